@@ -9,8 +9,8 @@ import LoaderCore
 /// status.update(isActive: false, progress: 1)  // .ended: said once
 /// ```
 ///
-/// The value is read when the user asks for it. Unasked, a host announces only the end. A host
-/// whose system has no "updates frequently" may also announce each tenth.
+/// The value is read when the user asks for it. Unasked, a host announces only the end. A host may
+/// also announce each tenth, if its system has no trait such as iOS's "updates frequently".
 package struct AccessibilityStatus: Hashable, Sendable {
   /// A change worth announcing.
   package enum Announcement: Hashable, Sendable {

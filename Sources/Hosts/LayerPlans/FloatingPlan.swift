@@ -51,6 +51,7 @@ package struct FloatingPlan: Hashable, Sendable {
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient
       guard !segments.isEmpty else { continue }
+      // The layer is in its final position already, and the shift from there ends at 0.
       animations.append(
         LayerAnimation(
           segments.map { $0.adding(-finalValues[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,

@@ -70,6 +70,7 @@ struct LayerCurve {
         // A part with the layer's own value needs no animation, unless an earlier animation would
         // still show another value then.
         let isLast = index == parts.count - 1
+        // Of the last part, the segments up to the last one that moves.
         var moving = ArraySlice(segments)
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
         if isLast, animations.isEmpty, moving.isEmpty { continue }

@@ -73,12 +73,15 @@ public struct StyledLoader: Sendable {
       send(.activate, at: time, animated: animated)
     } else {
       loader.box = loader.box.activated(at: min(start, time), using: chain)
+      // It is off screen now, and comes back if it was on screen.
       if state != .offscreen { send(.orderIn, at: time, animated: animated) }
     }
     log.addUnplayable("an activation in the past", at: time)
   }
 
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
+  ///
+  /// It is an action, the null cell, or `askNext`: then the matrix decides.
   package func answer(
     to event: LoaderEvent, at time: Double
   ) -> CellAnswer<CustomAction<LoaderAction>> {

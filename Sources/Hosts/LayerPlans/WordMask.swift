@@ -52,6 +52,7 @@ extension LayerScene<Shimmer> {
     let sign = direction == .rightToLeft ? -1.0 : 1
     // A mask shows a view by its alpha alone.
     let black = CanvasColor(0)
+    // A horizontal shift, exact to a hundredth of a point.
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }

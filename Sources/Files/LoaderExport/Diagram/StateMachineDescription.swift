@@ -50,8 +50,8 @@ public struct StateMachineDescription: Hashable, Sendable {
   ///   - temporary: The states that end by themselves.
   ///   - events: An example of each event, with the name of its value in a diagram; events of one
   ///     kind side by side, one for each value that leads to a different state.
-  ///   - key: Returns the value that distinguishes two machines in the same state. By default,
-  ///     nothing does.
+  ///   - key: Returns the value that distinguishes two machines in the same state: of those with
+  ///     equal values, only one is run. By default, nothing distinguishes them.
   /// - Complexity: Every event is sent to every reachable machine, twice.
   public init<Machine: MatrixMachine>(
     _ name: String, of start: Machine,

@@ -114,8 +114,8 @@ extension FloatingRing: DrawableMachine {
     let lift = frame.floating.lift
     let shadow = FloatingRecipe.shadow
     let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
-    let lifted = LoaderStyle(size: size, base: style)
-    let box = Circular.bounds(lifted)
+    let liftedStyle = LoaderStyle(size: size, base: style)
+    let box = Circular.bounds(liftedStyle)
     if lift > 0 {
       canvas.group(opacity: shadow.opacity * lift) { canvas in
         canvas.arc(
@@ -127,7 +127,7 @@ extension FloatingRing: DrawableMachine {
       }
     }
     var ring = RecordingCanvas()
-    Circular.draw(frame.loader, lifted, into: &ring)
+    Circular.draw(frame.loader, liftedStyle, into: &ring)
     ring.draw(
       on: &canvas, at: CanvasPoint(x: position.x - box.width / 2, y: position.y - box.height / 2))
   }

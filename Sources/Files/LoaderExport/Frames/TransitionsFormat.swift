@@ -26,21 +26,21 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
   /// - Complexity: O(events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
-    let tellsAnimated = script.entries.contains { !$0.isAnimated }
+    let hasAnimatedColumn = script.entries.contains { !$0.isAnimated }
     buffer.append(Self.header)
-    if tellsAnimated { buffer.append(",animated") }
+    if hasAnimatedColumn { buffer.append(",animated") }
     buffer.endLine()
     var replay = Replay(script, on: machine)
     while let step = replay.step(upTo: duration) {
       if buffer.isFull { try buffer.flush(at: step.before.time, to: body) }
-      Self.append(step, tellsAnimated: tellsAnimated, to: &buffer)
+      Self.append(step, hasAnimatedColumn: hasAnimatedColumn, to: &buffer)
     }
     try buffer.flush(at: duration, to: body)
   }
 
-  /// Appends the line of a step; `tellsAnimated` adds a column for the animation.
+  /// Appends the line of a step; `hasAnimatedColumn` adds a column for the animation.
   private static func append(
-    _ step: Replay<Machine>.Step, tellsAnimated: Bool, to buffer: inout ByteBuffer
+    _ step: Replay<Machine>.Step, hasAnimatedColumn: Bool, to buffer: inout ByteBuffer
   ) {
     var value = ""
     if case .event(let cue, _) = step.cause { value = cue.value }
@@ -48,6 +48,6 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
       step.before.time, step.cause.eventName, value, step.before.words.state,
       "\(step.cause.actionName)", step.after.words.state,
     ]
-    buffer.appendLine(tellsAnimated ? fields + ["\(step.isAnimated)"] : fields)
+    buffer.appendLine(hasAnimatedColumn ? fields + ["\(step.isAnimated)"] : fields)
   }
 }

@@ -45,18 +45,18 @@ struct Page {
   func write<Failure: Error>(
     to xml: inout XMLWriter, _ part: (Substring, inout XMLWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    var rest = markup[...]
-    while let start = rest.firstRange(of: "<!--"), let end = rest.firstRange(of: "-->") {
-      xml.buffer.append(text: String(rest[..<start.lowerBound]))
-      switch rest[start.upperBound..<end.lowerBound] {
+    var remaining = markup[...]
+    while let start = remaining.firstRange(of: "<!--"), let end = remaining.firstRange(of: "-->") {
+      xml.buffer.append(text: String(remaining[..<start.lowerBound]))
+      switch remaining[start.upperBound..<end.lowerBound] {
       case "style": xml.buffer.append(text: style)
       case "script": xml.buffer.append(text: script)
       case "policy": writePolicy(to: &xml)
       case let name: try part(name, &xml)
       }
-      rest = rest[end.upperBound...]
+      remaining = remaining[end.upperBound...]
     }
-    xml.buffer.append(text: String(rest))
+    xml.buffer.append(text: String(remaining))
   }
 
   /// Writes the content security policy, which allows only the page's own style and script.

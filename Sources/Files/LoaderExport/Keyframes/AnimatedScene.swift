@@ -180,7 +180,8 @@ struct AnimatedScene {
     guard direction == .rightToLeft else {
       return shifted(from: origin, lit(bones, across: surface, start: start))
     }
-    // All is mirrored, so that the light moves left; bones that are mirrored twice stay in place.
+    // The light is mirrored, so that it moves left. The bones are mirrored with it: they have to be
+    // mirrored before, too, to stay in place.
     let edges = surface.x + surface.maxX
     let bones = bones.map { frame, corner in
       var frame = frame

@@ -41,6 +41,7 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    // With reduced motion words have no mask, so there is nothing to animate.
     let animations =
       words == nil
       ? AnimationSheet(picture.scenario, picture.style, planner: picture.planner)

@@ -75,6 +75,9 @@ private struct ElementStrokes {
 
   /// Adds parts that one element can draw.
   ///
+  /// A mirror of the whole drawing, a turn about its middle and the opacity of a single circle are
+  /// collected with the parts in them. Other parts must not have children.
+  ///
   /// - Parameters:
   ///   - turns: The indices of the rotations around these parts.
   ///   - opacity: The index of the opacity of the only part; nil if it has none of its own.
@@ -153,6 +156,7 @@ private struct ElementStrokes {
         }
         return "var(\(name)) + "
       }.joined()
+      // The radius of the circle, in CSS.
       let reach = "\(String(radius, decimals: 3))px"
       // A disc at an angle from 12 o'clock.
       func end(_ angle: String) -> String {

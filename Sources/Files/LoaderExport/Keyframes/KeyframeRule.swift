@@ -50,7 +50,7 @@ package struct KeyframeRule: Hashable {
 
   /// Creates even changes between declarations; two declarations at one instant are a jump.
   ///
-  /// - Parameter stops: The declarations, in order of time, in seconds; the last are those at the end.
+  /// - Parameter stops: The declarations at times in seconds, in order, up to the end of the period.
   package init(_ stops: [(time: Double, value: String)], period: Double) {
     self.init(
       Stretch.linear(stops), period: period, jumps: { $0.to != $1.from },

@@ -50,7 +50,7 @@ package struct LitWords: Sendable {
         if stops.isEmpty { stops.append((0, value)) }
         continue
       }
-      // It changes evenly, from the start of the plan on.
+      // The weight changes evenly from the start of the plan on.
       stops.append((time, last.value))
       stops.append((min(time + WordLight.switchDuration, planned.end), value))
     }
@@ -139,7 +139,8 @@ package struct LitWords: Sendable {
       light(
         "-band", from: "0", width: "1", weight("opacity", ofProgress: false, in: scenario)
       ) { $0[start] },
-      // The rectangle ends at 0, and is shifted to the progress: the middle of the band.
+      // The rectangle ends at 0, and is shifted to the progress, which is the middle of the band.
+      // With an edge more, so that all words are lit at 100 %.
       light(
         "-lit", from: "-2", width: "2", weight("opacity", ofProgress: true, in: scenario)
       ) { (1 + edge) * ($0[start] + AffineExpression(0.5)) },
@@ -147,10 +148,12 @@ package struct LitWords: Sendable {
     let mirror = AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 1 0)")
     return [
       gradient("-band", WordLight.stops),
+      // Half the edge, because the rectangle is 2 wide.
       gradient("-lit", [(0, 1), (1 - edge / 2, 1), (1, 0)]),
       AnimatedElement(
         "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
         children: [AnimatedElement("g", attributes: isMirrored ? [mirror] : [], children: layers)]),
+      // Its baseline is 1.1 em below the upper edge of the box.
       AnimatedElement(
         "text",
         attributes: [

@@ -30,7 +30,7 @@ struct PlannedTimeline {
   private let duration: Double
   /// The tolerance of an outline, in points: 0.08 at the default tolerance of a scenario.
   private let outlineTolerance: Double
-  /// True if the whole scenario is one loop or one picture: nothing happens except at 0 s, at once.
+  /// True if the whole scenario is one loop or one picture: after 0 s, nothing changes its motion.
   private let isSteady: Bool
 
   /// Prepares the plans of a scenario; `planner` finds the plans of numbers.

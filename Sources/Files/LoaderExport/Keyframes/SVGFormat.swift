@@ -5,9 +5,10 @@ import PlainText
 
 /// A scenario as a self-playing SVG, in a page or as an image: CSS keyframes, no script.
 ///
-/// It starts again at the end of the scenario. A loader that is switched on at once and then left
-/// alone repeats exactly, in loops of their full length. It has light and dark colors, and reduces
-/// its motion for readers who ask for that. A viewer without animation shows it whole, at 40 %.
+/// It starts again at the end of the scenario. A loader that is only activated, at 0 s and without
+/// animation, repeats exactly, in loops of their full length. It has light and dark colors, and
+/// reduces its motion for readers who ask for that. A viewer without animation shows it fully, at
+/// 40 %.
 package struct SVGFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The plans to play.
@@ -56,6 +57,7 @@ where Machine.Appearance: SceneAppearance {
     if let words {
       // By default, a browser's size of text.
       let fontSize = style.size ?? 16
+      // With reduced motion words have no mask, so there is nothing to animate.
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
         words.elements(in: scenario, fontSize: fontSize, style.direction),

@@ -21,8 +21,8 @@ extension LottieWriter {
   /// its opacity in percent.
   ///
   /// - Parameters:
-  ///   - offset: The shift of everything around it.
-  ///   - margin: The shift of everything in it.
+  ///   - offset: The margin of the composition around it, in points; 0 in the whole animation.
+  ///   - margin: Its own margin, if it is a composition: the shift of everything in it, in points.
   mutating func transform(
     _ piece: Piece, at offset: Double = 0, margin: Double = 0
   ) -> (geometry: String, rotation: String, opacity: String) {
@@ -63,6 +63,7 @@ extension LottieWriter {
     switch part.kind {
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped: []
     case .stroke(let outline, let stroke): [self.outline(outline), trim(stroke), line(stroke)]
+    // Lottie numbers a round join 2.
     case .trace(let path, let inputs, let stroke):
       [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
         + [line(stroke, join: 2)]

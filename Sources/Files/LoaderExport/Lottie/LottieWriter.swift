@@ -77,7 +77,7 @@ extension LottieWriter {
   /// A shift has two groups because a player interpolates both numbers of a position by one easing.
   typealias Piece = (part: ScenePart, isInner: Bool)
 
-  /// Returns the pieces in one, the topmost first, as in Lottie.
+  /// Returns the pieces inside a piece, the topmost first, as in Lottie.
   func pieces(in piece: Piece) -> [Piece] {
     if case .shifted = piece.part.kind, !piece.isInner { return [(piece.part, true)] }
     return pieces(of: piece.part.children)
@@ -124,7 +124,7 @@ extension LottieWriter {
     return layers.joined(separator: ",\n")
   }
 
-  /// Returns a layer that draws pieces; `index` is its number, from 1.
+  /// Returns a shape layer (`ty` 4) that draws pieces; `index` is its number, from 1.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
@@ -137,7 +137,7 @@ extension LottieWriter {
       """#
   }
 
-  /// Returns a layer that plays a piece as a composition, which is added to `compositions`.
+  /// Returns a layer (`ty` 0) that plays a piece as a composition, and adds it to `compositions`.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
     let composition = compositions.count
     // Its place, because compositions inside it are finished first.
@@ -166,7 +166,7 @@ extension LottieWriter {
       """#
   }
 
-  /// The lifetime of a layer, with the end of its object.
+  /// The lifetime of a layer, in frames, and the brace that ends its JSON object.
   private var times: String { #""ip":0,"op":\#(spelled(end)),"st":0,"bm":0}"# }
 }
 

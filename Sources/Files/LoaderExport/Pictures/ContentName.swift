@@ -3,18 +3,19 @@ import PlainText
 /// Names that derive from what they name, so that any files may share a page.
 ///
 /// Equal content has equal names: two files share it without harm. Different content has
-/// different names but for one in four billion.
+/// different names, except for one pair in four billion.
 package enum ContentName {
   /// Returns a name of content: a prefix, and eight hexadecimal digits.
   ///
   /// - Complexity: O(content).
   package static func of(_ content: some Sequence<UInt8>, _ prefix: String = "loader") -> String {
-    // FNV-1a of 64 bits, with both halves in the name.
+    // The hash function FNV-1a of 64 bits, with its offset basis and its prime.
     let hash = content.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
+    let bothHalves = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
     // The leading 1 keeps zeros, and is dropped.
-    let digits = String(1 << 32 | UInt64(UInt32(truncatingIfNeeded: hash ^ hash >> 32)), radix: 16)
+    let digits = String(1 << 32 | UInt64(bothHalves), radix: 16)
     return "\(prefix)-\(digits.dropFirst())"
   }
 
@@ -23,29 +24,29 @@ package enum ContentName {
   /// - Complexity: O(characters).
   static func scoped(_ rules: String, to name: String) -> String {
     var text = ""
-    var rest = rules[...]
-    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      let prelude = rest[..<brace].drop(while: \.isWhitespace)
-      var end = rest.index(after: brace)
-      if rest[brace] == "}" || prelude.hasPrefix("@media") {
+    var remaining = rules[...]
+    while let brace = remaining.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      let prelude = remaining[..<brace].drop(while: \.isWhitespace)
+      var end = remaining.index(after: brace)
+      if remaining[brace] == "}" || prelude.hasPrefix("@media") {
         // The rules inside have selectors of their own.
-        text += rest[..<end]
+        text += remaining[..<end]
       } else {
         // Up to the brace that closes the rule: `@keyframes` has braces inside.
         var depth = 1
-        while depth > 0, end < rest.endIndex {
-          if rest[end] == "{" { depth += 1 } else if rest[end] == "}" { depth -= 1 }
-          end = rest.index(after: end)
+        while depth > 0, end < remaining.endIndex {
+          if remaining[end] == "{" { depth += 1 } else if remaining[end] == "}" { depth -= 1 }
+          end = remaining.index(after: end)
         }
-        text += rest[..<prelude.startIndex]
+        text += remaining[..<prelude.startIndex]
         text +=
           prelude.hasPrefix("@")
           ? String(prelude)
           : prelude.split(separator: ",").map { ".\(name) \($0)" }.joined(separator: ",")
-        text += rest[brace..<end]
+        text += remaining[brace..<end]
       }
-      rest = rest[end...]
+      remaining = remaining[end...]
     }
-    return text + rest
+    return text + remaining
   }
 }

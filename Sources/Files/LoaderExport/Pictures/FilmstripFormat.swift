@@ -66,13 +66,13 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
     _ row: FrameRow<Machine>, _ layout: FilmstripLayout, to canvas: inout SVGCanvas
   ) {
     let position = layout.position(of: row.index)
-    let struck = layout.events(in: row.index)
+    let events = layout.events(in: row.index)
     canvas.xml.open("g", ["transform": "translate(\(position.spelled))"])
     canvas.xml.box(
-      struck.isEmpty ? "cell" : "cell struck", x: 0, y: 0, width: layout.cellWidth,
+      events.isEmpty ? "cell" : "cell struck", x: 0, y: 0, width: layout.cellWidth,
       height: layout.cellHeight, radius: FilmstripLayout.corner)
     layout.writeWords(
-      time: row.frame.time, state: "\(row.frame.words.state)", events: struck, to: &canvas.xml)
+      time: row.frame.time, state: "\(row.frame.words.state)", events: events, to: &canvas.xml)
     canvas.xml.open("g", ["transform": layout.drawing])
     // The tag ends here, also if nothing is drawn.
     canvas.xml.text("")
@@ -109,7 +109,7 @@ struct FilmstripLayout {
   private static let gap = 8.0
   /// The width of the picture.
   private static let width = 900.0
-  /// The baseline of the title.
+  /// The baseline of the title, from the upper edge of the picture.
   static let titleBaseline = 32.0
   /// The radius of a cell's corners.
   static let corner = 8.0
@@ -131,14 +131,14 @@ struct FilmstripLayout {
   private static let maximumLines = 3
   /// The height of a line of an event.
   private static let eventHeight = 15.0
-  /// The baseline of the first event.
+  /// The baseline of the first event, from the upper edge of its cell.
   private static let eventBaseline = 16.0
   /// The distance from the baseline of the time to the lower edge.
   private static let timeBaseline = 26.0
   /// The distance from the baseline of the state to the lower edge.
   private static let stateBaseline = 10.0
 
-  /// The scale of the loader relative to its box.
+  /// The scale of the drawing: the number of pixels for a point.
   let scale: Double
   let cellWidth, cellHeight: Double
   private let box: CanvasRect

@@ -33,6 +33,7 @@ struct MatrixPicture {
     self.machine = machine
   }
 
+  /// The width of every cell.
   private var cellWidth: Double {
     let available = Self.width - 2 * Self.margin - Self.headWidth
     return available / Double(machine.events.count) - Self.gap

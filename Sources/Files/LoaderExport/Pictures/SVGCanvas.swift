@@ -69,6 +69,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 
   /// Writes the pending path as a stroke, and after it the definition of a new gradient.
   package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    // Read before `openPath`, which resets it.
     let hasJoins = hasCurves
     openPath()
     xml.attribute("fill", "none")

@@ -51,6 +51,7 @@ struct ChartLayout {
     self.chart = chart
     let (left, right) = (ChartLayout.numbersWidth, ChartLayout.numbersWidth + chart.width)
     time = Axis(chart.time, from: left, to: right, spacing: ChartLayout.tickSpacing)
+    // A copy, because a closure cannot use `self` before it is complete.
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
     states = chart.bands.map(\.name).unique
@@ -108,9 +109,11 @@ struct ChartLayout {
   private func writeBands(to xml: inout XMLWriter) {
     for (index, band) in chart.bands.enumerated() {
       let (left, right) = (time.position(band.start), time.position(band.end))
+      // Every second state is also a shade behind the panels.
       if index % 2 == 1 {
         xml.box("shade", x: left, y: top, width: right - left, height: bottom - top)
       }
+      // A pixel is left free between two bands.
       xml.box(
         color(of: band.name), x: left, y: top, width: max(1, right - left - 1),
         height: ChartLayout.bandHeight, radius: ChartLayout.bandCorner, tip: band.name)

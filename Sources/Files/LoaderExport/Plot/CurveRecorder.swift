@@ -82,7 +82,9 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Adds a panel of recorded values and one of velocities for each unit to `chart`.
+  /// Adds to `chart` the bands, the marks, and for each unit a panel of values and of velocities.
+  ///
+  /// - Parameter end: The end of the last band, in seconds. A band without duration is left out.
   func finish(_ chart: inout Chart, at end: Double) {
     chart.bands = bands
     if !bands.isEmpty { chart.bands[bands.count - 1].end = end }
