@@ -90,6 +90,16 @@ struct HelpTests {
     }
   }
 
+  @Test("The manual page has every exit status of the help")
+  func statuses() throws {
+    let help = try Command("--help").succeeding().output
+    let statuses = try #require(help.split(separator: "Exit status:\n").last)
+      .matches(of: #/(?m)^  (\d\S*( \+ n)?) /#).map { String($0.1) }
+    let page = try Command("--manual").succeeding().output
+    #expect(statuses.contains("128 + n"))
+    for status in statuses { #expect(page.contains(".TP\n\\fB\(status)\\fR\n"), "\(status)") }
+  }
+
   @Test("Completes subcommands and flags in bash, and leaves files to the shell")
   func completed() throws {
     let words = try Command(

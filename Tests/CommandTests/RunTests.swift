@@ -45,6 +45,12 @@ struct RunTests {
     }
   }
 
+  @Test("Ends with the status of the command below a parent that ignores the end of children")
+  func ignoredEnd() throws {
+    let run = try Command(shell: "env --ignore-signal=CHLD $LOADER run -- bash -c 'exit 3'")
+    #expect(run.status == 3)
+  }
+
   @Test("Reports on a line of its own why a command cannot start")
   func message() throws {
     let session = try shellSession()

@@ -163,7 +163,8 @@ struct ForeignOutputTests {
     "Reads the taskbar's sequences and writes the same ones",
     arguments: [
       ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
-      ("4;7", .paused(7)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil), ("", nil),
+      ("4;29", .paused(at: 0.29)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil),
+      ("", nil),
     ] as [(String, TaskbarState?)])
   func taskbar(parameters: String, state: TaskbarState?) throws {
     #expect(TaskbarState(parameters: parameters) == state)

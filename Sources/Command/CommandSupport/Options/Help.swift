@@ -16,19 +16,6 @@ enum Help {
   /// Returns the text of `loader --help`.
   static func text(of program: Program) -> String {
     let names = program.subcommands.map { ("\(Program.name) \($0.name)", $0.summary) }
-    let statuses =
-      ExitStatus.allCases.compactMap { status in
-        status.summary.map { ("\(status.rawValue)", $0) }
-      }
-      + [
-        (
-          "128 + n",
-          "signal n ended it; an output file is left as it was, unless it is written in place"
-        )
-      ]
-      + program.subcommands.flatMap { subcommand in
-        subcommand.statuses.map { ($0, "\(Program.name) \(subcommand.name): \($1)") }
-      }
     return """
       \(program.summary)
 
@@ -39,8 +26,21 @@ enum Help {
       Flags:
       \(table(flags))
       Exit status:
-      \(table(statuses))\(program.footer)
+      \(table(statuses(of: program)))\(program.footer)
       """
+  }
+
+  /// Returns the exit statuses of the command and its subcommands, each with its meaning.
+  static func statuses(of program: Program) -> [(status: String, summary: String)] {
+    let common = ExitStatus.allCases.compactMap { status in
+      status.summary.map { ("\(status.rawValue)", $0) }
+    }
+    let bySignal =
+      "signal n ended it; an output file is left as it was, unless it is written in place"
+    let own = program.subcommands.flatMap { subcommand in
+      subcommand.statuses.map { ($0, "\(Program.name) \(subcommand.name): \($1)") }
+    }
+    return common + [("128 + n", bySignal)] + own
   }
 
   /// Returns the text of `loader SUBCOMMAND --help`.

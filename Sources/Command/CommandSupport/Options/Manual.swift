@@ -29,7 +29,7 @@ enum Manual {
       \(escaped("\(name) SUBCOMMAND [FLAGS]"))
       .SH SUBCOMMANDS
       \(subcommands.joined()).SH EXIT STATUS
-      \(ExitStatus.allCases.compactMap { status in status.summary.map { entry("\(status.rawValue)", text: $0) } }.joined())
+      \(Help.statuses(of: program).map { entry($0.status, text: $0.summary) }.joined())
       """
   }
 

@@ -115,13 +115,15 @@ public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     let loader: TerminalLoader
-    /// True until the first item is asked for: before that, none is in use.
-    var isFirst = true
+    /// True if an item is in use, which counts when the next one is asked for.
+    var isUsing = false
 
     public mutating func next() async rethrows -> Base.Element? {
-      if !isFirst { loader.increment() }
-      isFirst = false
-      return try await base.next()
+      if isUsing { loader.increment() }
+      isUsing = false
+      let item = try await base.next()
+      isUsing = item != nil
+      return item
     }
   }
 }

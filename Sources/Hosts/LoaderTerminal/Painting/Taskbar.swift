@@ -40,6 +40,11 @@ package enum TaskbarState: Hashable, Sendable {
     }
   }
 
+  /// Returns the pause of a loader; at 0 if its progress, 0...1, is unknown.
+  package static func paused(at progress: Double?) -> TaskbarState {
+    .paused(progress.map(LoaderText.percent(of:)) ?? 0)
+  }
+
   /// Creates the state of several loaders: clear without any, unknown if one is, else their mean.
   ///
   /// - Parameter loaders: The progress of each, 0...1; nil while it is unknown.

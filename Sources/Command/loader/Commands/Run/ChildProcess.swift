@@ -28,6 +28,8 @@ struct ChildProcess: Sendable {
     _ command: [String], on terminal: (pseudo: PseudoTerminal, stream: Int32)?,
     files: [(stream: Int32, file: Int32)]
   ) throws {
+    // If our parent ignores it, the system forgets the status of a child that ends.
+    signal(SIGCHLD, SIG_DFL)
     // On Apple's systems these are pointers, elsewhere structs.
     var actions = Self.empty(of: posix_spawn_file_actions_init)
     posix_spawn_file_actions_init(&actions)

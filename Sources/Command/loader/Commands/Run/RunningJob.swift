@@ -159,7 +159,7 @@ extension TerminalLoader {
   fileprivate func pause(label: String) {
     freeze()
     self.label = label
-    writeTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
+    writeTaskbar(.paused(at: progress))
   }
 
   /// Unfreezes the loader, since the child continues.
