@@ -132,6 +132,8 @@ struct MarkDrawingTests {
       (shifts[index] - shifts[index - 1]) * (shifts[index + 1] - shifts[index]) < -1e-9
     }
     #expect(turns.count == 4)
+    // A quarter of the 0.25 s in which the cross is drawn, in milliseconds.
+    #expect(zip(turns, turns.dropFirst()).allSatisfy { abs(Double($1 - $0) - 62.5) <= 1 })
     for (turn, extreme) in zip(turns, [3.0, -3, 3, -3]) {
       #expect(abs(shifts[turn] - extreme) < 0.1)
     }

@@ -104,12 +104,12 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
   ///
-  /// It is the sum of five ramps. It turns back where 0.016, 0.275, 0.725 and 0.984 of the cross are
-  /// drawn: 6t⁵ − 15t⁴ + 10t³ for t = 1/8, 3/8, 5/8 and 7/8.
+  /// It is the sum of five ramps. It turns back at 1/8, 3/8, 5/8 and 7/8 of the time t in which the
+  /// cross is drawn. Then 3t² − 2t³ of it are drawn (`FractionBlend`): 0.04, 0.32, 0.68 and 0.96.
   @inlinable
   package var shake: Number {
     guard motion == .full else { return Number(0) }
-    let (first, second) = (0.016052, 0.275192)
+    let (first, second) = (22.0 / 512, 162.0 / 512)
     // From 0 at `from` to `slope` at `to`.
     func ramp(from: Double, to: Double, slope: Double) -> Number {
       let passed = Number.maximum(failure - Number(from), Number(0))
