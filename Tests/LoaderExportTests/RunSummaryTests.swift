@@ -25,7 +25,7 @@ struct RunSummaryTests {
         time shown: 8639999.2 s
         switches between known and unknown progress: 1
         backward steps: 0
-        stalls of 5.0 s or more: 0
+        stalls of 5.0 s or more: 1
         longest time without a change: 4320000.0 s
 
         """)
@@ -37,6 +37,14 @@ struct RunSummaryTests {
   func stall() throws {
     let waiting = try scenario(
       "0.0,orderIn", "0.0,activate", "1.0,progress,0.25", "6.0,progress,0.5")
+    #expect(try Self.summary(waiting).contains("more: 1\n"))
+  }
+
+  @Test(
+    "A progress that stays until the loader is gone, or the run is over, has stalled",
+    arguments: ["8.0,deactivate", "8.0,orderOut", "8.0,ending,none"])
+  func stallUntilTheEnd(last: String) throws {
+    let waiting = try scenario("0.0,orderIn", "0.0,activate", "1.0,progress,0.25", last)
     #expect(try Self.summary(waiting).contains("more: 1\n"))
   }
 

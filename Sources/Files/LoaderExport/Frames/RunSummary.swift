@@ -29,6 +29,11 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     var reported = rows.machine.frameBeforeSettling(at: 0).progress
     // The last change of progress or the last appearance, whichever is later; nil while blank.
     var changed: Double?
+    /// Counts a stall of known progress that ends at a time: by a change, out of sight, or the end.
+    func endStall(at time: Double) {
+      guard let changed, reported != nil, time - changed >= Self.stallTime else { return }
+      stalls += 1
+    }
     var time = 0.0
     // A round is the interval from `time` to the next step, or to the end.
     while true {
@@ -43,21 +48,21 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
         longest = max(longest, next - since)
       } else {
         blank += next - time
+        endStall(at: time)
         changed = nil
       }
       guard let step else { break }
       time = next
       guard step.after.progress != reported else { continue }
-      if let since = changed {
-        if reported != nil, next - since >= Self.stallTime { stalls += 1 }
-        changed = next
-      }
+      endStall(at: next)
+      if changed != nil { changed = next }
       switch (reported, step.after.progress) {
       case (let old?, let new?): backwards += new < old ? 1 : 0
       default: switches += 1
       }
       reported = step.after.progress
     }
+    endStall(at: end)
     var buffer = ByteBuffer()
     for (name, value) in [
       ("time blank", "\(rounded(blank)) s"), ("time shown", "\(rounded(shown)) s"),

@@ -107,7 +107,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
       xml.close()
       xml.close()
     } else {
-      path.flush { _ in }
+      _ = takePath()
     }
     xml.open("g", ["clip-path": "url(#\(name))"])
     body(&self)
