@@ -15,7 +15,7 @@ enum ElementAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
-  // A ring has no second bar.
+  // Also for a ring: its second part is 0.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
   func indeterminate(
@@ -148,6 +148,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the channels: rotation and sweep of a ring, edges of a bar, start of a band.
   @inline(never)
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
@@ -155,10 +156,10 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
-      let whole = edges.value.tail1.floor
-      turns += whole
+      let wholeTurns = edges.value.tail1.floor
+      turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
-      edges.value.tail1 -= whole
+      edges.value.tail1 -= wholeTurns
       edges.velocity.head1 -= edges.velocity.tail1
     case .linear: break
     case .shimmer: edges.value.tail1 -= 0.5

@@ -46,7 +46,9 @@ struct PartList {
 
   mutating func end() { append("]]") }
 
-  /// Ends the list, pads its last number, and returns the number of bytes.
+  /// Ends the list, and pads it to a whole number of `Double`s.
+  ///
+  /// - Returns: The number of its bytes, without the padding.
   mutating func finish() -> Int {
     append("]")
     let size = count

@@ -24,6 +24,7 @@ struct PlanWriter {
   /// The count of numbers written.
   private(set) var count = 0
 
+  /// The current property, with its number in the list of parts.
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
@@ -40,6 +41,7 @@ struct PlanWriter {
   /// It is the last value of the motion before it, which stays and is added again.
   private var offset = 0.0
 
+  /// The part of a track, as in the output; none while no track is open.
   private enum Part: Double {
     case none = -1
     case once = 0
@@ -47,6 +49,7 @@ struct PlanWriter {
     case second = 2
   }
 
+  /// The counts of numbers of a track's head, and of a keyframe.
   private static var headCount: Int { 5 }
   private static var keyCount: Int { 6 }
 
@@ -141,13 +144,14 @@ extension PlanWriter: KeyframeSink {
     } else if last.time != segment.start.time || isJump(to: segment.start.value),
       count > head + Self.headCount
     {
-      // Since the last segment it stood still, or it jumps now.
+      // Since the last segment the value stood still, or it jumps now.
       key(last)
     }
     key(segment.start, segment.easing)
     last = segment.end
   }
 
+  /// Writes the last value: as a track of its own if there is no motion before it.
   @inline(never)
   mutating func hold(_ value: Double) {
     if part == .none {
@@ -163,6 +167,7 @@ extension PlanWriter: KeyframeSink {
     close(duration: last.time - begin)
   }
 
+  /// Continues the track, or begins it, with a value that stays until an instant.
   @inline(never)
   mutating func wait(_ value: Double, until instant: Double) {
     if part == .none {
@@ -180,9 +185,11 @@ extension PlanWriter: KeyframeSink {
     if part == .once {
       key(last)
       if property.joining == .sum {
+        // The last value stays, and the loop adds its difference from that.
         offset = last.value
         close(duration: last.time - begin)
       } else {
+        // The loop is multiplied by the value of this track, so that ends with the neutral one.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
@@ -208,6 +215,7 @@ extension PlanWriter: KeyframeSink {
     }
   }
 
+  /// Writes the last keyframe of a loop, and its head.
   private mutating func endLoop() {
     key(last)
     close(duration: loopPeriod)

@@ -62,7 +62,7 @@ extension WebScene {
 
   /// Begins a part that a number moves, with everything in it.
   ///
-  /// The body is not an argument, because it would be copied for each.
+  /// The content is no closure here: the compiler would write this code once for each of them.
   @inline(never)
   mutating func open(
     _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression
@@ -93,6 +93,8 @@ extension WebScene {
   }
 
   /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
+  ///
+  /// Turns (t) and moves (m) of nested layers are added; opacities and sizes (o, s, x) are multiplied.
   @inline(never)
   mutating func move(
     _ name: StaticString, _ expression: AffineExpression, times factor: Double = 1,
@@ -101,6 +103,7 @@ extension WebScene {
     let index = expressions.number(expression)
     guard isListing else { return }
     list.word(name)
+    // More numbers than the buffer has space for.
     guard index < properties.count else { return require(false, for: name) }
     let kind = name.utf8Start[0]
     properties[index] = WebProperty(

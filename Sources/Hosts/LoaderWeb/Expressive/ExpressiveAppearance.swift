@@ -56,6 +56,7 @@ enum ExpressiveAppearance: Appearance {
     switch self {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
+      // The rotation is channel 0 of an element, and channel 1 of a morphing shape.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence
@@ -154,15 +155,15 @@ enum ExpressiveAppearance: Appearance {
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
       let rotation = value.rotation + MorphShape.turn * shape.turns
-      let (whole, morph) = (rotation.floor, value.morph + shape.turns)
+      let (wholeTurns, morph) = (rotation.floor, value.morph + shape.turns)
       let edges = MotionSample(
         value: LinearEdges(
-          tail1: rotation - whole, head1: value.weight, tail2: value.fill,
+          tail1: rotation - wholeTurns, head1: value.weight, tail2: value.fill,
           head2: morph - 7 * (morph / 7).floor),
         velocity: LinearEdges(
           tail1: velocity.rotation, head1: velocity.weight, tail2: velocity.fill,
           head2: velocity.morph))
-      return ElementChannels.both(turns: whole, edges, presence)
+      return ElementChannels.both(turns: wholeTurns, edges, presence)
     }
   }
 }
@@ -183,6 +184,7 @@ extension LinearEdges {
 }
 
 extension MotionSample<LinearEdges> {
+  /// Creates the edges that store a shape.
   fileprivate init(_ shape: MotionSample<MorphShape>) {
     self.init(value: LinearEdges(shape.value), velocity: LinearEdges(shape.velocity))
   }

@@ -37,6 +37,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     switch base {
     case .element(let appearance, _): appearance.layered(style)
     case .morphing:
+      // Half of an eighth by the radius of the mark, in the units of `Morphing.scene`.
       LayeredDrawing(
         name: "morphing", box: bounds(style), minimum: 0, thinness: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
@@ -60,7 +61,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
       scene.turned(by: inputs[0], about: middle) { $0.painted(style, paint) }
     case .morphing:
       if style.showsTrack ?? false, let track = RingMeasures(style) {
-        // Its third channel is the progress.
+        // The third channel of a shape is the progress.
         scene.ring(
           rotation: AffineExpression(0), sweep: inputs[2], thickness: AffineExpression(1),
           unknownWeight: AffineExpression(0), in: track, style, paint)
