@@ -13,6 +13,7 @@ struct LayerTracks {
   struct Track {
     /// The name of the property, such as `arc s-cap`.
     var property: String
+    /// 0 for what is played once, 1 and 2 for loops, as in `PlanWriter`.
     var part: Int
     var start, duration: Double
     var keys: [(time: Double, value: Double, easing: CubicSegment.Easing)]
@@ -65,6 +66,7 @@ struct LayerTracks {
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     draw: WebPlan<Appearance>.Drawing
   ) {
+    // The formats of `WebPlan.write` and `PlanWriter`.
     var words = [Double](repeating: .nan, count: 32_768)
     let count = words.withUnsafeMutableBufferPointer {
       Int(

@@ -32,9 +32,11 @@ final class WebSite {
 
   /// The server of all tests, because Python takes a while to start.
   private static let shared = Result { try Server(folder) }
+  /// The server of ``ownFolder``.
   private static let own = Result { try Server(ownFolder) }
 
   private let address: String
+  /// The server that lives as long as this value; nil if it uses a server of all tests.
   private let own: Server?
 
   /// Serves another folder for the lifetime of this value.
@@ -43,6 +45,7 @@ final class WebSite {
     (address, own) = ("http://127.0.0.1:\(server.port)", server)
   }
 
+  /// Uses a server of all tests: the server of ``ownFolder`` if `isOwn` is true.
   init(isOwn: Bool = false) throws {
     own = nil
     address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"
@@ -79,7 +82,7 @@ final class WebSite {
   }
 }
 
-/// A process of `serve.py`, which ends with its parent, when its input ends.
+/// A process of `serve.py`, which ends when its input does, at the latest with the tests.
 private final class Server: Sendable {
   let port: String
   private let input = Pipe()

@@ -82,11 +82,13 @@ private final class WaitingThreads: @unchecked Sendable {
     }
   }
 
+  /// Runs jobs forever, on the current thread.
   private func run() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
+  /// Waits for a job, and removes it from the list.
   private func next() -> UnownedJob {
     arrival.lock()
     defer { arrival.unlock() }
