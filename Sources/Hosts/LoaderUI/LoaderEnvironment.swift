@@ -116,7 +116,10 @@
     /// LoaderView(isActive: isLoading).loaderColors(.accentColor, track: Color("Track"))
     /// ```
     nonisolated public func loaderColors(_ color: Color, track: Color? = nil) -> some View {
-      transformEnvironment(\.loader) { ($0.color, $0.trackColor) = (color, track) }
+      transformEnvironment(\.loader) { settings in
+        settings.color = color
+        settings.trackColor = track
+      }
     }
 
     /// Sets an action for the end of the loaders in this view: nothing of them is drawn any more.

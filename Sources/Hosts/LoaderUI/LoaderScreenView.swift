@@ -48,7 +48,10 @@
     /// The show delay of a skeleton, its minimum visible time, and more.
     public var policy: LoaderPolicy {
       get { host.policy }
-      set { (host.policy, loader.policy) = (newValue, newValue) }
+      set {
+        host.policy = newValue
+        loader.policy = newValue
+      }
     }
 
     /// The displayed picture.

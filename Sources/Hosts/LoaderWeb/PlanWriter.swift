@@ -74,25 +74,28 @@ struct PlanWriter {
   @inline(never)
   /// Fills in the head of the open animation, and divides its times by `duration`, in seconds.
   private mutating func close(duration: Double) {
-    let kind = part
+    let closedPart = part
     part = .none
     // A track in which all values are equal is written as two of them; a track with the neutral
     // value is left out.
-    let first = head + Self.headCount
-    var value = first + 1
-    while value < count, abs(words[value] - words[first + 1]) < 1e-9 { value += Self.keyCount }
-    let isStill = value >= count
+    let firstKey = head + Self.headCount
+    let firstValue = words[firstKey + 1]
+    var valueIndex = firstKey + 1
+    while valueIndex < count, abs(words[valueIndex] - firstValue) < 1e-9 {
+      valueIndex += Self.keyCount
+    }
+    let isStill = valueIndex >= count
     if isStill {
       count = head
-      if isNeutral(words[first + 1] / property.factor) { return }
-      count = first + Self.keyCount
-      for word in first..<count { append(words[word]) }
+      if isNeutral(firstValue / property.factor) { return }
+      count = firstKey + Self.keyCount
+      for word in firstKey..<count { append(words[word]) }
     }
-    for key in stride(from: first, to: count, by: Self.keyCount) {
-      words[key] = isStill ? (key > first ? 1 : 0) : min(words[key] / duration, 1)
+    for key in stride(from: firstKey, to: count, by: Self.keyCount) {
+      words[key] = isStill ? (key > firstKey ? 1 : 0) : min(words[key] / duration, 1)
     }
     words[head] = Double(index)
-    words[head + 1] = kind.rawValue
+    words[head + 1] = closedPart.rawValue
     words[head + 2] = 1000 * begin
     words[head + 3] = isStill ? 0 : 1000 * duration
     words[head + 4] = Double((count - head - Self.headCount) / Self.keyCount)
