@@ -46,6 +46,7 @@ public struct VirtualTerminal: Sendable {
   /// The bytes of a character that is not complete yet.
   private var bytes: [UInt8] = []
 
+  /// Creates an empty terminal.
   public init(columns: Int = 80, rows: Int = 24) {
     (self.columns, self.rows) = (columns, rows)
     screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)

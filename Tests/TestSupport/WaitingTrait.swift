@@ -25,6 +25,7 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
     test.isSuite || testCase != nil ? self : nil
   }
 
+  /// Runs a suite on the threads, and each of its cases with the time limit.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

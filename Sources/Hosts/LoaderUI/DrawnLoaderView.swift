@@ -43,6 +43,7 @@
       self.init(given: nil, isActive: isActive, progress: progress, since: start)
     }
 
+    /// Creates a view of the given appearance, or of a ring.
     init(
       given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?,
       since start: Date? = nil

@@ -33,6 +33,7 @@
       isFitted = geometry.size != .zero
     }
 
+    /// Reports that it came on screen, or left it, which ends a touch without a throw.
     mutating func setOnScreen(_ isOnScreen: Bool, now: Double) {
       if !isOnScreen {
         finger = nil

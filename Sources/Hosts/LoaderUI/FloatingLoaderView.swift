@@ -144,6 +144,7 @@
         && abs(offset.x) <= size.x / 2 && abs(offset.y) <= size.y / 2
     }
 
+    /// Flies in the direction of an arrow key.
     private func press(_ arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
 
     /// The direction of an arrow key per axis: to the low or the high end; 0 keeps the side.

@@ -46,6 +46,7 @@
       return Path(path)
     }
 
+    /// Draws a body as one layer with an opacity; a full opacity needs no layer.
     mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
       guard opacity > 0 else { return }
       guard opacity < 1 else { return body(&self) }
@@ -59,6 +60,7 @@
       context.opacity = outer
     }
 
+    /// Draws a body clipped to the path so far.
     mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
       // A copy draws on the same picture, and its clip ends with it.
       var inner = self

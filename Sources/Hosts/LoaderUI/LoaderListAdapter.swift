@@ -133,6 +133,7 @@
     }
   }
 
+  /// A cell of a table, as high as the row in it.
   private final class TableCell: UITableViewCell {
     /// Returns the height of the row; UIKit's own result without constraints is the current size.
     override func systemLayoutSizeFitting(
@@ -144,6 +145,7 @@
     }
   }
 
+  /// A cell of a collection view, as high as the row in it.
   private final class CollectionCell: UICollectionViewCell {
     /// Returns the height of the row in the width that the layout gives it.
     override func preferredLayoutAttributesFitting(

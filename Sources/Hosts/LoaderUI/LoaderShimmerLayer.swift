@@ -49,6 +49,7 @@
       if isActive != loader.isActive { send(isActive ? .activate : .deactivate, isAnimated) }
     }
 
+    /// Sends an event now; the mask changes before the screen is next drawn.
     private func send(_ event: LoaderEvent, _ isAnimated: Bool = true) {
       loader.send(event, at: now, animated: isAnimated)
       setNeedsLayout()

@@ -84,7 +84,7 @@
     }
   }
 
-  /// A view that reports its presence, of which a scene's phase tells only changes reliably.
+  /// A view that reports its presence when it appears, disappears, or its scene's phase changes.
   private struct ReportingView<Content: View>: View {
     let content: Content
     let report: (ScreenPresence) -> Void
@@ -151,6 +151,7 @@
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double
 
+    /// Returns the dates of the redraws; in `lowFrequency`, a screen is always on, and motions are cut.
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
       return Entries(
@@ -158,6 +159,7 @@
         frameRate: frameRate, isStill: mode == .lowFrequency)
     }
 
+    /// The dates of the redraws, each computed when it is asked for.
     struct Entries: Sequence, IteratorProtocol {
       /// The time of the next entry; nil for none.
       var time: Double?

@@ -40,6 +40,7 @@
       loading = isLoading ? parts ?? Set(Part.allCases) : []
     }
 
+    /// Creates a view of the bones of measured views, which load together.
     nonisolated init(_ bones: [PlacedBone<Part>], isLoading: Bool) {
       skeleton = Skeleton([])
       measured = bones

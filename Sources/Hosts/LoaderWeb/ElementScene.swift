@@ -80,7 +80,7 @@ extension ElementAppearance {
         check: .accent)
     case .linear:
       guard style.hasRoomForBar else { return nil }
-      // The radius of a bar's mark is 0.75 of the bar's width, half the width of its lines 0.0625.
+      // In thicknesses of the bar, a mark has the radius 0.75, and half the width of its lines is 0.0625.
       return LayeredDrawing(
         name: "bar", box: box, hasMark: style.hasRoomForMark, thinness: 1.0 / 12,
         check: .color(style.track))

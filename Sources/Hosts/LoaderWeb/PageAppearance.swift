@@ -55,6 +55,7 @@ extension WebModule where Appearance: PageAppearance {
 }
 
 extension ElementAppearance: PageAppearance {
+  /// Creates a ring (0), a bar (1) or a shimmer (2).
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     self =
       switch number {

@@ -14,6 +14,7 @@ struct PartList {
     clear()
   }
 
+  /// Begins the list anew, without parts.
   mutating func clear() {
     count = 0
     append("[")
@@ -44,6 +45,7 @@ struct PartList {
   @inline(never)
   mutating func beginParts() { append("],[") }
 
+  /// Ends a part, after the parts in it.
   mutating func end() { append("]]") }
 
   /// Ends the list, and pads it to a whole number of `Double`s.

@@ -140,6 +140,7 @@ extension PlanWriter: KeyframeSink {
 
   mutating func beginChannel(_ index: Int) {}
 
+  /// Writes the start of a segment; its end is written by what comes next.
   @inline(never)
   mutating func segment(_ segment: CubicSegment) {
     if part == .none {
@@ -183,6 +184,7 @@ extension PlanWriter: KeyframeSink {
     last = CubicSegment.Point(time: instant, value: value)
   }
 
+  /// Closes the track of the motion or the loop before, and opens a track for the next loop.
   @inline(never)
   mutating func beginLoop(period: Double, growth: Double) {
     if part == .once {
@@ -208,6 +210,7 @@ extension PlanWriter: KeyframeSink {
     loopPeriod = period
   }
 
+  /// Closes the open track, if there is one.
   mutating func endChannel() {
     if part == .once {
       // The plan ends with a wait: its value is the last keyframe.

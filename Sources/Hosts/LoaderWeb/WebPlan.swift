@@ -118,6 +118,7 @@ private struct WebMemory {
   private static var maximumNumbers: Int { 128 }
   private static var maximumExpressions: Int { 256 }
 
+  /// Divides a buffer: expressions and properties take its end, the words what is before them.
   init(_ buffer: UnsafeMutableBufferPointer<Double>) {
     precondition(buffer.count >= 16_000, "a plan needs a buffer for 16 000 numbers")
     let start = UnsafeMutableRawPointer(buffer.baseAddress!)

@@ -76,6 +76,7 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
+  /// Adds a part that is scaled about the center of the box, as no other point can be shown.
   mutating func scaled(
     by scale: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -96,6 +97,7 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
+  /// Adds a part that turns about the center of the box, as no other point can be shown.
   mutating func turned(
     by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -105,12 +107,13 @@ struct WebScene: DrawingScene {
     end()
   }
 
+  /// Adds an arc of a circle, or a part of a line, that fills the box; rejects any other one.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<AffineExpression>,
     width: AffineExpression,
     minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
-    // The width may change with the presence only, which scales the whole drawing instead.
+    // The width may depend on the presence only, as if it were constant: see `presence`.
     require(
       width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
         && cap == style.lineCap, for: name)
@@ -213,6 +216,7 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
+  /// Adds a dot at half the height; rejects one at another height, or with other ends.
   mutating func dot(
     _ name: StaticString, x: AffineExpression, y: Double, size: AffineExpression, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>

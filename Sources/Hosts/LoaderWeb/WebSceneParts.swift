@@ -48,12 +48,14 @@ extension WebScene {
     list.begin(kind, name: name, color: paint?.layerClass ?? "")
   }
 
+  /// Ends a part that contains no others.
   @inline(never)
   mutating func endLeaf() {
     list.beginParts()
     list.end()
   }
 
+  /// Ends the group of parts in the colors of the style, if there is one.
   @inline(never)
   private mutating func endColors() {
     if isColored { list.end() }
@@ -86,6 +88,7 @@ extension WebScene {
     end()
   }
 
+  /// Ends a part that contains others.
   @inline(never)
   mutating func end() {
     endColors()

@@ -13,8 +13,11 @@ enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
 
+  // The requirements of an appearance, met by the one in the case.
+
   static var hasMark: Bool { true }
 
+  /// Returns the progress with the same lit part; 0 for a morphing shape, which is lit as a whole.
   func fill(of shape: LinearEdges) -> Double {
     if case .element(let appearance, _) = self { appearance.fill(of: shape) } else { 0 }
   }
@@ -63,6 +66,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the curve of a channel; nil for a morphing shape, whose rotation is fitted.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {

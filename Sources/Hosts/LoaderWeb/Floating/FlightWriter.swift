@@ -64,6 +64,7 @@ struct FlightWriter: KeyframeSink {
     append(0)
   }
 
+  /// Writes the start of a segment, while there is space.
   mutating func segment(_ segment: CubicSegment) {
     // A third of the buffer for each channel, with space for this keyframe and the last one.
     let limit = words.count * (channel + 1) / 3
@@ -71,6 +72,7 @@ struct FlightWriter: KeyframeSink {
     last = segment.end.time
   }
 
+  /// Writes the last keyframe of a channel.
   mutating func hold(_ value: Double) {
     // Without a segment, a value of 0 needs no keyframe.
     if last > start || offset(value) != 0 {
