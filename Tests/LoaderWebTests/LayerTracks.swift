@@ -45,6 +45,7 @@ struct LayerTracks {
   /// The start of the first round of the spin, and the period of a round, in seconds.
   let round: (start: Double, period: Double)
 
+  /// Creates the tracks of an appearance of the page.
   init<Appearance: PageAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) {
@@ -54,6 +55,7 @@ struct LayerTracks {
     }
   }
 
+  /// Creates the tracks of an appearance by its own scene.
   init<Appearance: SceneAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) {
@@ -62,6 +64,7 @@ struct LayerTracks {
     }
   }
 
+  /// Creates the tracks of what `draw` draws, from the numbers of a plan.
   init<Appearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     draw: WebPlan<Appearance>.Drawing
@@ -97,6 +100,7 @@ struct LayerTracks {
     }
   }
 
+  /// Returns the list of parts from its JSON; empty if that is wrong.
   private static func parts(_ list: String) -> [Any] {
     (try? JSONSerialization.jsonObject(with: Data(list.utf8))) as? [Any] ?? []
   }

@@ -7,6 +7,7 @@ final class PackageProject {
   let folder = FileManager.default.temporaryDirectory.appending(path: "npm-\(UUID().uuidString)")
   var package: URL { folder.appending(path: "node_modules/swift-loader") }
 
+  /// Packs the built files, and unpacks the package into the folder.
   init() throws {
     let built = try #require(WebSite.folder).path(percentEncoded: false)
     try run(

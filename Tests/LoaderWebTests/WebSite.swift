@@ -15,6 +15,7 @@ extension Trait where Self == ConditionTrait {
 /// .build/web/out` makes. Without either folder, the tests are skipped. Building takes a minute,
 /// and a test that builds would wait for the build that runs it.
 final class WebSite {
+  /// The folder of the built files; nil if there is none.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["LOADER_WEB_OUT"].map { URL(filePath: $0) }
     let folder = named ?? Repository.root.appending(path: ".build/web/out")
@@ -87,6 +88,7 @@ private final class Server: Sendable {
   let port: String
   private let input = Pipe()
 
+  /// Starts the process, which prints its port; throws without a folder.
   init(_ folder: URL?) throws {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     let (process, output) = (Process(), Pipe())
