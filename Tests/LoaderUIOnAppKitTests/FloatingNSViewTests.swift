@@ -16,6 +16,7 @@ struct FloatingWindow {
   /// The layer of the loader.
   let layer: CALayer
 
+  /// Creates a window in which `floated` lets a loader float.
   init(
     _ floated: @MainActor (LoaderNSView) -> FloatingLoaderView = { FloatingLoaderView($0) }
   ) throws {

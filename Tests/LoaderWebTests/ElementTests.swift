@@ -10,6 +10,7 @@ struct ElementTests {
 
   init() throws { site = try WebSite() }
 
+  /// Returns a page whose `make` adds an element, with a log of its events, after a script has run.
   private func page(_ mode: String = "strict", _ script: String = "") throws -> ChromiumPage {
     let page = try site.page(width: 800, height: 600, mode)
     _ = try page.evaluate(

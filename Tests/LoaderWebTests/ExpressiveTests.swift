@@ -60,6 +60,7 @@ struct ExpressiveTests {
     }
   }
 
+  /// Expects two numbers to be equal, up to whole multiples of `modulo`.
   private static func expect(
     _ one: Double, _ other: Double, modulo: Double = .infinity, _ place: String
   ) {

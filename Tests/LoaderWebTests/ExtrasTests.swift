@@ -10,6 +10,7 @@ import Testing
 struct ExtrasTests {
   private let page: ChromiumPage
 
+  /// Opens a page with an element `one`, and a clock that stands still.
   init() throws {
     page = try Chromium.page(width: 400, height: 300)
     try WebSite().open(page)

@@ -11,6 +11,7 @@ struct FaultTests {
 
   init() throws { site = try WebSite() }
 
+  /// A script that adds an active element `one`.
   private static let make = """
     globalThis.one = document.createElement('swift-loader');
     one.active = true;

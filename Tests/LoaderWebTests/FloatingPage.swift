@@ -101,6 +101,7 @@ struct FloatingPage {
     try tell(2)
   }
 
+  /// Returns the center of an element in the current frame, in pixels.
   func middle(of element: String = "one") throws -> FieldVector {
     let seen = try #require(try page.evaluate("seen(\(element))") as? [Double])
     return FieldVector(seen[1], seen[2])
@@ -160,10 +161,11 @@ struct FloatingPage {
     for place in seen where place[3] > 0 {
       let loader = loaders[Int(place[3]) - 1]
       let frame = loader.frame(at: place[0])
-      let off = (FieldVector(place[1], place[2]) - frame.position).length
-      #expect(off <= Self.tolerance, "\(place), \(frame)")
+      let distance = (FieldVector(place[1], place[2]) - frame.position).length
+      #expect(distance <= Self.tolerance, "\(place), \(frame)")
       for axis in 0..<2 {
         let (place, frame) = (place[axis + 1], frame.position[axis])
+        // Half of its 48 pixels from each edge.
         let limits = 24...(loader.store.bounds[axis] - 24)
         #expect(!limits.contains(frame) || limits.contains(place), "\(place)")
       }

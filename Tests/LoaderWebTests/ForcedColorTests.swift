@@ -10,6 +10,7 @@ struct ForcedColorTests {
     var text, gray, link: Int
   }
 
+  /// Returns the pixels of each element of the markup, in forced colors, 3.3 s after its activation.
   private func pixels(_ html: String) throws -> [Pixels] {
     let page = try WebSite().page(width: 800, height: 600, "plain", script: "-expressive")
     try page.prefer(["forced-colors": "active", "prefers-color-scheme": "dark"])

@@ -209,6 +209,7 @@ struct LayerPlanTests {
 private struct DrawnScene: DrawingScene {
   typealias Number = Double
 
+  /// A stroke of the scene, as it is drawn.
   struct Stroke {
     var name: String
     var outline: Outline

@@ -13,6 +13,7 @@ struct LayerTracks {
   struct Track {
     /// The name of the property, such as `arc s-cap`.
     var property: String
+    /// 0 for what is played once, 1 and 2 for loops, as in `PlanWriter`.
     var part: Int
     var start, duration: Double
     var keys: [(time: Double, value: Double, easing: CubicSegment.Easing)]
@@ -44,6 +45,7 @@ struct LayerTracks {
   /// The start of the first round of the spin, and the period of a round, in seconds.
   let round: (start: Double, period: Double)
 
+  /// Creates the tracks of an appearance of the page.
   init<Appearance: PageAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) {
@@ -53,6 +55,7 @@ struct LayerTracks {
     }
   }
 
+  /// Creates the tracks of an appearance by its own scene.
   init<Appearance: SceneAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) {
@@ -61,10 +64,12 @@ struct LayerTracks {
     }
   }
 
+  /// Creates the tracks of what `draw` draws, from the numbers of a plan.
   init<Appearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     draw: WebPlan<Appearance>.Drawing
   ) {
+    // The formats of `WebPlan.write` and `PlanWriter`.
     var words = [Double](repeating: .nan, count: 32_768)
     let count = words.withUnsafeMutableBufferPointer {
       Int(
@@ -95,6 +100,7 @@ struct LayerTracks {
     }
   }
 
+  /// Returns the list of parts from its JSON; empty if that is wrong.
   private static func parts(_ list: String) -> [Any] {
     (try? JSONSerialization.jsonObject(with: Data(list.utf8))) as? [Any] ?? []
   }

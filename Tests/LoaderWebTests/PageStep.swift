@@ -58,6 +58,7 @@ struct PagePlan: Encodable {
       PagePlan(events: [], at: cut + random.number(0.6...5)),
     ]
   }
+
   /// Returns three plans of a loader that disappears with a mark.
   ///
   /// Their frames are while the ring closes or a cross is drawn, with the whole mark, and during
@@ -66,6 +67,7 @@ struct PagePlan: Encodable {
     let (start, cut) = (random.number(0.1...2), random.number(3...5))
     let started = [.activate(start), PageStep.progress(start, random.number(0.05...0.9))]
     // A success closes first, in 0.58 to 0.8 s; a failure keeps its progress.
+    // The seconds after `cut` in which the mark is whole, and in which it fades.
     let (whole, fading) =
       ending == .success ? (1.07...1.2, 1.24...1.44) : (0.26...0.62, 0.68...0.88)
     return [

@@ -294,6 +294,7 @@ struct PictureTests {
     }
   }
 
+  /// Returns rectangles from a list of x, y, width and height of each.
   private func rectangles(_ value: Any?) throws -> [CanvasRect] {
     try #require(value as? [[Double]])
       .map { CanvasRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }

@@ -43,6 +43,7 @@ struct PlacesTests {
     try check(page.evaluate, page.screenshot)
   }
 
+  /// Expects more than 90 elements, each at its place and seen.
   private func check(
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {

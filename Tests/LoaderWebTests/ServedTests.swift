@@ -38,6 +38,7 @@ struct ServedTests {
     return try site(html: rendered.output)
   }
 
+  /// Returns a site with the package's files and a page of this markup, and its folder.
   private static func site(html: String) throws -> (WebSite, URL) {
     let name = "served-\(UUID().uuidString)"
     let folder = FileManager.default.temporaryDirectory.appending(path: name)

@@ -19,6 +19,7 @@ struct WebModuleTests {
     .restore, .leave, .appear, .disappear, .retarget, .fill, .refill, .finish,
   ]
 
+  /// Returns the number of a transition, as the module's functions return it; −1 for none.
   private static func code(_ transition: LoaderTransition?) -> Int32 {
     guard let transition else { return -1 }
     func number(_ state: LoaderState) -> Int { states.firstIndex(of: state) ?? -1 }
@@ -151,6 +152,7 @@ struct WebModuleTests {
 
   private typealias Draw = (inout WebScene) -> Void
 
+  /// A path that no layer can show.
   private struct Slope: ShapePath {
     var count: Int { 1 }
     var isClosed: Bool { false }
@@ -159,6 +161,7 @@ struct WebModuleTests {
     }
   }
 
+  /// Returns the list of parts of what `draw` draws.
   private static func list(_ draw: Draw) -> String {
     var loader = Loader(ElementAppearance.ring(.materialWeb))
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }

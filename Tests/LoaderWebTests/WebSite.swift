@@ -15,6 +15,7 @@ extension Trait where Self == ConditionTrait {
 /// .build/web/out` makes. Without either folder, the tests are skipped. Building takes a minute,
 /// and a test that builds would wait for the build that runs it.
 final class WebSite {
+  /// The folder of the built files; nil if there is none.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["LOADER_WEB_OUT"].map { URL(filePath: $0) }
     let folder = named ?? Repository.root.appending(path: ".build/web/out")
@@ -32,9 +33,11 @@ final class WebSite {
 
   /// The server of all tests, because Python takes a while to start.
   private static let shared = Result { try Server(folder) }
+  /// The server of ``ownFolder``.
   private static let own = Result { try Server(ownFolder) }
 
   private let address: String
+  /// The server that lives as long as this value; nil if it uses a server of all tests.
   private let own: Server?
 
   /// Serves another folder for the lifetime of this value.
@@ -43,6 +46,7 @@ final class WebSite {
     (address, own) = ("http://127.0.0.1:\(server.port)", server)
   }
 
+  /// Uses a server of all tests: the server of ``ownFolder`` if `isOwn` is true.
   init(isOwn: Bool = false) throws {
     own = nil
     address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"
@@ -79,11 +83,12 @@ final class WebSite {
   }
 }
 
-/// A process of `serve.py`, which ends with its parent, when its input ends.
+/// A process of `serve.py`, which ends when its input does, at the latest with the tests.
 private final class Server: Sendable {
   let port: String
   private let input = Pipe()
 
+  /// Starts the process, which prints its port; throws without a folder.
   init(_ folder: URL?) throws {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     let (process, output) = (Process(), Pipe())

@@ -4,6 +4,7 @@ import Testing
 
 /// Pictures of words on the page of `words.js`.
 enum WordLight {
+  /// A function that returns the value of an expression on a page.
   typealias Evaluate = (String) throws -> Any?
 
   /// Returns the markup of an element around some content.
@@ -34,7 +35,7 @@ enum WordLight {
     return try #require((tree?["frame"] as? [String: Any])?["id"] as? String)
   }
 
-  /// Returns the largest differences in each column of boxes.
+  /// Returns the largest difference of two screenshots in each column of pixels, for each box.
   static func columns(
     _ evaluate: Evaluate, _ one: Data, _ other: Data, _ boxes: [[Double]], scale: Double
   ) throws -> [[Double]] {

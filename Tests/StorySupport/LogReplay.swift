@@ -33,10 +33,12 @@ public struct LogReplay<Appearance: LoaderCore.Appearance>: Sendable {
     if end.isFinite { settle(until: end) }
   }
 
+  /// Completes what is due by a time, and adds a step for each completion.
   private mutating func settle(until time: Double) {
     while let step = loader.settle(upTo: time) { add(step, nil) }
   }
 
+  /// Adds a step in words; `event` is nil for a completion.
   private mutating func add(
     _ step: LoaderTransition, _ event: LoaderEvent?, _ isAnimated: Bool = true
   ) {
@@ -49,15 +51,17 @@ public struct LogReplay<Appearance: LoaderCore.Appearance>: Sendable {
         to: "\(step.to.name)", isAnimated: isAnimated))
   }
 
-  /// Returns the first steps that differ, by more than a microsecond in time; nil if none do.
+  /// Returns the first steps that differ, in words; nil if none do.
+  ///
+  /// Times may differ by a microsecond, and `isAnimated` does not count.
   public static func difference(_ one: [StoryStep], _ other: [StoryStep]) -> String? {
     for index in 0..<max(one.count, other.count) {
       guard one.indices.contains(index), other.indices.contains(index) else {
         return "\(one.count) and \(other.count) steps"
       }
-      var same = other[index]
-      (same.time, same.isAnimated) = (one[index].time, one[index].isAnimated)
-      if one[index] != same || abs(one[index].time - other[index].time) > 1e-6 {
+      var retimed = other[index]
+      (retimed.time, retimed.isAnimated) = (one[index].time, one[index].isAnimated)
+      if one[index] != retimed || abs(one[index].time - other[index].time) > 1e-6 {
         return "\(one[index]), and in the host \(other[index])"
       }
     }

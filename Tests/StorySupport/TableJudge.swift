@@ -24,6 +24,7 @@ public struct StoryStep: Hashable, Sendable {
 
 /// The table of Fixtures/Matrix.csv, without a line of the package's code.
 public struct TableJudge: Sendable {
+  /// The action and the new state, by the state, the event and `number` or `nil`, with commas.
   private var rows: [String: (action: String?, to: String)] = [:]
 
   public init() throws {
@@ -45,10 +46,11 @@ public struct TableJudge: Sendable {
     for step in steps {
       guard step.from == state else { return "\(step) begins in \(state)" }
       guard step.time >= last else { return "\(step) goes back in time" }
-      let fixed = isActive ? isKnown ? "determinate" : "indeterminate" : "inactive"
+      // The permanent state that the two properties imply.
+      let implied = isActive ? isKnown ? "determinate" : "indeterminate" : "inactive"
       if step.event == "settle" {
-        guard step.to == fixed, state == "activating" || state == "deactivating" else {
-          return "\(step) settles, and \(fixed) was due"
+        guard step.to == implied, state == "activating" || state == "deactivating" else {
+          return "\(step) settles, and \(implied) was due"
         }
       } else {
         switch step.event {
@@ -59,9 +61,11 @@ public struct TableJudge: Sendable {
         }
         let value = step.event == "progress" ? isKnown ? "number" : "nil" : ""
         guard let row = rows["\(state),\(step.event),\(value)"] else { return "no row: \(step)" }
-        let known = isActive ? isKnown ? "determinate" : "indeterminate" : "inactive"
-        var allowed = row.to == "restored" ? [known, isActive ? "activating" : known] : [row.to]
-        if !step.isAnimated, row.action != nil, row.to != "offscreen" { allowed = [known] }
+        let newImplied = isActive ? isKnown ? "determinate" : "indeterminate" : "inactive"
+        var allowed =
+          row.to == "restored" ? [newImplied, isActive ? "activating" : newImplied] : [row.to]
+        // Without motion, a temporary state ends at once.
+        if !step.isAnimated, row.action != nil, row.to != "offscreen" { allowed = [newImplied] }
         guard step.action == row.action, allowed.contains(step.to) else {
           return "\(step), expected \(row.action ?? "nothing") to \(row.to)"
         }

@@ -32,11 +32,13 @@ public struct AnimatedPage {
   /// The number of the file's animations.
   public let count: Int
   private let page: any BrowserPage
+  /// The pixels of the screen per pixel of CSS.
   private let scale: Double
 
   /// The error of an unexpected answer by the page.
   private struct Problem: Error {}
 
+  /// The number of instants in a row of the page.
   private static let columns = 8
 
   /// A browser that plays files.

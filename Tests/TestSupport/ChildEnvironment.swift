@@ -4,18 +4,18 @@ import Foundation
 ///
 /// With them, its coverage and its addresses are checked like the tests'.
 public enum ChildEnvironment {
-  /// The profile of coverage and the options of the address sanitizer, for those that are in use.
+  /// The profile of coverage and the options of the address sanitizer, if the tests use them.
   ///
   /// All processes of one program write to one profile, in the folder whose files `swift test`
   /// merges.
   public static let values: [String: String] = {
-    let own = ProcessInfo.processInfo.environment
+    let inherited = ProcessInfo.processInfo.environment
     var values: [String: String] = [:]
-    if let profile = own["LLVM_PROFILE_FILE"] {
+    if let profile = inherited["LLVM_PROFILE_FILE"] {
       values["LLVM_PROFILE_FILE"] = URL(filePath: profile).deletingLastPathComponent()
         .appending(path: "command-%m.profraw").path(percentEncoded: false)
     }
-    values["ASAN_OPTIONS"] = own["ASAN_OPTIONS"]
+    values["ASAN_OPTIONS"] = inherited["ASAN_OPTIONS"]
     return values
   }()
 }

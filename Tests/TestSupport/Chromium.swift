@@ -30,12 +30,15 @@ public final class Chromium: @unchecked Sendable {
   private let input, output: FileHandle
   /// A guard of all properties below, signaled when a message arrives.
   private let arrival = NSCondition()
+  /// The identifier of the last message sent.
   private var lastIdentifier = 0
+  /// The answers that nobody has taken yet, by the identifiers of their messages.
   private var answers: [Int: [String: Any]] = [:]
   /// The unread events of each page.
   private var events: [String: [[String: Any]]] = [:]
   /// The sessions of unused windows.
   private var idle: [String] = []
+  /// True once the browser has ended, or counts as hung.
   private var hasEnded = false
 
   /// The time limit for an answer, in seconds; after it the browser counts as hung.
@@ -191,7 +194,7 @@ public final class Chromium: @unchecked Sendable {
         {
           let length = UnsafeRawPointer(end) - start
           partial.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest.prefix(length)))
-          take(partial)
+          store(partial)
           partial = Data()
           rest = rest.dropFirst(length + 1)
         }
@@ -205,7 +208,7 @@ public final class Chromium: @unchecked Sendable {
   }
 
   /// Stores a message until somebody asks for it.
-  private func take(_ bytes: Data) {
+  private func store(_ bytes: Data) {
     let message = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] ?? [:]
     arrival.withLock {
       if let identifier = message["id"] as? Int {

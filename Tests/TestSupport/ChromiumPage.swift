@@ -133,6 +133,7 @@ public final class ChromiumPage: BrowserPage {
     return browser.events(of: session).compactMap(Self.complaint)
   }
 
+  /// Returns the text of an event that is an error or a warning; nil for any other event.
   private static func complaint(in event: [String: Any]) -> String? {
     let details = event["params"] as? [String: Any] ?? [:]
     switch event["method"] as? String {

@@ -2,6 +2,7 @@ import Foundation
 
 /// A page in a headless Firefox of its own, by `Tests/Scripts/Browser/web/firefox.py`.
 public final class FirefoxPage: BrowserPage {
+  /// The path of Firefox on the search path; nil if there is none.
   static let executable: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.flatMap { ["\($0)/firefox", "\($0)/firefox-esr"] }
@@ -70,6 +71,9 @@ public final class FirefoxPage: BrowserPage {
     return data.flatMap { Data(base64Encoded: $0) } ?? Data()
   }
 
+  /// Calls a command of WebDriver by the script, and returns its value.
+  ///
+  /// Both messages are lines of JSON, which end with the byte 10.
   @discardableResult
   private func call(_ name: String, _ parameters: [String: Any]) throws -> Any? {
     let message = try JSONSerialization.data(withJSONObject: [name, parameters]) + [10]

@@ -11,7 +11,7 @@ public func expectGolden(
   if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
     try Data(written).write(to: Repository.root.appending(path: path))
     Issue.record(
-      "recorded \(path); appearance at the difference, and run the tests again",
+      "recorded \(path); look at the difference, and run the tests again",
       sourceLocation: sourceLocation)
     return
   }
@@ -20,11 +20,11 @@ public func expectGolden(
   func lines(_ bytes: some Collection<UInt8>) -> [Substring] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
   }
-  let (here, there) = (lines(written), lines(golden))
-  let different = zip(here, there).first { $0 != $1 }
+  let (writtenLines, goldenLines) = (lines(written), lines(golden))
+  let different = zip(writtenLines, goldenLines).first { $0 != $1 }
   Issue.record(
     """
-    \(path) has \(there.count) lines, here are \(here.count); the first that differs:
+    \(path) has \(goldenLines.count) lines, here are \(writtenLines.count); the first that differs:
     \(different?.0 ?? "")
     \(different?.1 ?? "")
     """, sourceLocation: sourceLocation)

@@ -41,14 +41,14 @@ public struct HostileText: Sendable, CustomStringConvertible {
     HostileText("is long", String(repeating: "<a&", count: length / 3)),
   ]
 
-  /// The length of the longest text, in bytes.
-  ///
-  /// It is 3 kB, plus as many megabytes as `HOSTILE_MEGABYTES` sets.
+  /// The length of the longest text, in bytes: 3 kB, plus the megabytes that the variable sets.
   private static let length =
     (ProcessInfo.processInfo.environment["HOSTILE_MEGABYTES"].flatMap { Int($0) } ?? 0) * 1_000_000
     + 3_000
 
   /// Returns the counts of the marks that begin and end tags, attributes, and comments.
+  ///
+  /// A text that begins with `<` is XML; any other one is a style sheet.
   public static func marks(of text: String) -> [String: Int] {
     let bytes = Array(text.utf8)
     let marks = bytes.first == UInt8(ascii: "<") ? ["<", ">", "\""] : ["*/", "/*", "\""]

@@ -24,6 +24,7 @@ public enum Python {
   private static let interpreter = try? run(
     "/usr/bin/env", ["python3", "-c", "import sys; print(sys.executable, end='')"])
 
+  /// Runs a program to its end, and returns its output.
   private static func run(_ program: String, _ arguments: [String]) throws -> String {
     let run = try FinishedProcess(program, arguments)
     guard run.status == 0 else { throw Problem(description: run.error) }

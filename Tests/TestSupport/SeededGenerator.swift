@@ -12,6 +12,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// Returns a number of even distribution in a range.
   public mutating func number(_ range: ClosedRange<Double> = 0...1) -> Double {
     .random(in: range, using: &self)
   }

@@ -5,9 +5,12 @@ public final class TerminalSession: @unchecked Sendable {
   // A lock for all properties below.
   private let lock = NSLock()
   private var screen: VirtualTerminal
+  /// False once the reading thread has to end.
   private var isReading = true
   private var byteCount = 0
+  /// All output so far.
   private var written: [UInt8] = []
+  /// The number of current calls of ``blocked(_:)``.
   private var pauses = 0
 
   /// The buffer of the reading thread, which alone uses it.
@@ -15,7 +18,9 @@ public final class TerminalSession: @unchecked Sendable {
 
   /// The end that programs write to and read from.
   public let terminal: Int32
+  /// The other end, with the virtual terminal and the keyboard; −1 once it is closed.
   private var reader: Int32
+  /// The process of the shell; nil without one.
   private var shell: pid_t?
   /// A semaphore that is signaled when the reading thread has ended.
   private let hasRead = DispatchSemaphore(value: 0)
@@ -100,7 +105,7 @@ public final class TerminalSession: @unchecked Sendable {
   /// Closes the terminal, as when a user closes its window.
   public func hangUp() {
     end()
-    // Not before, because another file may then have the number.
+    // Not while the thread reads: another file that is then opened may get the same number.
     hasRead.wait()
     close(reader)
     reader = -1
@@ -109,7 +114,7 @@ public final class TerminalSession: @unchecked Sendable {
   /// Ends the shell and the reading thread.
   public func end() {
     if let shell {
-      // To the programs of the shell, and to the shell itself, which leads the session.
+      // The shell leads its session, whose programs get the first signal; the second ends the shell.
       kill(-shell, SIGHUP)
       kill(shell, SIGKILL)
       var status: Int32 = 0
@@ -125,6 +130,7 @@ public final class TerminalSession: @unchecked Sendable {
   private func read() -> Bool {
     guard lock.withLock({ isReading }) else { return false }
     var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+    // For at most 50 ms.
     guard poll(&request, 1, 50) > 0 else { return true }
     let isPaused = lock.withLock { pauses > 0 }
     if isPaused {
@@ -182,11 +188,11 @@ public final class TerminalSession: @unchecked Sendable {
   public func wait(for line: String) -> Bool {
     // Lines that were scrolled off do not change, so each of them is compared once, and none is
     // copied.
-    var known = 0
+    var comparedCount = 0
     return isSoon {
       lock.withLock {
-        defer { known = screen.history.count }
-        return screen.history[known...].contains { $0.contains(line) }
+        defer { comparedCount = screen.history.count }
+        return screen.history[comparedCount...].contains { $0.contains(line) }
           || screen.lines.contains { $0.contains(line) }
       }
     }
@@ -197,12 +203,15 @@ public final class TerminalSession: @unchecked Sendable {
   private static let patience =
     ProcessInfo.processInfo.environment["LOADER_PATIENCE"].flatMap { Int($0) } ?? 300
 
+  /// Waits until a condition holds; false if it does not within the longest wait.
+  ///
+  /// It looks for new output 100 times a second, and then, or each tenth time, asks the condition.
   private func isSoon(_ isThere: () -> Bool) -> Bool {
-    var seen = 0
+    var lastCount = 0
     for attempt in 0..<100 * Self.patience {
       let count = bytes
-      if count != seen || attempt.isMultiple(of: 10), isThere() { return true }
-      seen = count
+      if count != lastCount || attempt.isMultiple(of: 10), isThere() { return true }
+      lastCount = count
       Thread.sleep(forTimeInterval: 0.01)
     }
     return false

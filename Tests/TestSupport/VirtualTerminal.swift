@@ -12,19 +12,21 @@ public struct VirtualTerminal: Sendable {
   /// The lines on the screen, each with a flag that it continues in the next one.
   private var screen: [(places: [Place], wraps: Bool)]
 
-  /// The normal screen while a full-screen program has its own.
-  private struct Other {
+  /// A screen with its cursor.
+  private struct SavedScreen {
     var screen: [(places: [Place], wraps: Bool)]
     var row, column: Int
   }
 
-  private var other: Other?
+  /// The normal screen while a full-screen program has its own; nil while it is displayed.
+  private var normalScreen: SavedScreen?
   /// The lines that were scrolled off.
   public private(set) var history: [String] = []
   public private(set) var row = 0
   public private(set) var column = 0
   /// True if the last character is in the last column, so that the next one begins a new line.
   private var isAtEdge = false
+  /// True if a character beyond the last column begins a new line.
   private var wraps = true
   public private(set) var isCursorVisible = true
   /// True while the terminal collects output to show it later.
@@ -39,9 +41,12 @@ public struct VirtualTerminal: Sendable {
   public private(set) var unknown: [String] = []
   /// The parameters of the last `CSI m`; empty for the terminal's own colors.
   public private(set) var colors = ""
+  /// The scalars of a control sequence that is not complete yet.
   private var pending: [Unicode.Scalar] = []
+  /// The bytes of a character that is not complete yet.
   private var bytes: [UInt8] = []
 
+  /// Creates an empty terminal.
   public init(columns: Int = 80, rows: Int = 24) {
     (self.columns, self.rows) = (columns, rows)
     screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)
@@ -60,11 +65,12 @@ public struct VirtualTerminal: Sendable {
   }
 
   /// True while a full-screen program uses the screen.
-  public var isFullScreen: Bool { other != nil }
+  public var isFullScreen: Bool { normalScreen != nil }
 
   /// All lines, from the first one that was scrolled off.
   public var everything: [String] { history + lines }
 
+  /// Returns the text of a line, without the spaces at its end.
   private static func text(_ places: [Place]) -> String {
     let end = (places.lastIndex { $0 != " " } ?? -1) + 1
     return places[..<end].compactMap { $0 }.joined()
@@ -80,14 +86,17 @@ public struct VirtualTerminal: Sendable {
       let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
       if needed > length { end = bytes.count - length }
     }
-    for scalar in String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars { take(scalar) }
+    for scalar in String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars {
+      interpret(scalar)
+    }
     bytes.removeFirst(end)
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
+  /// Interprets a scalar: a part of a control sequence, a control character, or one to show.
+  private mutating func interpret(_ scalar: Unicode.Scalar) {
     if !pending.isEmpty || scalar == "\u{1B}" {
       pending.append(scalar)
-      if isWhole { interpret() }
+      if isSequenceComplete { interpretSequence() }
       return
     }
     switch scalar {
@@ -101,7 +110,8 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
-  private var isWhole: Bool {
+  /// True if ``pending`` is a whole control sequence, by its second scalar and its last ones.
+  private var isSequenceComplete: Bool {
     guard pending.count > 1 else { return false }
     let last = pending[pending.count - 1]
     switch pending[1] {
@@ -112,7 +122,8 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
-  private mutating func interpret() {
+  /// Executes the control sequence in ``pending``, and removes it.
+  private mutating func interpretSequence() {
     let sequence = String(String.UnicodeScalarView(pending))
     let final = pending[pending.count - 1]
     let parameters = String(sequence.dropFirst(2).dropLast())
@@ -146,6 +157,7 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
+  /// Sets a mode of the terminal, or resets it.
   private mutating func set(_ mode: String, _ isOn: Bool, _ sequence: String) {
     switch mode {
     case "?7": wraps = isOn
@@ -161,21 +173,23 @@ public struct VirtualTerminal: Sendable {
   }
 
   /// Changes to an empty screen for full-screen programs, or back.
-  private mutating func swapScreen(_ isOther: Bool) {
-    if isOther, other == nil {
-      other = Other(screen: screen, row: row, column: column)
+  private mutating func swapScreen(_ isFullScreen: Bool) {
+    if isFullScreen, normalScreen == nil {
+      normalScreen = SavedScreen(screen: screen, row: row, column: column)
       screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)
-    } else if !isOther, let old = other {
-      (screen, row, column, other) = (old.screen, old.row, old.column, nil)
+    } else if !isFullScreen, let normal = normalScreen {
+      (screen, row, column, normalScreen) = (normal.screen, normal.row, normal.column, nil)
     }
   }
 
+  /// Moves the cursor to a row, a column, or both, within the screen.
   private mutating func move(row: Int? = nil, column: Int? = nil) {
     isAtEdge = false
     if let row { self.row = min(max(row, 0), rows - 1) }
     if let column { self.column = min(max(column, 0), columns - 1) }
   }
 
+  /// Erases the cursor's line: to the cursor (1), all (2), or from the cursor on.
   private mutating func eraseLine(_ parameters: String) {
     let range =
       switch parameters {
@@ -187,6 +201,7 @@ public struct VirtualTerminal: Sendable {
     if range.upperBound == columns { screen[row].wraps = false }
   }
 
+  /// Erases the screen: all of it (2 or 3), or from the cursor on.
   private mutating func eraseScreen(_ parameters: String) {
     let isWhole = parameters == "2" || parameters == "3"
     if !isWhole { eraseLine("") }
@@ -195,6 +210,7 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
+  /// Writes a character at the cursor, and moves the cursor by its width.
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = scalar.width
     if width == 0 {
@@ -224,6 +240,7 @@ public struct VirtualTerminal: Sendable {
     }
   }
 
+  /// Moves the cursor down; in the last row, the lines move up instead.
   private mutating func lineFeed() {
     isAtEdge = false
     guard row == rows - 1 else {
@@ -240,6 +257,7 @@ public struct VirtualTerminal: Sendable {
   /// A broken line is joined first, and the cursor stays on its character. If the lines do not fit,
   /// empty lines at the bottom are removed first. Then lines at the top go to the history.
   public mutating func resize(columns: Int, rows: Int) {
+    // The lines of the text, and the position of the cursor in them.
     var (lines, cursorLine, cursorPlace) = ([[Place]](), 0, 0)
     var isContinued = false
     for (index, line) in screen.enumerated() {
@@ -252,6 +270,7 @@ public struct VirtualTerminal: Sendable {
       lines[lines.count - 1] += places
       isContinued = line.wraps
     }
+    // The lines broken at the new width, and the position of the cursor on them.
     var new: [(places: [Place], wraps: Bool)] = []
     var (newRow, newColumn) = (0, 0)
     for (index, line) in lines.enumerated() {

@@ -25,6 +25,7 @@ public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
     test.isSuite || testCase != nil ? self : nil
   }
 
+  /// Runs a suite on the threads, and each of its cases with the time limit.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -82,11 +83,13 @@ private final class WaitingThreads: @unchecked Sendable {
     }
   }
 
+  /// Runs jobs forever, on the current thread.
   private func run() {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
+  /// Waits for a job, and removes it from the list.
   private func next() -> UnownedJob {
     arrival.lock()
     defer { arrival.unlock() }

@@ -43,6 +43,7 @@
       self.init(given: nil, isActive: isActive, progress: progress, since: start)
     }
 
+    /// Creates a view of the given appearance, or of a ring.
     init(
       given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?,
       since start: Date? = nil
@@ -65,6 +66,7 @@
 
   /// A view of a loader in the style that suits the views around it.
   struct AdaptedLoader<Content: View>: View {
+    /// Makes the content from the preset, and a function from an appearance to its style.
     @ViewBuilder let content:
       (
         _ style: @escaping (any CanvasAppearance) -> LoaderStyle, CircularPreset
@@ -75,17 +77,19 @@
     #if !os(tvOS)
       @Environment(\.controlSize) private var controlSize
     #endif
-    /// The current length of 100 pt of the regular text size; less would be rounded to pixels.
+    /// The length of 100 pt at the user's text size: 1 pt would be rounded to pixels.
     @ScaledMetric private var hundredPoints = 100.0
 
     var body: some View {
       content({ style($0) }, settings.preset)
     }
 
-    /// Returns the style in the size of the control and the text; the chain's values come first.
+    /// Returns the style in the size of the control and the text.
+    ///
+    /// Values of the action chain's style precede the values that the views set.
     private func style(_ appearance: any CanvasAppearance) -> LoaderStyle {
-      let own = settings.chain.style?.drawing ?? LoaderStyle()
-      return own.over(settings.style)
+      let chainStyle = settings.chain.style?.drawing ?? LoaderStyle()
+      return chainStyle.over(settings.style)
         .adapted(
           to: appearance, factor: controlFactor * hundredPoints / 100, direction: layoutDirection)
     }
@@ -119,19 +123,22 @@
     @Environment(\.self) private var environment
 
     var body: some View {
-      // An answer counts for one update, because SwiftUI need not ask at each.
+      // A transaction counts for one update: SwiftUI need not call `transaction` below at each.
       let _ = ambient.forget()
       let themes = settings.themes(in: environment)
+      // Copies, so that the closure of the canvas captures values instead of this view.
       let (style, theme, settings) = (
         style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
       )
       let appearance = appearance
       let box = appearance.bounds(style)
-      let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
-      let still = settings.frozen.map { _ in self.still }
+      let (fills, isCollapsed) = (style.fills(box), settings.collapses && !isActive)
+      let frozenLoader = settings.frozen.map { _ in self.frozenLoader }
       LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
-          guard let loader = settings.frozen == nil ? loader?.box : still else { return }
+          guard let loader = settings.frozen == nil ? loader?.box : frozenLoader else {
+            return
+          }
           let style = style.filling(width: size.width, of: box)
           let box = appearance.bounds(style)
           graphics.translateBy(
@@ -146,7 +153,7 @@
       )
       .frame(height: box.height)
       // A leaving loader is drawn on, over this frame's edges.
-      .frame(width: isGone && !fills ? 0 : nil, height: isGone ? 0 : nil)
+      .frame(width: isCollapsed && !fills ? 0 : nil, height: isCollapsed ? 0 : nil)
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
       .accessibilityValue(Text(status.percent.map { settings.texts.value(percent: $0) } ?? ""))
@@ -169,7 +176,7 @@
     private var now: Double { settings.now() }
 
     /// The loader on screen since 0 s, for a picture of a view that never appeared.
-    private var still: any LoaderBox {
+    private var frozenLoader: any LoaderBox {
       var loader = AnyLoader(appearance, motion: motion)
       loader.send(.progress(progress), at: 0)
       if isActive { loader.send(.activate, at: 0) }
@@ -178,20 +185,20 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
-    /// Begins when the view is on screen for the first time.
+    /// Creates the loader when the view is first on screen, active since ``start`` if it is.
     private func begin() {
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
-      // Whatever the transaction: in the first phase of a transition it disables animations.
+      // The transaction does not count: in the first phase of a transition it disables animations.
       let isAnimated = isLoaderAnimated()
-      let begin = start.map { min(settings.time(at: $0), now) } ?? now
+      let startTime = start.map { min(settings.time(at: $0), now) } ?? now
       for event in [.progress(progress)] + (isActive ? [.activate] : []) as [LoaderEvent] {
-        loader.send(event, at: begin, animated: isAnimated, using: settings.chain)
+        loader.send(event, at: startTime, animated: isAnimated, using: settings.chain)
       }
       self.loader = loader
       status.update(isActive: isActive, progress: progress)
     }
 
-    /// Sends an event if the presence in the window has changed; creates the loader if needed.
+    /// Sends `orderIn` or `orderOut`, nothing in the background; creates the loader if needed.
     private func follow(_ presence: ScreenPresence) {
       if loader == nil { begin() }
       self.presence = presence
@@ -215,7 +222,7 @@
     /// Sends an event now, and announces the end to assistive technology.
     private func send(_ event: LoaderEvent) {
       let time = now
-      // At the same instant, whichever of the two changes is reported first.
+      // Before the exit, although SwiftUI may report the change of the ending after it.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, using: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
@@ -226,6 +233,8 @@
   }
 
   /// The settings of the current update's transaction.
+  ///
+  /// It is a class, because a change of it must not cause another update.
   private final class AmbientTransaction {
     var disablesAnimations = false
 

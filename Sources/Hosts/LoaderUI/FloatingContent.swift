@@ -35,14 +35,18 @@
     }
   }
 
-  /// A view that floats; it belongs to no actor, so that its modifier does not.
+  /// A view that floats.
+  ///
+  /// It belongs to no actor, so that its modifier can be called on any.
   struct FloatingContent<Content: View> {
     private let content: Content
     private let inset: Double
     private let texts: FloatingTexts
 
     @State private var grip: FloatingGrip
+    /// The size of the content, in points.
     @State private var size = CGSize.zero
+    /// True during a drag; the system resets it, also if it cancels the drag.
     @GestureState private var isHeld = false
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -59,7 +63,7 @@
   @MainActor
   extension FloatingContent: View {
     var body: some View {
-      GeometryReader { room in
+      GeometryReader { space in
         LoaderTimeline(
           nextChange: grip.loader.nextChange(after:), frameRate: FloatingGrip.frameRate
         ) { [loader = grip.loader] time in
@@ -73,18 +77,18 @@
             )
             .position(x: frame.position.x, y: frame.position.y)
         }
-        .onAppear { fit(room.size) }
-        .onChange(of: room.size) { _, room in fit(room) }
-        .onChange(of: size) { _, _ in fit(room.size) }
-        .onChange(of: reduceMotion) { _, _ in fit(room.size) }
+        .onAppear { fit(in: space.size) }
+        .onChange(of: space.size) { _, bounds in fit(in: bounds) }
+        .onChange(of: size) { _, _ in fit(in: space.size) }
+        .onChange(of: reduceMotion) { _, _ in fit(in: space.size) }
       }
       // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
-      .coordinateSpace(.named(Self.space))
+      .coordinateSpace(.named(Self.spaceName))
       .onScreen { if $0 != .suspended { grip.setOnScreen($0 == .shown, now: now) } }
       .onChange(of: isHeld) { _, isHeld in
-        // The system canceled the drag: no throw. It may also be the reset of a drag whose end is
-        // reported after it, in the same turn.
+        // If the system canceled the drag, there is no throw. After a release it is reset, too, maybe
+        // before `onEnded`: so the task runs after both, and then changes nothing.
         if !isHeld { Task { grip.cancel(now: now) } }
       }
     }
@@ -95,10 +99,10 @@
         .environment(\.layoutDirection, layoutDirection)
         .fixedSize()
         .background {
-          GeometryReader { own in
+          GeometryReader { area in
             Color.clear
-              .onAppear { size = own.size }
-              .onChange(of: own.size) { _, own in size = own }
+              .onAppear { size = area.size }
+              .onChange(of: area.size) { _, newSize in size = newSize }
           }
         }
         .gesture(drag)
@@ -113,11 +117,12 @@
         .accessibilityAction(named: Text(texts.bottomRight)) { fly(to: .bottomRight) }
     }
 
-    private static var space: String { "floating loader" }
+    /// The name of the coordinate space in which the view floats.
+    private static var spaceName: String { "floating loader" }
 
     /// The drag; until it begins, a button inside has the touch.
     private var drag: some Gesture {
-      DragGesture(minimumDistance: FloatingGrip.slop, coordinateSpace: .named(Self.space))
+      DragGesture(minimumDistance: FloatingGrip.slop, coordinateSpace: .named(Self.spaceName))
         .updating($isHeld) { _, isHeld, _ in isHeld = true }
         .onChanged { value in
           let time = settings.time(at: value.time)
@@ -131,6 +136,7 @@
 
     private var now: Double { settings.now() }
 
+    /// Flies in the direction of an arrow key: −1 is left, or up; 0 keeps the side.
     private func press(x: Double = 0, y: Double = 0) -> KeyPress.Result {
       fly(to: grip.loader.store.corner.moved(x: x, y: y))
       return .handled
@@ -141,12 +147,12 @@
     }
 
     /// Updates the geometry, after its space, size or motion may have changed.
-    private func fit(_ room: CGSize) {
+    private func fit(in bounds: CGSize) {
       grip.setMotion(reduceMotion ? .reduced : .full, now: now)
       let geometry = FloatingGeometry(
         size: FieldVector(size.width, size.height), top: inset, left: inset, bottom: inset,
         right: inset)
-      grip.fit(geometry, in: room, now: now)
+      grip.fit(geometry, in: bounds, now: now)
     }
   }
 

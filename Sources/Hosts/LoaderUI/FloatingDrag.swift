@@ -8,8 +8,8 @@
 
   /// A drag of a floating view, and a touch that stops its flight.
   ///
-  /// Until it begins, a button inside has the touch. It is not a pan, which has no touches in between, and no
-  /// touch that stops a flight.
+  /// Until it begins, a button inside has the touch. A pan recognizer would report neither the touches
+  /// between two events, which the velocity needs, nor a touch that stops a flight.
   final class FloatingDrag: UIGestureRecognizer {
     /// The one finger that drags.
     private var finger: UITouch?
@@ -18,12 +18,14 @@
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       for touch in touches {
+        // A second finger does not drag.
         guard finger == nil else {
           ignore(touch, for: event)
           continue
         }
         finger = touch
         host?.change { $0.press(at: touch.location(in: view), time: touch.timestamp, now: $1) }
+        // It has stopped a flight, so it drags already.
         if host?.isHeld == true { state = .began }
       }
     }
@@ -31,8 +33,9 @@
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       guard let finger, touches.contains(finger) else { return }
       host?.change { grip, now in
-        for each in event.coalescedTouches(for: finger) ?? [] {
-          grip.track(each.location(in: view), time: each.timestamp)
+        // All positions since the last event, for the velocity.
+        for touch in event.coalescedTouches(for: finger) ?? [] {
+          grip.track(touch.location(in: view), time: touch.timestamp)
         }
         grip.move(to: finger.location(in: view), time: finger.timestamp, now: now)
       }

@@ -7,12 +7,15 @@
 
   /// A floating loader with the finger, or the mouse, that drags it.
   ///
-  /// Times of events are their own, for the velocity; `now` is the loader's time. Both in seconds.
+  /// In its methods, `time` is the timestamp of an input event, from which the velocity is computed;
+  /// `now` is the loader's time. Both are in seconds.
   struct FloatingGrip {
     private(set) var loader: FloatingLoader
+    /// The recent positions of the finger that drags; nil while none does.
     private var finger: FingerVelocity?
-    /// Where a finger is down that does not drag yet: it may press a button.
+    /// The point where a touch began, which may only press a button; nil without a touch.
     private var touch: CGPoint?
+    /// True once the size of the view is known.
     private var isFitted = false
 
     init(corner: Corner) { loader = FloatingLoader(in: .zero, corner: corner) }
@@ -25,11 +28,12 @@
       let bounds = FieldVector(size.width, size.height)
       let isSame = geometry == loader.geometry && bounds == loader.store.bounds
       guard !isFitted || !isSame else { return }
-      // Nobody has seen it elsewhere when it is first shown.
+      // Its first position is not animated, because nobody has seen it elsewhere.
       loader.setGeometry(geometry, in: bounds, at: now, animated: isFitted)
       isFitted = geometry.size != .zero
     }
 
+    /// Reports that it came on screen, or left it, which ends a touch without a throw.
     mutating func setOnScreen(_ isOnScreen: Bool, now: Double) {
       if !isOnScreen {
         finger = nil
@@ -62,6 +66,7 @@
     /// The distance from a touch at which a drag begins, in points, as with a pan.
     static let slop = 10.0
 
+    /// Begins a drag.
     mutating func grab(at point: CGPoint, time: Double, now: Double) {
       finger = FingerVelocity(at: FieldVector(point), time: time)
       loader.send(.grab(at: FieldVector(point)), at: now)
@@ -72,6 +77,7 @@
       finger?.move(to: FieldVector(point), at: time)
     }
 
+    /// Moves the finger: a drag goes on, or a touch becomes one once it has moved by ``slop``.
     mutating func move(to point: CGPoint, time: Double, now: Double) {
       if !isHeld, let touch, hypot(point.x - touch.x, point.y - touch.y) >= Self.slop {
         grab(at: point, time: time, now: now)
@@ -81,6 +87,7 @@
       loader.send(.move(to: FieldVector(point)), at: now)
     }
 
+    /// Ends a touch; a drag throws the loader with the finger's velocity.
     mutating func release(at point: CGPoint, time: Double, now: Double) {
       move(to: point, time: time, now: now)
       letGo(finger?.pointsPerSecond ?? .zero, now: now)
@@ -89,7 +96,7 @@
     /// Ends a drag that the system canceled, without a throw.
     mutating func cancel(now: Double) { letGo(.zero, now: now) }
 
-    /// Releases the loader with a velocity in points per second; without a grip nothing happens.
+    /// Releases the loader with a velocity in points per second; without a drag nothing happens.
     private mutating func letGo(_ velocity: FieldVector, now: Double) {
       touch = nil
       guard isHeld else { return }

@@ -112,11 +112,12 @@
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       place(CGPoint(plan.position))
-      // Their keys have a prefix that no other animation of the content has.
+      // The keys of flights have a prefix that no other animation of the content has.
       for key in flying?.animationKeys() ?? [] where key.hasPrefix("floating ") {
         flying?.removeAnimation(forKey: key)
       }
       for animation in plan.animations {
+        // A key path may have two animations, of which one is additive.
         let key = "floating \(animation.keyPath.rawValue)\(animation.isAdditive ? " more" : "")"
         flying?.add(CAKeyframeAnimation(animation, frameRate: frameRate), forKey: key)
       }
@@ -143,6 +144,7 @@
         && abs(offset.x) <= size.x / 2 && abs(offset.y) <= size.y / 2
     }
 
+    /// Flies in the direction of an arrow key.
     private func press(_ arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
 
     /// The direction of an arrow key per axis: to the low or the high end; 0 keeps the side.
@@ -150,12 +152,13 @@
 
     #if os(macOS) || APPKIT_DOUBLES
 
+      /// Centers the content at a point.
       private func place(_ middle: CGPoint) {
         let size = content.frame.size
         content.frame.origin = CGPoint(x: middle.x - size.width / 2, y: middle.y - size.height / 2)
       }
 
-      /// Gives the content its size.
+      /// Gives the content the size that its constraints ask for, if any, and returns its size.
       private func takeSize() -> CGSize {
         let fitting = content.fittingSize
         if fitting != .zero { content.frame.size = fitting }
@@ -179,18 +182,19 @@
       }
 
       open override func mouseDown(with event: NSEvent) {
-        change { $0.press(at: place(of: event), time: event.timestamp, now: $1) }
+        change { $0.press(at: position(of: event), time: event.timestamp, now: $1) }
       }
 
       open override func mouseDragged(with event: NSEvent) {
-        change { $0.move(to: place(of: event), time: event.timestamp, now: $1) }
+        change { $0.move(to: position(of: event), time: event.timestamp, now: $1) }
       }
 
       open override func mouseUp(with event: NSEvent) {
-        change { $0.release(at: place(of: event), time: event.timestamp, now: $1) }
+        change { $0.release(at: position(of: event), time: event.timestamp, now: $1) }
       }
 
-      private func place(of event: NSEvent) -> NSPoint {
+      /// Returns the position of an event in this view.
+      private func position(of event: NSEvent) -> NSPoint {
         convert(event.locationInWindow, from: nil)
       }
 
@@ -208,11 +212,12 @@
 
     #else
 
+      /// Centers the content at a point, whatever the app animates.
       private func place(_ middle: CGPoint) {
         UIView.performWithoutAnimation { content.center = middle }
       }
 
-      /// Gives the content its size.
+      /// Gives the content the size that its constraints ask for, if any, and returns its size.
       private func takeSize() -> CGSize {
         let fitting = content.systemLayoutSizeFitting(
           UIView.layoutFittingCompressedSize, withHorizontalFittingPriority: .fittingSizeLevel,

@@ -46,6 +46,7 @@
       return Path(path)
     }
 
+    /// Draws a body as one layer with an opacity; a full opacity needs no layer.
     mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
       guard opacity > 0 else { return }
       guard opacity < 1 else { return body(&self) }
@@ -59,8 +60,9 @@
       context.opacity = outer
     }
 
+    /// Draws a body clipped to the path so far.
     mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
-      // A copy draws on the same picture.
+      // A copy draws on the same picture, and its clip ends with it.
       var inner = self
       inner.context.clip(to: takePath())
       inner.path = CGMutablePath()
@@ -101,10 +103,11 @@
       switch command {
       case .move(let point): move(to: CGPoint(point))
       case .line(let point): addLine(to: CGPoint(point))
-      case .curve(let point, let one, let other):
-        addCurve(to: CGPoint(point), control1: CGPoint(one), control2: CGPoint(other))
+      case .curve(let point, let control1, let control2):
+        addCurve(to: CGPoint(point), control1: CGPoint(control1), control2: CGPoint(control2))
       case .arc(let center, let radius, let start, let sweep):
-        // Core Graphics counts from 3 o'clock; where y points down, its clockwise is reversed.
+        // Turns from 12 o'clock become radians from 3 o'clock. In Core Graphics y points up, so what
+        // it calls counterclockwise is clockwise here, where y points down.
         let angle = 2 * Double.pi * (start - 0.25)
         addArc(
           center: CGPoint(center), radius: radius, startAngle: angle,

@@ -20,7 +20,7 @@
     var ending = LoaderEnding.none
     /// The action for the end of a loader.
     var onHidden: (@MainActor @Sendable () -> Void)?
-    /// True if bones stand for marked views.
+    /// True while bones are shown in place of the views that `loaderBone` marks.
     var hasBones = false
     /// True if an inactive loader takes no space.
     var collapses = false
@@ -28,8 +28,8 @@
     var frozen: Double?
     /// The frames per second; nil for ``defaultFrameRate``.
     var frameRate: Double?
-    /// The frames per second of a loader that nobody asked for more: enough for a spinner, and on a
-    /// screen of 120 Hz half of the energy.
+    /// The frames per second unless the app sets them: enough for a spinner, and half of the energy
+    /// on a screen of 120 Hz.
     static let defaultFrameRate = 60.0
     // The clocks, which tests replace: the calendar's date, and a monotonic time in seconds.
     var date: @Sendable () -> Date = { Date() }
@@ -38,7 +38,9 @@
     /// Returns the time of loaders at a date close to the current one.
     func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
-    /// Returns the given colors where a view is; nil for Material's with the view's tint.
+    /// Returns the app's colors, in the environment of a view; nil for Material's with its tint.
+    ///
+    /// SwiftUI's colors are resolved for the view's background, so both themes have them.
     func themes(in environment: EnvironmentValues) -> LoaderThemes? {
       guard color != nil || trackColor != nil else { return themes }
       var theme = (themes ?? LoaderThemes()).theme(isDark: environment.colorScheme == .dark)
@@ -114,7 +116,10 @@
     /// LoaderView(isActive: isLoading).loaderColors(.accentColor, track: Color("Track"))
     /// ```
     nonisolated public func loaderColors(_ color: Color, track: Color? = nil) -> some View {
-      transformEnvironment(\.loader) { ($0.color, $0.trackColor) = (color, track) }
+      transformEnvironment(\.loader) { settings in
+        settings.color = color
+        settings.trackColor = track
+      }
     }
 
     /// Sets an action for the end of the loaders in this view: nothing of them is drawn any more.

@@ -62,6 +62,7 @@
     /// Responds to another size, or other content.
     func arrange() {}
 
+    /// Reports whether it can be seen now, or keeps its picture in the background.
     final func followScreen() {
       keepsPicture = isSeen && isCovered && Self.isPicturedInBackground
       setOnScreen(isSeen && !isCovered)
@@ -128,6 +129,7 @@
       /// Returns the size that suits it best, within the offered one.
       open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+      /// False: a Mac takes no pictures of apps in the background.
       private static var isPicturedInBackground: Bool { false }
 
       /// True if the framework animates the current change.
@@ -136,6 +138,7 @@
       /// Its layer.
       var surface: CALayer? { layer }
 
+      /// True if it is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool { window != nil && !isHiddenOrHasHiddenAncestor }
 
       /// True if its whole window is where nobody sees it.
@@ -191,9 +194,9 @@
         isSceneCovered = window?.windowScene?.activationState == .background
       }
 
-      /// Follows a notice of a scene, if it is its own.
-      private func follow(_ scene: ObjectIdentifier?, isCovered: Bool) {
-        guard let own = window?.windowScene, ObjectIdentifier(own) == scene else { return }
+      /// Stores that a scene is in the background, or back, if it is the scene of this view.
+      private func follow(_ sender: ObjectIdentifier?, isCovered: Bool) {
+        guard let scene = window?.windowScene, ObjectIdentifier(scene) == sender else { return }
         isSceneCovered = isCovered
       }
 
@@ -215,6 +218,7 @@
         arrange()
       }
 
+      /// True: the system shows a picture of an app that is in the background.
       private static var isPicturedInBackground: Bool { true }
 
       /// True if the framework animates the current change.
@@ -223,6 +227,7 @@
       /// Its layer.
       var surface: CALayer? { layer }
 
+      /// True if it is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool {
         window != nil
           && sequence(first: self as UIView, next: \.superview).allSatisfy { !$0.isHidden }
@@ -249,7 +254,9 @@
         CanvasColor(color.resolvedColor(with: traitCollection))
       }
 
-      /// Observes the app and its scenes, of which either may be covered alone, motion and traits.
+      /// Observes reduced motion, traits, and the background of the app and of its scenes.
+      ///
+      /// A scene may be in the background alone, and an app without scenes has only its own.
       private func listen() {
         observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
           self?.isAppCovered = true

@@ -46,8 +46,11 @@
 
     /// The event whose action is being searched and run, with the loader and the log before it.
     private var pending: (event: LoaderEvent, loader: StyledLoader, record: LoaderLog)?
+    /// The log of its events, empty before ``beginLog()``.
     private var record = LoaderLog()
-    private let tree = PlanLayers()
+    /// The layers that play the plan.
+    private let planLayers = PlanLayers()
+    /// The seconds after it was shown at which it is frozen; nil for never.
     private var frozen: Double?
     /// True while what is displayed stays, whatever happens to the loader.
     var keepsPicture = false {
@@ -213,7 +216,8 @@
 
     /// Runs the action that was found for an event.
     ///
-    /// It compares the store before and after, so the event that is stored already is taken back first.
+    /// The loader compares its store before and after an event. But ``change(_:)`` has stored this one
+    /// already, so that is undone first.
     func run(_ found: CellAnswer<CustomAction<LoaderAction>>, for kind: LoaderEvent.Kind) {
       let event = event(kind)
       if let before = pending, before.event.kind == kind {
@@ -226,7 +230,7 @@
       refresh()
     }
 
-    /// True for a notice that comes a second time; it changes nothing, and no log has it.
+    /// True for coming on screen, or leaving it, a second time: it changes nothing, and is not logged.
     private func isRepeatedNotice(_ kind: LoaderEvent.Kind) -> Bool {
       switch kind {
       case .orderIn: state != .offscreen
@@ -305,7 +309,7 @@
       let plan =
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)
-      tree.play(plan, in: self, frameRate: frameRate)
+      planLayers.play(plan, in: self, frameRate: frameRate)
       wake?(plan.wake)
     }
 

@@ -56,7 +56,7 @@
       list?.reloadData()
     }
 
-    /// Returns the item of a row; nil while the items load, and for a row that there is not.
+    /// Returns the item of a row; nil while the items load, and for a row that does not exist.
     public func item(at indexPath: IndexPath) -> Item? {
       items.flatMap { $0.indices.contains(indexPath.item) ? $0[indexPath.item] : nil }
     }
@@ -84,7 +84,7 @@
       return cell
     }
 
-    /// Shows an item or bones in a cell, which keeps its row.
+    /// Shows an item or bones in a cell, which gets a row the first time and keeps it.
     private func show(_ indexPath: IndexPath, in cell: UIView, contentView: UIView) {
       let row = contentView.subviews.first as? Row ?? makeRow()
       if row.superview == nil {
@@ -95,24 +95,29 @@
       cell.isUserInteractionEnabled = items != nil
       if let item = item(at: indexPath) { fill(row, item) }
       row.setLoading(items == nil)
-      // One of them speaks for the list.
+      // Assistive technology reads one row of bones, for the whole list.
       row.bones?.texts = indexPath.item == 0 ? LoaderTexts() : nil
     }
 
-    /// The number of items, or of the bones that fill the list's height; of any screen's before it has one.
+    /// The number of items, or of the rows of bones that fill the list.
+    ///
+    /// Before the list has a height, they fill any screen.
     private var count: Int {
       if let items { return items.count }
       guard let list else { return 0 }
       let height = list.bounds.height > 0 ? list.bounds.height : tallestScreen
-      let fixed = (list as? UITableView)?.rowHeight ?? 0
-      let rowHeight = fixed > 0 ? fixed : sample.height(for: list.bounds.width)
+      // It is negative if the table computes the heights.
+      let fixedHeight = (list as? UITableView)?.rowHeight ?? 0
+      let rowHeight = fixedHeight > 0 ? fixedHeight : sample.height(for: list.bounds.width)
       return Int((height / (rowHeight > 0 ? rowHeight : usualRowHeight)).rounded(.up))
     }
   }
 
   private let cellName = "row"
-  /// In points, of an iPad of 13 inches and of a table.
-  private let (tallestScreen, usualRowHeight) = (1376.0, 44.0)
+  /// The height of an iPad of 13 inches, in points.
+  private let tallestScreen = 1376.0
+  /// The default height of a table's row, in points.
+  private let usualRowHeight = 44.0
 
   extension UITableView: LoaderList {
     public func takeRows(from source: any UITableViewDataSource & UICollectionViewDataSource) {
@@ -128,8 +133,9 @@
     }
   }
 
+  /// A cell of a table, as high as the row in it.
   private final class TableCell: UITableViewCell {
-    /// Returns the height of the row; without constraints the default is the present size.
+    /// Returns the height of the row; UIKit's own result without constraints is the current size.
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
@@ -139,6 +145,7 @@
     }
   }
 
+  /// A cell of a collection view, as high as the row in it.
   private final class CollectionCell: UICollectionViewCell {
     /// Returns the height of the row in the width that the layout gives it.
     override func preferredLayoutAttributesFitting(

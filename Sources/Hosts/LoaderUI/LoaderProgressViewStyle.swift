@@ -13,6 +13,7 @@
   /// ProgressView("Photos", value: fraction).progressViewStyle(.loader(.linear))
   /// ```
   public struct LoaderProgressViewStyle: ProgressViewStyle {
+    /// The given appearance; nil for a ring with the preset of the views around it.
     fileprivate let given: (any SceneAppearance)?
 
     public func makeBody(configuration: Configuration) -> some View {

@@ -67,7 +67,7 @@
       }
     }
 
-    /// Follows the pull of the scroll view, and calls the action when a refresh begins.
+    /// Follows the pull of the scroll view, and calls ``refresh`` when a refresh begins.
     private func follow() {
       guard let scrollView = superview as? UIScrollView else { return }
       let begins = pull.move(
@@ -84,6 +84,7 @@
       UIView.performWithoutAnimation {
         bounds.size = intrinsicContentSize
         center = CGPoint(x: scrollView.bounds.width / 2, y: scrollView.edge + distance / 2)
+        // An idle one keeps its opacity: it may still exit.
         if pull.phase != .idle { alpha = isRefreshing ? 1 : pull.fraction }
       }
     }

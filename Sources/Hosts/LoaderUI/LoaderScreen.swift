@@ -96,6 +96,7 @@
 
     private var now: Double { settings.now() }
 
+    /// Creates the screen when the view is first shown, in the app's current phase.
     private func begin() {
       host = HostedScreen(policy: settings.policy, motion: reduceMotion ? .reduced : .full)
       host?.enter(phase.kind, at: now, animated: isLoaderAnimated())

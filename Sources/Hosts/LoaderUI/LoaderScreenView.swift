@@ -48,7 +48,10 @@
     /// The show delay of a skeleton, its minimum visible time, and more.
     public var policy: LoaderPolicy {
       get { host.policy }
-      set { (host.policy, loader.policy) = (newValue, newValue) }
+      set {
+        host.policy = newValue
+        loader.policy = newValue
+      }
     }
 
     /// The displayed picture.
@@ -56,9 +59,13 @@
 
     private let content: LoaderPlatformView
     private let skeleton: LoaderPlatformView
+    /// The app's page of the current error; nil without one.
     private var page: LoaderPlatformView?
+    /// True if the phase has changed since the page was made.
     private var isPageStale = false
+    /// The machine that decides what is shown.
     private(set) var host = HostedScreen()
+    /// A timer that updates the view at its next change.
     private let alarm = DebouncedTimer()
 
     /// Creates a screen in its initial phase, which shows nothing.
@@ -96,7 +103,7 @@
 
     /// Shows what is due now, and wakes at the next change.
     func update() {
-      // In the background, what is displayed stays.
+      // In the background, what is displayed stays, and the timer stops.
       guard !keepsPicture else { return alarm.set(in: nil) {} }
       if isPageStale {
         page?.removeFromSuperview()
@@ -111,9 +118,9 @@
         surface?.add(fade, forKey: kCATransition)
         show(picture)
       }
-      var rest: Double?
-      if case .at(let next) = host.nextChange(after: time) { rest = next - time }
-      alarm.set(in: rest) { [weak self] in self?.update() }
+      var delay: Double?
+      if case .at(let next) = host.nextChange(after: time) { delay = next - time }
+      alarm.set(in: delay) { [weak self] in self?.update() }
     }
 
     /// Shows one part, and the error's page also over content.
@@ -129,6 +136,7 @@
 
     override func arrange() {
       for view in [content, skeleton, empty, page] { view?.frame = bounds }
+      // The loader is half its height below the top.
       let size = loader.sizeThatFits(bounds.size)
       loader.frame = CGRect(
         x: (bounds.width - size.width) / 2, y: size.height / 2, width: size.width,

@@ -35,7 +35,9 @@
     let isActive: Bool
     let progress: Double?
 
+    /// The loader of the light; nil before the view was on screen.
     @State private var loader: Loader<Shimmer>?
+    /// The time at which progress last became known or unknown, in seconds.
     @State private var progressSwitch = -Double.infinity
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -91,6 +93,9 @@
       return path
     }
 
+    /// The time of an event, in seconds.
+    ///
+    /// In a frozen view it is 0, or before, so that no event comes after the displayed time.
     private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now() }
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }

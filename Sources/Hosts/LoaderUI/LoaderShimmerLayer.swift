@@ -32,11 +32,16 @@
   /// An empty view that masks the view around it.
   final class ShimmerLightView: LoaderHostView {
     private var loader = Loader(Shimmer())
+    /// The time of an animated change between known and unknown progress, in seconds; nil for none.
     private var progressSwitch: Double?
+    /// The mask of the view around this one.
     private let cover = CALayer()
-    private let tree = PlanLayers()
+    /// The layers of the mask.
+    private let planLayers = PlanLayers()
+    /// A timer that removes the mask after the exit.
     private let alarm = DebouncedTimer()
 
+    /// Sends the events of the changed properties.
     func change(isActive: Bool, progress: Double?) {
       let (wasKnown, isAnimated) = (loader.progress != nil, isLoaderAnimated() && Self.isAnimating)
       if progress != loader.progress { send(.progress(progress), isAnimated) }
@@ -44,6 +49,7 @@
       if isActive != loader.isActive { send(isActive ? .activate : .deactivate, isAnimated) }
     }
 
+    /// Sends an event now; the mask changes before the screen is next drawn.
     private func send(_ event: LoaderEvent, _ isAnimated: Bool = true) {
       loader.send(event, at: now, animated: isAnimated)
       setNeedsLayout()
@@ -61,6 +67,7 @@
     override func arrange() {
       guard let lit = superview?.layer, !keepsPicture else { return }
       let frame = loader.frame(at: now)
+      // A mask of the app's own stays.
       guard frame.isVisible || frame.isActive, lit.mask == nil || lit.mask === cover else {
         if lit.mask === cover { lit.mask = nil }
         return
@@ -71,11 +78,11 @@
       lit.mask = cover
       CATransaction.commit()
       let box = CanvasRect(width: lit.bounds.width, height: lit.bounds.height)
-      tree.play(
+      planLayers.play(
         LayerPlan(
           maskOf: loader, in: box, readingDirection, progressSwitch: progressSwitch, from: now),
         in: cover)
-      // Without its light the view has no mask.
+      // At the end of its exit it is arranged again, which removes the mask.
       alarm.set(in: frame.isActive ? nil : loader.deadline.map { $0 - now }) { [weak self] in
         self?.setNeedsLayout()
       }

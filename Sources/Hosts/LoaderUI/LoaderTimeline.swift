@@ -84,6 +84,7 @@
     }
   }
 
+  /// A view that reports its presence when it appears, disappears, or its scene's phase changes.
   private struct ReportingView<Content: View>: View {
     let content: Content
     let report: (ScreenPresence) -> Void
@@ -118,6 +119,7 @@
 
     /// An empty view that learns whether its window can be seen, of which SwiftUI says nothing.
     private struct WindowProbe: NSViewRepresentable {
+      /// Receives true if the window can be seen.
       let report: @MainActor (Bool) -> Void
 
       func makeNSView(context: Context) -> ProbeView { ProbeView(frame: .zero) }
@@ -125,6 +127,7 @@
       func updateNSView(_ view: ProbeView, context: Context) { view.report = report }
     }
 
+    /// The view of a probe, which receives the notices of its window.
     private final class ProbeView: LoaderHostView {
       var report: @MainActor (Bool) -> Void = { _ in }
 
@@ -133,7 +136,7 @@
 
   #endif
 
-  /// A time after which a motion is over, in seconds, unless it is a spin.
+  /// An upper bound of the duration of a motion, in seconds, unless it is a spin.
   private let longestMotion = 1.0
 
   /// A schedule of a loader's redraws.
@@ -148,6 +151,7 @@
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double
 
+    /// Returns the dates of the redraws; in `lowFrequency`, a screen is always on, and motions are cut.
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
       return Entries(
@@ -155,21 +159,25 @@
         frameRate: frameRate, isStill: mode == .lowFrequency)
     }
 
+    /// The dates of the redraws, each computed when it is asked for.
     struct Entries: Sequence, IteratorProtocol {
       /// The time of the next entry; nil for none.
       var time: Double?
+      /// The date from which the entries count, and the loader's time then, in seconds.
       let startDate: Date
       let start: Double
       let nextChange: @Sendable (Double) -> NextChange
       let frameRate: Double
       /// True on a screen that is always on: motions are cut, and what turns stands still.
       let isStill: Bool
+      /// True in an entry after ``longestMotion``: what moves then is a spin.
       var isMotionOver = false
 
       mutating func next() -> Date? {
         guard let time else { return nil }
         let change = nextChange(time)
         if isStill, change == .everyFrame {
+          // A motion has an entry at its start and one after it; a spin has no more.
           self.time = isMotionOver ? nil : time + longestMotion
           isMotionOver.toggle()
         } else {

@@ -9,11 +9,12 @@
 
   // The view as the host of its layer.
   extension LoaderUIView {
+    /// True if a change is animated: by ``change(isAnimated:_:)`` or else by the framework.
     var isAnimating: Bool { overriddenAnimation ?? Self.isAnimating }
 
     /// Returns the action of the delegate for an event; `NSNull` for no animation.
     func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
-      // It comes on screen where nobody sees it; the notice that this has ended comes later.
+      // In the background nobody sees it come on screen: it is ordered in once that has ended.
       kind == .orderIn && isCovered ? NSNull() : loaderLayer.cell(kind)
     }
 
@@ -44,11 +45,12 @@
       #endif
     }
 
-    /// Lets the steps of a progress glide that does not report itself.
+    /// Lets the steps of an observed or a polled progress glide.
     func glide() {
       if observedProgress != nil || polledProgress != nil { loaderLayer.glide() }
     }
 
+    /// Sends the current value of ``observedProgress``.
     func takeProgress() {
       guard let observedProgress else { return }
       loaderLayer.change(LoaderEvent(observedProgress))
@@ -119,16 +121,16 @@
       return await end()
     }
 
-    /// Waits until nothing is drawn; false if it was activated before that, or the task canceled.
+    /// Waits until nothing is drawn; false if it was activated, or the task canceled, before that.
     private func end() async -> Bool {
-      while !isActive, let rest = exit {
-        do { try await Task.sleep(for: .seconds(rest)) } catch { return false }
+      while !isActive, let remaining = remainingExit {
+        do { try await Task.sleep(for: .seconds(remaining)) } catch { return false }
       }
       return !isActive
     }
 
-    /// The remaining time until nothing is drawn, in seconds; nil if nothing is.
-    private var exit: Double? {
+    /// The remaining time until nothing is drawn, in seconds, at least a ms; nil if nothing is.
+    private var remainingExit: Double? {
       guard loaderLayer.state == .deactivating else { return nil }
       // A mark that stays has no end, but another ending may let it go: ask again in a second.
       guard let end = loaderLayer.loader.deadline else { return 1 }

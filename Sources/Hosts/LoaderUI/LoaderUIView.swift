@@ -34,12 +34,17 @@
   /// Nothing is animated inside `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of
   /// duration 0. In other blocks of animations, the loader keeps its own durations.
   open class LoaderUIView: LoaderHostView, Decoratable {
+    /// The activity and the progress that assistive technology was told last.
     var status = AccessibilityStatus()
+    /// A timer for the layer's next plan.
     let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
+    /// The task that calls ``polledProgress``.
     var polling: Task<Void, Never>?
+    /// The task that waits to call ``onHidden``.
     var hiding: Task<Void, Never>?
     let stillWorkingTimer = DebouncedTimer()
+    /// The estimate of the remaining time.
     var estimate = FollowedEstimate()
     /// The host's answer to whether a change is animated; nil to ask the framework.
     var overriddenAnimation: Bool?

@@ -63,6 +63,7 @@
         self.init(given: nil, isActive: isActive, progress: progress, since: start)
       }
 
+      /// Creates a view of the given appearance, or of a ring.
       init(
         given: (any SceneAppearance)?, isActive: Bool = true, progress: Double?,
         since start: Date? = nil

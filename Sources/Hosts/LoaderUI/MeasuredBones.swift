@@ -37,8 +37,9 @@
     }
   }
 
-  /// A view that is transparent while it loads, and says where it is; it belongs to no actor, so that
-  /// its modifier does not.
+  /// A view that is transparent while it loads, and reports its place.
+  ///
+  /// It belongs to no actor, so that its modifier can be called on any.
   private struct BoneMark<Content: View> {
     let content: Content
     let corner: Double
@@ -71,6 +72,7 @@
     }
   }
 
+  /// The place of a marked view, with the corner radius of its bone in points.
   private struct MeasuredBone {
     let bounds: Anchor<CGRect>
     let corner: Double
@@ -80,6 +82,9 @@
       { [MeasuredBone(bounds: $0, corner: corner)] }
     }
 
+    /// Returns the bone in the coordinates of a proxy.
+    ///
+    /// It covers the whole view, so it is the same in both reading directions.
     func placed(in proxy: GeometryProxy) -> PlacedBone<WholeView> {
       let frame = proxy[bounds]
       let view = CanvasRect(

@@ -3,7 +3,9 @@
   import Dispatch
   import Foundation
 
-  /// A mark of the main queue, on which the main actor runs, whatever its thread.
+  /// The key of a value that only the main queue has, on which the main actor runs.
+  ///
+  /// The thread would not tell, because that queue may run on another one.
   private let mainQueue: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
@@ -55,11 +57,11 @@
     private nonisolated(unsafe) var task: Task<Void, Never>?
 
     /// Calls `body` after a number of seconds, 0 at least; never for nil.
-    func set(in rest: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
+    func set(in delay: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
       task?.cancel()
-      task = rest.map { rest in
+      task = delay.map { delay in
         Task {
-          try? await Task.sleep(for: .seconds(max(rest, 0)))
+          try? await Task.sleep(for: .seconds(max(delay, 0)))
           if !Task.isCancelled { body() }
         }
       }

@@ -9,6 +9,7 @@
   /// The layers of a plan, in a layer of the host.
   final class PlanLayers {
     private var layers: [CALayer] = []
+    /// The model of each of ``layers``.
     private var models: [LayerModel] = []
 
     /// Plays a plan: replaces the layers if they differ, then sets values and animations.
@@ -83,10 +84,12 @@
         repeatCount = .infinity
       }
       isAdditive = animation.isAdditive
+      // The system may slow it down to 30 frames per second.
       let rate = Float(frameRate)
       preferredFrameRateRange = CAFrameRateRange(
         minimum: min(30, rate), maximum: rate, preferred: rate)
-      // Kept until the next one has begun, or the layer's own value is the same.
+      // The last value stays until the next animation begins; without one, the layer's own value is
+      // the same.
       fillMode = .forwards
       // The system removes animations that are removed on completion when the app, or one of its
       // scenes, enters the background. A view does not hear of every case. Each plan removes the

@@ -61,7 +61,7 @@
       view.setLoading(!loading.isEmpty, shimmering: loading)
     }
 
-    /// The view of its bones; nil before it first loads.
+    /// The view of its measured bones; nil before it first loads.
     var bones: SkeletonUIView<Part>? {
       subviews.lazy.compactMap { $0 as? SkeletonUIView<Part> }.first { $0.place != nil }
     }

@@ -39,7 +39,9 @@
     /// The opacities of the subviews that are transparent while their bones are shown.
     var opacities: [Part: CGFloat] = [:]
 
-    private let tree = PlanLayers()
+    /// The layers of the bones.
+    private let planLayers = PlanLayers()
+    /// True while any part loads.
     private var isLoading = false
 
     /// Creates a view of a skeleton in which nothing loads.
@@ -80,7 +82,9 @@
     /// An offered height of 0 is no limit, as elsewhere in UIKit. The result is then the height
     /// that it needs, or 0 if anything is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let (isBounded, maximum) = (size.height > 0, 1e9)
+      let isBounded = size.height > 0
+      // In points: flexible content is as high as this, and nothing else is.
+      let maximum = 1e9
       let fitted = skeleton.fitted(
         in: CanvasRect(width: size.width, height: isBounded ? size.height : maximum))
       return CGSize(
@@ -100,15 +104,16 @@
     override func arrange() {
       guard let surface, !keepsPicture else { return }
       let area = CanvasRect(width: bounds.width, height: bounds.height)
-      var turned = skeleton
-      turned.direction = readingDirection
-      let bones = place?(readingDirection) ?? turned.layout(in: area)
-      tree.play(
+      var directed = skeleton
+      directed.direction = readingDirection
+      let bones = place?(readingDirection) ?? directed.layout(in: area)
+      planLayers.play(
         LayerPlan(
           of: loader, bones, across: area, readingDirection, from: now, theme(of: themes)),
         in: surface, frameRate: frameRate)
     }
 
+    /// Changes the loaders at this instant, and their layers before the screen is next drawn.
     private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, Double) -> Void) {
       body(&loader, now)
       setNeedsLayout()

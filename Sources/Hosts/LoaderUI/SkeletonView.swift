@@ -40,6 +40,7 @@
       loading = isLoading ? parts ?? Set(Part.allCases) : []
     }
 
+    /// Creates a view of the bones of measured views, which load together.
     nonisolated init(_ bones: [PlacedBone<Part>], isLoading: Bool) {
       skeleton = Skeleton([])
       measured = bones
@@ -58,10 +59,10 @@
           guard let loader else { return }
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
           let bounds = CanvasRect(width: size.width, height: size.height)
-          var turned = skeleton
-          turned.direction = direction
+          var directed = skeleton
+          directed.direction = direction
           loader.draw(
-            measured ?? turned.layout(in: bounds), across: bounds, direction,
+            measured ?? directed.layout(in: bounds), across: bounds, direction,
             at: time, into: &canvas)
         }
       }
@@ -76,10 +77,14 @@
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
     }
 
+    /// The time of an event, in seconds.
+    ///
+    /// In a frozen view it is 0, or before, so that no event comes after the displayed time.
     private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now() }
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
+    /// Creates the loaders of the parts when the view is first on screen.
     private func begin() {
       loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
       load(isAnimated: settings.frozen == nil)

@@ -13,9 +13,11 @@ enum ElementAppearance: Appearance {
   case linear(Linear)
   case shimmer(Shimmer)
 
+  // The requirements of an appearance, met by the one in the case. A shape has the edges of a bar.
+
   static var hasMark: Bool { true }
 
-  // A ring has no second bar.
+  // Also for a ring: its second part is 0.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
   func indeterminate(
@@ -54,6 +56,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the loop of a channel; the unused edges of a ring or a band stand still.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .ofPresence }
@@ -100,6 +103,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns a base moved by an offset, which exchanges the parts of a bar.
   func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
   ) -> ShapeSample<LinearEdges> {
@@ -112,6 +116,7 @@ enum ElementAppearance: Appearance {
     return linear.unmovedChannel(index, before: offset)
   }
 
+  /// Returns speed and distance to the limit of a ring's sweep; no other shape has a limit.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -119,6 +124,7 @@ enum ElementAppearance: Appearance {
     return circular.nearestLimit(of: shape.ends, switchingTo: fill)
   }
 
+  /// Returns the duration of a ring's switch; 0, for the shortest one, of any other shape.
   func switchDuration(over distance: LinearEdges) -> Double {
     guard case .circular(let circular) = self else { return 0 }
     return circular.switchDuration(over: distance.ends)
@@ -148,6 +154,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the channels: rotation and sweep of a ring, edges of a bar, start of a band.
   @inline(never)
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
@@ -155,10 +162,10 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
-      let whole = edges.value.tail1.floor
-      turns += whole
+      let wholeTurns = edges.value.tail1.floor
+      turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
-      edges.value.tail1 -= whole
+      edges.value.tail1 -= wholeTurns
       edges.velocity.head1 -= edges.velocity.tail1
     case .linear: break
     case .shimmer: edges.value.tail1 -= 0.5

@@ -12,7 +12,7 @@ struct ElementChannels: ChannelList {
 
   static var zero: ElementChannels { ElementChannels() }
 
-  /// Returns the values of a frame, and the velocities.
+  /// Returns the values of a frame, and the velocities, which have no whole turns.
   static func both(
     turns: Double, _ edges: MotionSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
@@ -22,6 +22,7 @@ struct ElementChannels: ChannelList {
     )
   }
 
+  // The indices of the channels after the four edges.
   static var opacityIndex: Int { 4 }
   static var thicknessIndex: Int { 5 }
   static var markIndex: Int { 6 }
@@ -31,6 +32,7 @@ struct ElementChannels: ChannelList {
 
   subscript(index: Int) -> Double { bar[index] }
 
+  /// Returns a channel; the first one continues through whole turns, less `turns`.
   func keyframeValue(at index: Int, after turns: Double) -> Double {
     index == 0 ? (self.turns - turns) + bar.edges.tail1 : bar[index]
   }

@@ -45,6 +45,7 @@ package func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
   Module.deadline(loader)
 }
 
+/// Changes the preset, the motion preference, the ending and the policy: see `WebModule`.
 @_cdecl("loader_set")
 package func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,

@@ -4,10 +4,11 @@ import LoaderPlans
 
 /// The layers of an appearance beside the strokes.
 struct LayeredDrawing {
+  /// The name of the group, by which the style sheet knows it.
   var name: StaticString
   /// The box of the element, in pixels.
   var box: CanvasRect
-  /// The scale at thickness 0, in 0...1.
+  /// The scale at thickness 0, the beginning of an entrance, in 0...1.
   ///
   /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
   /// thickness, and grows instead.
@@ -30,6 +31,7 @@ extension LayeredDrawing {
 }
 
 extension PageAppearance {
+  /// Draws the appearance; without layers beside its strokes, only these.
   func scene(
     _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
     into scene: inout WebScene
@@ -56,10 +58,10 @@ extension PageAppearance {
       strokes(inputs, style: style, paint: .accent, into: &$0)
       guard style.drawsMark else { return }
       let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
-      var bare = style
-      bare.showsTrack = false
+      var trackless = style
+      trackless.showsTrack = false
       $0.group("error", opacity: mark.failure) {
-        strokes(inputs, style: bare, paint: .color(.role(.error)), into: &$0)
+        strokes(inputs, style: trackless, paint: .color(.role(.error)), into: &$0)
       }
       if appearance.hasMark { $0.mark(mark, appearance) }
     }
@@ -78,6 +80,7 @@ extension ElementAppearance {
         check: .accent)
     case .linear:
       guard style.hasRoomForBar else { return nil }
+      // In thicknesses of the bar, a mark has the radius 0.75, and half the width of its lines is 0.0625.
       return LayeredDrawing(
         name: "bar", box: box, hasMark: style.hasRoomForMark, thinness: 1.0 / 12,
         check: .color(style.track))
@@ -85,6 +88,7 @@ extension ElementAppearance {
     }
   }
 
+  /// Returns the box of the element, in pixels.
   func bounds(_ style: LoaderStyle) -> CanvasRect {
     if case .circular = self { Circular.bounds(style) } else { style.barBounds }
   }
@@ -96,19 +100,20 @@ extension ElementAppearance {
     _ inputs: SceneInputs<List, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene
   ) {
-    let (whole, unknown) = (AffineExpression(1), inputs.unknownWeight)
+    // Strokes keep their full thickness: the group grows instead.
+    let (fullThickness, unknown) = (AffineExpression(1), inputs.unknownWeight)
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return }
       scene.trackAtRest(
-        RingStrokes(inputs[1], thickness: whole, unknownWeight: unknown, measures, style))
+        RingStrokes(inputs[1], thickness: fullThickness, unknownWeight: unknown, measures, style))
       scene.ring(
-        rotation: inputs[0], sweep: inputs[1], thickness: whole, unknownWeight: unknown,
+        rotation: inputs[0], sweep: inputs[1], thickness: fullThickness, unknownWeight: unknown,
         in: measures, style, paint)
     case .linear:
       scene.bar(
         BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
-        thickness: whole, unknownWeight: unknown, style, paint)
+        thickness: fullThickness, unknownWeight: unknown, style, paint)
     case .shimmer:
       let start = inputs[0]
       scene.band(

@@ -3,11 +3,13 @@ import LoaderPlans
 
 // The remaining time, for the text of a page beside an element: see Web/extras.js.
 
+/// Creates an estimate at an address, without progress.
 @_cdecl("estimate_begin")
 package func estimateBegin(_ estimate: UnsafeMutableRawPointer) {
   estimate.initializeMemory(as: ProgressEstimate.self, to: ProgressEstimate())
 }
 
+/// Adds a progress, 0...1, which was reported at `time`, in seconds.
 @_cdecl("estimate_add")
 package func estimateAdd(_ estimate: UnsafeMutableRawPointer, _ fraction: Double, _ time: Double) {
   estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.add(fraction, at: time)

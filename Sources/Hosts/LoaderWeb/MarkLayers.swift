@@ -16,7 +16,11 @@ extension WebScene {
   }
 
   @inline(never)
-  /// Writes one leg per line, as a drawn line grows from its start at the end of the line before.
+  /// Adds a leg for each line of a mark; a line grows from the end of the line before it.
+  ///
+  /// - Parameters:
+  ///   - lines: Numbers of ``MarkLine``.
+  ///   - part: The weight of the mark: ``SceneMark/success`` or ``SceneMark/failure``.
   private mutating func lines(
     _ name: StaticString, lines: Range<Int>, of part: AffineExpression,
     mark: SceneMark<AffineExpression>,
@@ -26,13 +30,15 @@ extension WebScene {
     group(name, opacity: mark.opacity(part)) {
       for index in lines {
         let line = MarkLine(index)
-        let end = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
+        // Outside of 0...1 before the line begins, and once it is drawn.
+        let drawnFraction = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
         $0.leg(line.name) {
           $0.line(
             line.name,
+            // The lead is left while the check is drawn.
             Portion(
               from: index == 0 ? drawn : none,
-              to: .minimum(.maximum(end, none), AffineExpression(1))
+              to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
             ),
             shortest: thinness / line.length, cap: .round, paint)
         }
@@ -49,6 +55,9 @@ struct MarkLine {
   /// The length, in radii.
   let length: Double
 
+  /// Creates a line: 0, 1 and 2 are the check's, 3 and 4 the cross's.
+  ///
+  /// The lengths are the distances between the points of ``MarkPath``.
   init(_ index: Int) {
     switch index {
     case 0: (name, start, end, length) = ("lead", 0, MarkPath.lead, 1.105)

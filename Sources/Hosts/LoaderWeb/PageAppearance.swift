@@ -6,7 +6,10 @@ import LoaderPlans
 protocol PageAppearance: Appearance {
   /// Creates the appearance.
   ///
-  /// - Parameter number: Its index in the script's list of names.
+  /// - Parameters:
+  ///   - number: Its index in the script's list of names.
+  ///   - preset: The index of the preset, which counts for a ring only.
+  ///   - origin: The time at which its cycles begin, in seconds.
   init(_ number: Int32, _ preset: Int32, origin: Double)
 
   /// Changes its preset, if it is a ring.
@@ -14,6 +17,7 @@ protocol PageAppearance: Appearance {
   /// - Returns: True if it has an ending.
   mutating func set(_ preset: Int32) -> Bool
 
+  /// Returns the box of the element, in pixels.
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
   /// Returns its layers beside the strokes; nil for a shimmer, and without space.
@@ -42,6 +46,7 @@ extension WebModule where Appearance: PageAppearance {
     in buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     let appearance = loader(address).pointee.appearance
+    // Only a mark that may come costs layers.
     let style = style.marked(loader(address).pointee.mayDrawMark)
     return plan(
       address, from: time, style, appearance.bounds(style), isThick: false, in: buffer, capacity
@@ -50,6 +55,7 @@ extension WebModule where Appearance: PageAppearance {
 }
 
 extension ElementAppearance: PageAppearance {
+  /// Creates a ring (0), a bar (1) or a shimmer (2).
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     self =
       switch number {

@@ -14,6 +14,7 @@ struct PartList {
     clear()
   }
 
+  /// Begins the list anew, without parts.
   mutating func clear() {
     count = 0
     append("[")
@@ -44,9 +45,12 @@ struct PartList {
   @inline(never)
   mutating func beginParts() { append("],[") }
 
+  /// Ends a part, after the parts in it.
   mutating func end() { append("]]") }
 
-  /// Ends the list, pads its last number, and returns the number of bytes.
+  /// Ends the list, and pads it to a whole number of `Double`s.
+  ///
+  /// - Returns: The number of its bytes, without the padding.
   mutating func finish() -> Int {
     append("]")
     let size = count

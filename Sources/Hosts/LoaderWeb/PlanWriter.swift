@@ -24,6 +24,7 @@ struct PlanWriter {
   /// The count of numbers written.
   private(set) var count = 0
 
+  /// The current property, with its number in the list of parts.
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
@@ -40,6 +41,7 @@ struct PlanWriter {
   /// It is the last value of the motion before it, which stays and is added again.
   private var offset = 0.0
 
+  /// The part of a track, as in the output; none while no track is open.
   private enum Part: Double {
     case none = -1
     case once = 0
@@ -47,6 +49,7 @@ struct PlanWriter {
     case second = 2
   }
 
+  /// The counts of numbers of a track's head, and of a keyframe.
   private static var headCount: Int { 5 }
   private static var keyCount: Int { 6 }
 
@@ -71,25 +74,28 @@ struct PlanWriter {
   @inline(never)
   /// Fills in the head of the open animation, and divides its times by `duration`, in seconds.
   private mutating func close(duration: Double) {
-    let kind = part
+    let closedPart = part
     part = .none
     // A track in which all values are equal is written as two of them; a track with the neutral
     // value is left out.
-    let first = head + Self.headCount
-    var value = first + 1
-    while value < count, abs(words[value] - words[first + 1]) < 1e-9 { value += Self.keyCount }
-    let isStill = value >= count
+    let firstKey = head + Self.headCount
+    let firstValue = words[firstKey + 1]
+    var valueIndex = firstKey + 1
+    while valueIndex < count, abs(words[valueIndex] - firstValue) < 1e-9 {
+      valueIndex += Self.keyCount
+    }
+    let isStill = valueIndex >= count
     if isStill {
       count = head
-      if isNeutral(words[first + 1] / property.factor) { return }
-      count = first + Self.keyCount
-      for word in first..<count { append(words[word]) }
+      if isNeutral(firstValue / property.factor) { return }
+      count = firstKey + Self.keyCount
+      for word in firstKey..<count { append(words[word]) }
     }
-    for key in stride(from: first, to: count, by: Self.keyCount) {
-      words[key] = isStill ? (key > first ? 1 : 0) : min(words[key] / duration, 1)
+    for key in stride(from: firstKey, to: count, by: Self.keyCount) {
+      words[key] = isStill ? (key > firstKey ? 1 : 0) : min(words[key] / duration, 1)
     }
     words[head] = Double(index)
-    words[head + 1] = kind.rawValue
+    words[head + 1] = closedPart.rawValue
     words[head + 2] = 1000 * begin
     words[head + 3] = isStill ? 0 : 1000 * duration
     words[head + 4] = Double((count - head - Self.headCount) / Self.keyCount)
@@ -134,6 +140,7 @@ extension PlanWriter: KeyframeSink {
 
   mutating func beginChannel(_ index: Int) {}
 
+  /// Writes the start of a segment; its end is written by what comes next.
   @inline(never)
   mutating func segment(_ segment: CubicSegment) {
     if part == .none {
@@ -141,13 +148,14 @@ extension PlanWriter: KeyframeSink {
     } else if last.time != segment.start.time || isJump(to: segment.start.value),
       count > head + Self.headCount
     {
-      // Since the last segment it stood still, or it jumps now.
+      // Since the last segment the value stood still, or it jumps now.
       key(last)
     }
     key(segment.start, segment.easing)
     last = segment.end
   }
 
+  /// Writes the last value: as a track of its own if there is no motion before it.
   @inline(never)
   mutating func hold(_ value: Double) {
     if part == .none {
@@ -163,6 +171,7 @@ extension PlanWriter: KeyframeSink {
     close(duration: last.time - begin)
   }
 
+  /// Continues the track, or begins it, with a value that stays until an instant.
   @inline(never)
   mutating func wait(_ value: Double, until instant: Double) {
     if part == .none {
@@ -175,14 +184,17 @@ extension PlanWriter: KeyframeSink {
     last = CubicSegment.Point(time: instant, value: value)
   }
 
+  /// Closes the track of the motion or the loop before, and opens a track for the next loop.
   @inline(never)
   mutating func beginLoop(period: Double, growth: Double) {
     if part == .once {
       key(last)
       if property.joining == .sum {
+        // The last value stays, and the loop adds its difference from that.
         offset = last.value
         close(duration: last.time - begin)
       } else {
+        // The loop is multiplied by the value of this track, so that ends with the neutral one.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
@@ -198,6 +210,7 @@ extension PlanWriter: KeyframeSink {
     loopPeriod = period
   }
 
+  /// Closes the open track, if there is one.
   mutating func endChannel() {
     if part == .once {
       // The plan ends with a wait: its value is the last keyframe.
@@ -208,6 +221,7 @@ extension PlanWriter: KeyframeSink {
     }
   }
 
+  /// Writes the last keyframe of a loop, and its head.
   private mutating func endLoop() {
     key(last)
     close(duration: loopPeriod)

@@ -4,6 +4,7 @@ import ScreenCore
 
 // The functions of a screen's host, for Web/screen.js. Times are in seconds.
 
+/// Returns the screen at an address.
 private func host(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<HostedScreen> {
   address.assumingMemoryBound(to: HostedScreen.self)
 }
@@ -12,6 +13,7 @@ private func host(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Ho
 @_cdecl("screen_size")
 package func screenSize() -> Int32 { Int32(MemoryLayout<HostedScreen>.stride) }
 
+/// Creates a screen at an address. `isReduced` is 1 for reduced motion.
 @_cdecl("screen_begin")
 package func screenBegin(_ screen: UnsafeMutableRawPointer, _ isReduced: Int32) {
   screen.initializeMemory(
@@ -29,7 +31,8 @@ package func screenSet(
 
 /// Takes a phase: 0 initial, 1 loading, 2 content, 3 empty, 4 failure.
 ///
-/// The error is 0 for silent, 1 an alert, 2 a banner, 3 a page, 4 a page with a retry button.
+/// The error of a failure is 0 for silent, 1 an alert, 2 a banner for `seconds`, 3 a page, 4 a page
+/// with a retry button.
 @_cdecl("screen_take")
 package func screenTake(
   _ screen: UnsafeMutableRawPointer, _ phase: Int32, _ error: Int32, _ seconds: Double,
@@ -54,11 +57,13 @@ package func screenTake(
   host(screen).pointee.enter(phase, at: time, animated: isAnimated != 0)
 }
 
+/// Returns 1 if the user may try again now, else 0.
 @_cdecl("screen_retry")
 package func screenRetry(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   host(screen).pointee.offersRetry(at: time) ? 1 : 0
 }
 
+/// Passes on that the screen is on the page (1), or no longer (0).
 @_cdecl("screen_notice")
 package func screenNotice(
   _ screen: UnsafeMutableRawPointer, _ isOnScreen: Int32, _ time: Double

@@ -7,7 +7,7 @@ import MatrixEngine
 ///
 /// A module with an appearance of one's own exports each of these functions by `@_cdecl`, under its
 /// name in `ElementExports.swift`; Docs/Web.md shows one. The script keeps the bits of each loader: before
-/// a call it copies them into the module's memory, and after it back. So nothing is allocated here
+/// a call it copies them into the module's memory, and out of it after the call. So nothing is allocated here
 /// but the outlines of shapes, once, and nothing has to be freed.
 public enum WebModule<Appearance: LoaderCore.Appearance> {
   /// The size of a loader, in bytes.
@@ -93,7 +93,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 
   /// Writes the names of the numbers of states, actions and events: three lists, as JSON.
   ///
-  /// The first action is none.
+  /// The first name of an action is empty: there was none.
   ///
   /// - Parameter buffer: A buffer for 256 bytes.
   /// - Returns: The number of bytes written.
@@ -154,6 +154,8 @@ extension WebModule {
   }
 
   /// Writes the plan of what `draw` draws, and returns the count of numbers written.
+  ///
+  /// - Parameter isThick: True if strokes keep their full width during entrance and exit.
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     isThick: Bool, in buffer: UnsafeMutableRawPointer, _ capacity: Int32,
@@ -202,5 +204,6 @@ extension LoaderTransition {
 }
 
 extension MotionPreference {
+  /// Creates a preference from a Boolean of the script: 1 for reduced motion.
   init(_ isReduced: Int32) { self = isReduced != 0 ? .reduced : .full }
 }

@@ -6,7 +6,7 @@ import TimelineModule
 
 /// The layers of a loader of any appearance, with their motion.
 struct WebPlan<Appearance: LoaderCore.Appearance> {
-  /// A function that draws some inputs as layers.
+  /// A function that draws a scene for some inputs as layers.
   typealias Drawing = (SceneInputs<Appearance.Channels, AffineExpression>, inout WebScene) -> Void
 
   private let loader: Loader<Appearance>
@@ -52,20 +52,23 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
+    // Past the plans that have expired by `time`.
     while case let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry,
       expiry <= time
     { start = expiry }
     var cannotBeShown = false
     var plan = plan(from: start, drawing: draw, cannotBeShown: &cannotBeShown)
+    // A drawing may expire earlier than its channels.
     if plan.timing.expiry <= time {
       plan = self.plan(from: time, drawing: draw, cannotBeShown: &cannotBeShown)
     }
     // The size of the list, its bytes in whole numbers, then the start and the period of a round.
     let size = 3 + (Int(memory.words[0]) + 7) / 8
+    // The rounds before 0 s and before 1 s. Their difference is the rounds per second.
     let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
-    let round = 1000 / max(next - first, 1e-12)
-    memory.words[size - 2] = -first * round
-    memory.words[size - 1] = round
+    let period = 1000 / max(next - first, 1e-12)
+    memory.words[size - 2] = -first * period
+    memory.words[size - 1] = period
     var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[size...]))
     writer.beginPlan(plan.timing)
     for index in 0..<(cannotBeShown ? 0 : plan.count) {
@@ -77,11 +80,14 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     return Int32(size + writer.count)
   }
 
+  /// Returns the loader with everything completed that is due by `time`.
   @inline(never)
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
   @inline(never)
   /// Returns the plan of the drawing, and writes the list of its parts.
+  ///
+  /// - Parameter cannotBeShown: Becomes true for a drawing that layers cannot show.
   private func plan(
     from start: Double, drawing draw: Drawing, cannotBeShown: inout Bool
   ) -> ScenePlan<Appearance> {
@@ -112,10 +118,12 @@ private struct WebMemory {
   private static var maximumNumbers: Int { 128 }
   private static var maximumExpressions: Int { 256 }
 
+  /// Divides a buffer: expressions and properties take its end, the words what is before them.
   init(_ buffer: UnsafeMutableBufferPointer<Double>) {
     precondition(buffer.count >= 16_000, "a plan needs a buffer for 16 000 numbers")
     let start = UnsafeMutableRawPointer(buffer.baseAddress!)
     var end = start + buffer.count * MemoryLayout<Double>.stride
+    /// Takes the end of what is left of the buffer, for `count` values.
     func last<Value>(_ count: Int, _ type: Value.Type) -> UnsafeMutableBufferPointer<Value> {
       end = (end - count * MemoryLayout<Value>.stride)
         .alignedDown(toMultipleOf: MemoryLayout<Value>.alignment)

@@ -1,7 +1,7 @@
 import LoaderDrawing
 import LoaderPlans
 
-// The parts that layers cannot show.
+// The parts that layers cannot show: any of them rejects the whole drawing, by its name.
 extension WebScene {
   mutating func shifted(x: AffineExpression, y: AffineExpression, _ body: (inout Self) -> Void) {
     require(false, for: "shift")

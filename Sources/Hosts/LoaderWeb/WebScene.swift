@@ -35,7 +35,7 @@ struct WebScene: DrawingScene {
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// A Boolean that indicates whether the parts are listed.
   let isListing: Bool
-  /// A Boolean that indicates whether the whole of the next track has been listed.
+  /// True if the next track needs no whole circle, because `trackAtRest` has added one.
   private var hasTrackAtRest = false
   /// A Boolean that indicates whether parts in the colors of the style are being listed.
   var isColored = false
@@ -76,6 +76,7 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
+  /// Adds a part that is scaled about the center of the box, as no other point can be shown.
   mutating func scaled(
     by scale: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -96,6 +97,7 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
+  /// Adds a part that turns about the center of the box, as no other point can be shown.
   mutating func turned(
     by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -105,15 +107,18 @@ struct WebScene: DrawingScene {
     end()
   }
 
+  /// Adds an arc of a circle, or a part of a line, that fills the box; rejects any other one.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<AffineExpression>,
     width: AffineExpression,
     minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
+    // The width may depend on the presence only, as if it were constant: see `presence`.
     require(
       width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
         && cap == style.lineCap, for: name)
     // Half the width, as a fraction of the outline: a shorter part is drawn thinner.
+    // The limits of 0.01 and 1 pixels keep it from being 0 or infinite.
     let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)
     switch outline {
     case .circle(let center, let radius):
@@ -141,9 +146,14 @@ struct WebScene: DrawingScene {
   /// A short one is drawn by its caps alone, because the far ends of its halves would show at the
   /// other side of the ring. A whole circle is a layer of its own, at rest; the others have size 0
   /// then, and do not turn.
+  ///
+  /// - Parameters:
+  ///   - shortest: Half the width, as all lengths here a fraction of the circle.
+  ///   - stub: Half of the minimum width.
+  ///   - shortestHalves: The length from which there are halves.
   private mutating func arc(
     _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double,
-    stub: AffineExpression, halvesFrom minimumWidth: Double, _ paint: ScenePaint<AffineExpression>
+    stub: AffineExpression, halvesFrom shortestHalves: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, length) = (AffineExpression(0), part.length)
     func unlessWhole(_ number: AffineExpression) -> AffineExpression {
@@ -161,14 +171,14 @@ struct WebScene: DrawingScene {
     move(
       "s-half",
       .select(
-        AffineExpression(minimumWidth), ifGreaterThan: length, then: nothing,
+        AffineExpression(shortestHalves), ifGreaterThan: length, then: nothing,
         else: unlessWhole(AffineExpression(1))))
     move(
       "s-cap", unlessWhole(.minimum(shown, AffineExpression(shortest))), times: 1 / shortest)
     endLeaf()
   }
 
-  /// Adds a whole circle, which has size 0 while a part of it has not this length yet.
+  /// Adds a whole circle, which has size 0 until `length`, as a fraction of the circle, is 1.
   private mutating func whole(
     _ name: StaticString, length: AffineExpression, _ paint: ScenePaint<AffineExpression>
   ) {
@@ -187,23 +197,26 @@ struct WebScene: DrawingScene {
   /// Adds a line as a straight part between two caps, at its start and its end.
   ///
   /// While it is shorter than half its width, only the caps are visible, and they shrink.
+  ///
+  /// - Parameter shortest: Half the width, as a fraction of the line.
   mutating func line(
     _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, minimumWidth) = (AffineExpression(0), AffineExpression(shortest))
+    let (nothing, shortestLength) = (AffineExpression(0), AffineExpression(shortest))
     begin("line", name: name, paint: paint)
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
     // Round caps cover the ends of the straight part, so it may be less accurate.
     move(
       "x-straight",
-      .select(minimumWidth, ifGreaterThan: part.length, then: nothing, else: part.length),
+      .select(shortestLength, ifGreaterThan: part.length, then: nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
-    move("s-cap", .minimum(.maximum(part.length, nothing), minimumWidth), times: 1 / shortest)
+    move("s-cap", .minimum(.maximum(part.length, nothing), shortestLength), times: 1 / shortest)
     endLeaf()
   }
 
+  /// Adds a dot at half the height; rejects one at another height, or with other ends.
   mutating func dot(
     _ name: StaticString, x: AffineExpression, y: Double, size: AffineExpression, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
@@ -243,15 +256,19 @@ extension WebScene {
     return (begin, box.width - 2 * begin)
   }
 
+  /// Returns true for the center of the box.
   private func isMiddle(_ point: CanvasPoint) -> Bool {
     isClose(point.x, box.width / 2) && isClose(point.y, box.height / 2)
   }
 
+  /// Returns true for lengths that differ by less than a rounding, in pixels.
   private func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-6 }
 }
 
 extension AffineExpression {
-  /// Returns the number while a part of a circle is not the whole of it, and another otherwise.
+  /// Returns the number while `length`, as a fraction of a circle, is less than 1, otherwise another.
+  ///
+  /// A length less than 1 by a rounding counts as 1.
   fileprivate func unlessWhole(
     _ length: AffineExpression, otherwise other: AffineExpression
   ) -> AffineExpression {

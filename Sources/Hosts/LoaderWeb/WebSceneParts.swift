@@ -48,12 +48,14 @@ extension WebScene {
     list.begin(kind, name: name, color: paint?.layerClass ?? "")
   }
 
+  /// Ends a part that contains no others.
   @inline(never)
   mutating func endLeaf() {
     list.beginParts()
     list.end()
   }
 
+  /// Ends the group of parts in the colors of the style, if there is one.
   @inline(never)
   private mutating func endColors() {
     if isColored { list.end() }
@@ -62,7 +64,7 @@ extension WebScene {
 
   /// Begins a part that a number moves, with everything in it.
   ///
-  /// The body is not an argument, because it would be copied for each.
+  /// The content is no closure here: the compiler would write this code once for each of them.
   @inline(never)
   mutating func open(
     _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression
@@ -86,6 +88,7 @@ extension WebScene {
     end()
   }
 
+  /// Ends a part that contains others.
   @inline(never)
   mutating func end() {
     endColors()
@@ -93,6 +96,8 @@ extension WebScene {
   }
 
   /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
+  ///
+  /// Turns (t) and moves (m) of nested layers are added; opacities and sizes (o, s, x) are multiplied.
   @inline(never)
   mutating func move(
     _ name: StaticString, _ expression: AffineExpression, times factor: Double = 1,
@@ -101,6 +106,7 @@ extension WebScene {
     let index = expressions.number(expression)
     guard isListing else { return }
     list.word(name)
+    // More numbers than the buffer has space for.
     guard index < properties.count else { return require(false, for: name) }
     let kind = name.utf8Start[0]
     properties[index] = WebProperty(

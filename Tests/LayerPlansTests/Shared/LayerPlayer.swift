@@ -13,6 +13,7 @@ struct LayerPlayer {
 
   /// The curves of the animations, created on demand, because most plans need few.
   private final class Curves {
+    /// The curves of each animation's timings; nil for a curve that was not needed yet.
     var made: [[CubicBezier?]]
 
     init(_ plan: LayerPlan) {
@@ -50,21 +51,23 @@ struct LayerPlayer {
     return value
   }
 
+  /// Returns the value that an animation alone gives its property at a time after its begin.
   private func played(_ place: Int, at time: Double) -> LayerValue {
     let animation = plan.animations[place]
     let rounds = min((time - animation.begin) / animation.duration, animation.repeatCount)
     var part = rounds - rounds.rounded(.down)
+    // After the last round, its end stays.
     if rounds == animation.repeatCount, part == 0 { part = 1 }
     let last = animation.keyTimes.count - 2
     let index = min(animation.keyTimes.lastIndex { $0 <= part } ?? 0, last)
     let (from, to) = (animation.keyTimes[index], animation.keyTimes[index + 1])
-    let share = to > from ? (part - from) / (to - from) : 1
+    let fraction = to > from ? (part - from) / (to - from) : 1
     let timing = animation.timings[index]
     let curve =
       curves.made[place][index]
       ?? CubicBezier(timing.x1, timing.y1, timing.x2, timing.y2)
     curves.made[place][index] = curve
-    let eased = curve.sample(at: min(max(share, 0), 1)).value
+    let eased = curve.sample(at: min(max(fraction, 0), 1)).value
     switch (animation.values[index], animation.values[index + 1]) {
     case (.number(let one), .number(let other)): return .number(one + (other - one) * eased)
     case (.color(let one), .color(let other)): return .color(one.mixed(with: other, by: eased))
@@ -76,10 +79,10 @@ struct LayerPlayer {
 
   /// Returns a command between two; paths keep their commands, and points move straight.
   private static func mixed(
-    _ one: RecordingCanvas.Command, _ other: RecordingCanvas.Command, by share: Double
+    _ one: RecordingCanvas.Command, _ other: RecordingCanvas.Command, by fraction: Double
   ) -> RecordingCanvas.Command {
     func point(_ one: CanvasPoint, _ other: CanvasPoint) -> CanvasPoint {
-      CanvasPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
+      CanvasPoint(x: one.x + (other.x - one.x) * fraction, y: one.y + (other.y - one.y) * fraction)
     }
     switch (one, other) {
     case (.move(let one), .move(let other)): return .move(point(one, other))

@@ -25,8 +25,9 @@ extension Loader where Appearance == Circular {
     return loader
   }
 
-  /// Returns the frames of two seconds from `time` on, densest where motions are fast.
+  /// Returns 40 frames of two seconds from `time` on, densest where motions are fast.
   func frames(from time: Double) -> [Frame<Circular.Channels>] {
+    // 1521 is 39², the square of the last index.
     (0..<40).map { frame(at: time + 2 * Double($0 * $0) / 1521) }
   }
 
@@ -35,19 +36,19 @@ extension Loader where Appearance == Circular {
     at time: Double, _ comment: @autoclosure () -> String = "",
     location: SourceLocation = #_sourceLocation, _ change: (inout Loader) -> Void
   ) {
-    let (before, pace) = (frame(at: time).channels, velocities(at: time))
+    let (before, oldVelocities) = (frame(at: time).channels, velocities(at: time))
     change(&self)
-    let (after, newPace) = (frame(at: time).channels, velocities(at: time))
+    let (after, newVelocities) = (frame(at: time).channels, velocities(at: time))
     let isDrawn = before.opacity != 0 || after.opacity != 0
     var isSmooth = abs(after.opacity - before.opacity) <= 1e-9
-    isSmooth = isSmooth && abs(newPace.opacity - pace.opacity) <= 1e-6
+    isSmooth = isSmooth && abs(newVelocities.opacity - oldVelocities.opacity) <= 1e-6
     for index in 0..<Circular.Channels.count where isDrawn {
       isSmooth = isSmooth && abs(after[index] - before[index]) <= 1e-9
-      isSmooth = isSmooth && abs(newPace[index] - pace[index]) <= 1e-6
+      isSmooth = isSmooth && abs(newVelocities[index] - oldVelocities[index]) <= 1e-6
     }
     if isSmooth { return }
     Issue.record(
-      "at \(time): \(before) to \(after), velocities \(pace) to \(newPace); \(comment())",
+      "at \(time): \(before) to \(after), velocities \(oldVelocities) to \(newVelocities); \(comment())",
       sourceLocation: location)
   }
 }

@@ -14,6 +14,9 @@ struct Moment: CustomStringConvertible, Sendable {
     }
   }
 
+  /// Creates a moment after the events of a script.
+  ///
+  /// - Parameter length: The length of its range of phases, in seconds.
   private init(
     _ description: String, _ length: Double, _ script: [(Double, LoaderEvent)],
     policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full

@@ -163,6 +163,7 @@ extension AnimatedElement {
 }
 
 extension AnimatedProperty {
+  /// Its animated number; nil for a property of another kind.
   fileprivate var number: AnimatedNumber? {
     if case .number(let number) = kind { number } else { nil }
   }
@@ -198,6 +199,7 @@ extension AnimatedNumbers {
     }
   }
 
+  /// Returns the curves of a number in Lottie, whose frames are `rate` per second.
   private static func track(
     _ number: JSON, rate: Double, _ reader: FileReader
   ) throws -> [CubicSegment] {
@@ -218,7 +220,7 @@ extension AnimatedNumbers {
   }
 }
 
-/// A keyframe of a file, with the way to the next one.
+/// A keyframe of a file, with its easing to the next one, or none if its value holds until then.
 private struct ReadKeyframe {
   let point: CubicSegment.Point
   let holds: Bool

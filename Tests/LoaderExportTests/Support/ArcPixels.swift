@@ -4,19 +4,19 @@ import Foundation
 struct ArcPixels {
   /// The ends of the accent's arc, in turns from 12 o'clock, without the round caps.
   ///
-  /// Nil where there is no such arc, or nothing else.
+  /// Nil if nothing has its color, or if it is more than one arc.
   let ends: (start: Double, end: Double)?
   /// The ends of the track's arc, likewise.
   let track: (start: Double, end: Double)?
   /// The alpha in the middle of the arc, 0...255.
   let alpha: Int
 
-  /// The number of samples on the circle.
+  /// The number of samples on the circle, one for each place.
   private static let places = 3600
 
   /// Returns an expression that samples the canvas with the id `loader`.
   ///
-  /// On it, a ring of 48 points with a stroke of 4 fills `room` of the shorter side.
+  /// On it, a ring of 48 points with a stroke of 4 fills the fraction `scale` of the shorter side.
   static func samplingScript(scale: Double) -> String {
     """
     (() => {
@@ -53,10 +53,13 @@ struct ArcPixels {
     """
   }
 
-  /// - Parameter found: The result of `look`.
+  /// Creates the pixels from the result of ``samplingScript(scale:)``.
+  ///
+  /// - Parameter thickness: The fraction of the full stroke, 0...1.
   init(_ found: [Int], thickness: Double) {
     alpha = found[0]
     // A round cap extends half a stroke beyond the end, along a chord of the circle.
+    // In turns; the radius is 22 points, half a stroke 2.
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
     func ends(_ first: Int, _ last: Int) -> (start: Double, end: Double)? {
       guard first >= 0 else { return nil }

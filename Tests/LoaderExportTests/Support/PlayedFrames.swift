@@ -52,9 +52,9 @@ struct PlayedFrames<Appearance: SceneAppearance> {
     }
     return file.drawing(channels).map { number in
       guard frame.isVisible || number.weights[opacity] != 0 else { return nil }
-      var reach = 2e-3
-      for index in channels.indices { reach += 5e-4 * abs(number.weights[index]) }
-      return number.value - reach...number.value + reach
+      var tolerance = 2e-3
+      for index in channels.indices { tolerance += 5e-4 * abs(number.weights[index]) }
+      return number.value - tolerance...number.value + tolerance
     }
   }
 
@@ -79,7 +79,7 @@ struct PlayedFrames<Appearance: SceneAppearance> {
           ? [$0 - 1e-6, $0, $0 + 1e-6] : [$0 - 1e-5, $0 + 1e-5]
       }
       + (0..<Self.instants).map { _ in random.number(0...duration) }
-    // The numbers without a curve.
+    // The values of numbers without a curve, from the first instant at which they are seen.
     var still: [Int: Double] = [:]
     for time in times where (0..<duration).contains(time) {
       for (index, range) in ranges(of: file, at: time).enumerated() {

@@ -33,6 +33,7 @@ struct Presented {
 
   init(_ root: LoaderLayer) { self.root = root }
 
+  /// Returns the layer at a path of indices, each among the sublayers of the layer before.
   private func find(_ path: [Int]) -> CALayer? {
     path.reduce(root) { layer, index in
       guard let sublayers = layer?.sublayers, sublayers.indices.contains(index) else { return nil }
@@ -54,19 +55,21 @@ struct Presented {
     turning?.number("transform.rotation.z", at: time) ?? .nan
   }
 
-  /// Returns the difference from a loader's ring at an instant: opacity, ends in turns, and width.
+  /// Returns the largest difference from a loader's ring at an instant.
+  ///
+  /// It compares opacity, ends in turns, and width as a fraction of the full one, 4 points.
   func difference(from loader: Loader<Circular>, at time: Double) -> Double {
     let frame = loader.frame(at: time)
     guard let ring, let arc else { return frame.isVisible ? .infinity : 0 }
     let opacity = abs(ring.number("opacity", at: time) - frame.channels.opacity)
     guard frame.channels.opacity > 0 else { return opacity }
     let tail = angle(at: time) / (2 * .pi)
-    let apart = tail - frame.channels.tail
+    let tailDifference = tail - frame.channels.tail
     let sweep = abs(arc.number("strokeEnd", at: time) - frame.channels.sweep)
     let width = abs(arc.number("lineWidth", at: time) / 4 - frame.channels.thickness)
     // A short arc is thinner than its stroke.
     return max(
-      max(opacity, abs(apart - apart.rounded())),
+      max(opacity, abs(tailDifference - tailDifference.rounded())),
       max(sweep, frame.channels.sweep > 0.05 ? width : 0))
   }
 }
@@ -110,8 +113,8 @@ struct FloatingTwin {
     let additions = CALayer.additions
     for later in [0, 0.01, 0.07, 0.2, 0.33, 0.6, 1.1, 2, 3.4, 60] {
       let time = MediaClock.now + later
-      let off = position(at: time) - loader.frame(at: time).position
-      #expect(max(abs(off.x), abs(off.y)) <= 0.25, "\(later) s later: \(off)")
+      let error = position(at: time) - loader.frame(at: time).position
+      #expect(max(abs(error.x), abs(error.y)) <= 0.25, "\(later) s later: \(error)")
     }
     #expect(CALayer.additions == additions)
   }

@@ -13,8 +13,11 @@ enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
 
+  // The requirements of an appearance, met by the one in the case.
+
   static var hasMark: Bool { true }
 
+  /// Returns the progress with the same lit part; 0 for a morphing shape, which is lit as a whole.
   func fill(of shape: LinearEdges) -> Double {
     if case .element(let appearance, _) = self { appearance.fill(of: shape) } else { 0 }
   }
@@ -56,12 +59,14 @@ enum ExpressiveAppearance: Appearance {
     switch self {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
+      // The rotation is channel 0 of an element, and channel 1 of a morphing shape.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence
     }
   }
 
+  /// Returns the curve of a channel; nil for a morphing shape, whose rotation is fitted.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -154,15 +159,15 @@ enum ExpressiveAppearance: Appearance {
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
       let rotation = value.rotation + MorphShape.turn * shape.turns
-      let (whole, morph) = (rotation.floor, value.morph + shape.turns)
+      let (wholeTurns, morph) = (rotation.floor, value.morph + shape.turns)
       let edges = MotionSample(
         value: LinearEdges(
-          tail1: rotation - whole, head1: value.weight, tail2: value.fill,
+          tail1: rotation - wholeTurns, head1: value.weight, tail2: value.fill,
           head2: morph - 7 * (morph / 7).floor),
         velocity: LinearEdges(
           tail1: velocity.rotation, head1: velocity.weight, tail2: velocity.fill,
           head2: velocity.morph))
-      return ElementChannels.both(turns: whole, edges, presence)
+      return ElementChannels.both(turns: wholeTurns, edges, presence)
     }
   }
 }
@@ -183,6 +188,7 @@ extension LinearEdges {
 }
 
 extension MotionSample<LinearEdges> {
+  /// Creates the edges that store a shape.
   fileprivate init(_ shape: MotionSample<MorphShape>) {
     self.init(value: LinearEdges(shape.value), velocity: LinearEdges(shape.velocity))
   }

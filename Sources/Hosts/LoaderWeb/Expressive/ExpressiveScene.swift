@@ -8,6 +8,7 @@ import LoaderPlans
 // The script paints the rest, also everything that has an edge beside it. The reason is that layers
 // are shown at the time of a frame, and paths some time later.
 extension Wavy: PageAppearance where Base == ExpressiveAppearance {
+  /// Creates an appearance: a wavy ring (3), a wavy bar (4), a morphing shape (5), or an element's.
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     let base: ExpressiveAppearance =
       switch number {
@@ -19,6 +20,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     self.init(base)
   }
 
+  /// Applies a preset to a ring; returns false for an appearance without a mark.
   mutating func set(_ preset: Int32) -> Bool {
     guard case .element(var appearance, let isWavy) = base else { return true }
     let mayEnd = appearance.set(preset)
@@ -37,12 +39,14 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     switch base {
     case .element(let appearance, _): appearance.layered(style)
     case .morphing:
+      // Half the width of its lines, an eighth, by its radius: in the unit of `Morphing.scene`.
       LayeredDrawing(
         name: "morphing", box: bounds(style), minimum: 0, thinness: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
     }
   }
 
+  /// Draws the parts in one color: what has a wave or a shape only as a place for the script to paint.
   func strokes(
     _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene
@@ -60,7 +64,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
       scene.turned(by: inputs[0], about: middle) { $0.painted(style, paint) }
     case .morphing:
       if style.showsTrack ?? false, let track = RingMeasures(style) {
-        // Its third channel is the progress.
+        // The third channel of a shape is the progress.
         scene.ring(
           rotation: AffineExpression(0), sweep: inputs[2], thickness: AffineExpression(1),
           unknownWeight: AffineExpression(0), in: track, style, paint)

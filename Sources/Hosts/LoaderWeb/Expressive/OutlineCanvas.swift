@@ -10,13 +10,16 @@ import TimelineModule
 /// - 2 is a curve, with three points;
 /// - 3 is a clockwise arc of at most half a circle, with its radius and a point;
 /// - 4 strokes, with a width;
-/// - 5 fills.
+/// - 5 fills, with 0 in place of a width.
 ///
-/// After the last two come 1 for the track's color, 0 for the loader's, and an opacity.
+/// The arguments of 4 and 5 end with 1 for the track's color or 0 for the loader's, and an opacity.
 struct OutlineCanvas: DrawingCanvas {
   private let words: UnsafeMutableBufferPointer<Double>
+  /// The count of numbers written.
   private(set) var count = 0
+  /// The opacity of the groups around what is drawn.
   private var opacity = 1.0
+  /// The end of the path so far.
   private var last = CanvasPoint(x: 0, y: 0)
 
   /// Creates the canvas.
@@ -97,7 +100,7 @@ struct OutlineCanvas: DrawingCanvas {
     self.opacity = outer
   }
 
-  // Strokes and shapes are neither closed nor clipped.
+  // No stroke or shape of Expressive is closed or clipped.
   mutating func close() {}
   mutating func clip(_ body: (inout Self) -> Void) {}
 }

@@ -19,18 +19,23 @@ import TimelineModule
 /// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
 struct FlightWriter: KeyframeSink {
   private let words: UnsafeMutableBufferPointer<Double>
+  /// The count of numbers written.
   private var count = 0
   /// The resting position of the loader in its corner.
   private let target: FieldVector
   private var start = 0.0
-  /// The channel that is being written, the position of its count, and its last instant.
-  private var channel = 0, head = 0
+  /// The index of the channel that is being written: 0 for x, 1 for y, 2 for the lift.
+  private var channel = 0
+  /// The position of its count of keyframes in the numbers.
+  private var head = 0
+  /// The end of its last segment, in seconds.
   private var last = 0.0
 
   /// The maximum distance of the keyframes from the flight, in pixels.
   ///
   /// It is half of the allowed one, because the browser rounds, too.
   private static var tolerance: Double { 0.125 }
+  /// The count of numbers of a keyframe.
   private static var keyCount: Int { 6 }
 
   /// Writes the flight from `time` on.
@@ -59,13 +64,17 @@ struct FlightWriter: KeyframeSink {
     append(0)
   }
 
+  /// Writes the start of a segment, while there is space.
   mutating func segment(_ segment: CubicSegment) {
+    // A third of the buffer for each channel, with space for this keyframe and the last one.
     let limit = words.count * (channel + 1) / 3
     if count + 2 * Self.keyCount <= limit { key(segment.start, segment.easing) }
     last = segment.end.time
   }
 
+  /// Writes the last keyframe of a channel.
   mutating func hold(_ value: Double) {
+    // Without a segment, a value of 0 needs no keyframe.
     if last > start || offset(value) != 0 {
       key(CubicSegment.Point(time: last, value: value), .linear)
     }
@@ -77,6 +86,7 @@ struct FlightWriter: KeyframeSink {
   mutating func wait(_ value: Double, until instant: Double) {}
   mutating func beginLoop(period: Double, growth: Double) {}
 
+  /// Returns the distance of a coordinate from the resting position; a lift is itself.
   private func offset(_ value: Double) -> Double { channel < 2 ? value - target[channel] : value }
 
   /// Appends a keyframe, with the easing of the segment that starts there.

@@ -10,9 +10,9 @@ struct FloatingElement {
   var finger = FingerVelocity(at: .zero, time: 0)
 }
 
-// The functions that the script calls. As in LoaderWeb, the script keeps the bits of each element,
-// so nothing is allocated here. Lengths are in pixels, times in seconds. A corner is 0...3: 1 for
-// right plus 2 for bottom.
+// The functions that the script calls. As for a loader, the script keeps the bits of each element, so
+// nothing is allocated here. Lengths are in pixels, times in seconds. A corner is 0...3: 1 for right
+// plus 2 for bottom.
 
 /// Returns the size of an element, in bytes.
 @_cdecl("floating_size")
@@ -29,6 +29,8 @@ package func floatingCreate(
 }
 
 /// Sets the sizes of the viewport and the element, and the insets of the resting positions.
+///
+/// - Returns: The transition, as ``FloatingTransition/code``.
 @_cdecl("floating_fit")
 package func floatingFit(
   _ element: UnsafeMutableRawPointer, _ boundsWidth: Double, _ boundsHeight: Double,
@@ -57,7 +59,7 @@ package func floatingSend(
   _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> Int32 {
   let position = FieldVector(x, y)
-  let events: FloatingEvent =
+  let floatingEvent: FloatingEvent =
     switch event {
     case 0: .orderIn
     case 1: .orderOut
@@ -66,10 +68,12 @@ package func floatingSend(
     case 4: .release(velocity: element.floating.finger.pointsPerSecond)
     default: .release(velocity: .zero)
     }
-  return element.floating.loader.send(events, at: time).code
+  return element.floating.loader.send(floatingEvent, at: time).code
 }
 
 /// Records the position of the finger, to compute its velocity. The time is the pointer event's.
+///
+/// `isFirst` is 1 when the finger has just touched the element; earlier positions are then forgotten.
 @_cdecl("floating_track")
 package func floatingTrack(
   _ element: UnsafeMutableRawPointer, _ isFirst: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -82,7 +86,7 @@ package func floatingTrack(
   }
 }
 
-/// Returns the velocity of its last release, on the horizontal axis (0) or the vertical one (1).
+/// Returns the velocity of its last release, in pixels per second, on the horizontal axis (0) or the vertical one (1).
 @_cdecl("floating_velocity")
 package func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
@@ -121,6 +125,7 @@ package func floatingPlan(
 }
 
 extension UnsafeMutableRawPointer {
+  /// The element at this address, changed in place.
   fileprivate var floating: FloatingElement {
     unsafeAddress { UnsafePointer(assumingMemoryBound(to: FloatingElement.self)) }
     nonmutating unsafeMutableAddress { assumingMemoryBound(to: FloatingElement.self) }

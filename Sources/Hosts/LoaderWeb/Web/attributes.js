@@ -5,6 +5,7 @@ import { warn } from './warnings.js';
 // text is not allowed. Then, and if the attribute is absent, the value is `standard`. `write` turns
 // a value into text, or null to remove the attribute. By default both return what they take.
 const flag = { standard: false, read: (text) => text !== 'false', write: (value) => (value ? '' : null) };
+// One of some names: the first, if none is given.
 const choice = (names) => ({
   standard: names[0],
   allowed: `one of ${names.join(', ')}`,
@@ -24,6 +25,7 @@ const meant = (text) => {
   return unit === '%' ? `${value}%` : unit === 'ms' ? value / 1000 : value;
 };
 
+// A number that a function allows.
 const amount = (standard, allowed, isAllowed) => ({
   standard,
   allowed,

@@ -8,6 +8,7 @@ import { warn } from './warnings.js';
 
 export { skeletonMarkup, skeletonRules };
 
+// True if two values of a skeleton are equal, but for a tenth of a pixel.
 const isNear = (one, other) => {
   if (typeof one === 'number') return Math.abs(one - other) < 0.1;
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;

@@ -3,7 +3,9 @@ import { isAtom, isElement, number, place } from './pieces.js';
 import { Fault, attempt, check, checkText, isAuto, refuse } from './refusals.js';
 import { isInText, snap } from './words.js';
 
+// The boxes in lines of text among some nodes, and inside of these.
 const atoms = (nodes) => nodes.flatMap((node) => (isAtom(node) ? [node] : atoms([...node.childNodes])));
+// True if a node has words outside of boxes in its lines.
 const hasText = (node) => {
   if (isAtom(node)) return false;
   return isElement(node) ? [...node.childNodes].some(hasText) : !!node.data?.trim();

@@ -23,6 +23,7 @@ export let core;
 // Takes its module as the core.
 export const load = ({ exports }) => {
   const { memory, __heap_base: base, ...functions } = exports;
+  // The addresses of the loader and of the output, which is a multiple of 8.
   const place = base.value;
   const size = functions.loader_size();
   const room = (place + size + 7) & -8;
@@ -30,6 +31,7 @@ export const load = ({ exports }) => {
   [states, actions, events] = JSON.parse(text(room, functions.loader_names(room)));
   core = {
     size,
+    // Calls a function on the loader with these bits, and brings them up to date.
     call(name, bytes, ...values) {
       const own = new Uint8Array(memory.buffer, place, size);
       own.set(bytes);
@@ -43,6 +45,7 @@ export const load = ({ exports }) => {
       const count = this.call(name, bytes, ...values, room, 2e4);
       return [...new Float64Array(memory.buffer, room, count)];
     },
+    // The list of parts as text, then the numbers after it: see WebPlan.swift.
     plan(...values) {
       const [size, ...words] = this.numbers('plan', ...values);
       return [text(room + 8, size), ...words.slice((size + 7) >> 3)];

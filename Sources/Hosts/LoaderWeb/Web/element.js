@@ -19,10 +19,12 @@ export class SwiftLoader extends LoaderProperties {
   _box = this._root.querySelector('i');
   // The result of layers() for its parts and its number of colors; undefined while it shows a server's drawing.
   #layers;
-  // The bits of its loader in the core, undefined without the core, and their appearance.
+  // The bits of its loader in the core, undefined without the core.
   _bytes;
+  // The appearance of these bits, or of a server's drawing.
   #drawn = this._box && this.appearance;
   #animations = [];
+  // The events of the page that will be dispatched at the end of the next update.
   #pending = [];
   #isIntersecting = false;
   #isVisible = !!this._box;
@@ -31,6 +33,7 @@ export class SwiftLoader extends LoaderProperties {
   #last = 0;
   // The time of its next plan, or of the end of an entrance or an exit, in milliseconds.
   #due = Infinity;
+  // The time of the clock at which it is frozen, in milliseconds; null if it is not.
   _frozen = null;
   // True while it shows the steady loop of the style sheet, because there is no core yet.
   #isTurning = !!this._box;
@@ -159,6 +162,7 @@ export class SwiftLoader extends LoaderProperties {
     if (!Object.is(this._fraction, +value)) this.#send(4, this._fraction, isTurning || !this.#isVisible);
   }
 
+  // Sends that it came on screen or left it: it is there while it intersects the window of a visible page.
   _updateVisibility(isIntersecting = this.#isIntersecting) {
     this.#isIntersecting = isIntersecting;
     const isVisible = isIntersecting && !this.ownerDocument.hidden;
@@ -185,6 +189,7 @@ export class SwiftLoader extends LoaderProperties {
     updateSoon(this);
   }
 
+  // Sends an event of the core to its loader: 0 order in, 1 order out, 2 activate, 3 deactivate, 4 progress.
   #send(event, value = NaN, isAnimated = true) {
     if (!this._bytes) return updateSoon(this);
     const now = this.#now();

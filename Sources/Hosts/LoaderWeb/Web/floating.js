@@ -48,7 +48,9 @@ class Floating {
   // Removes all its listeners at the end.
   #listening = new AbortController();
   #sizes = new ResizeObserver(() => this.#fit());
+  // True if the page gives it a place in the order of focus.
   #hadIndex;
+  // True while it is on screen.
   #isSeen = false;
   // The viewport, size and insets last reported to the core, as text; empty to report them again.
   #fitted = '';
@@ -121,6 +123,7 @@ class Floating {
     return result;
   }
 
+  // A pointer takes it, and all its events go to it until the release.
   #grab(event) {
     if (this.#pointer !== null || event.button !== 0) return;
     this.#pointer = event.pointerId;
@@ -135,6 +138,7 @@ class Floating {
     this.#send(3, event);
   }
 
+  // The pointer releases it: by event 4 with its velocity, by event 5 without, because the drag was canceled.
   #release(event, code) {
     if (event.pointerId !== this.#pointer) return;
     this.#pointer = null;
@@ -152,6 +156,7 @@ class Floating {
     }
   }
 
+  // Arrow keys move it to another corner, Escape cancels a drag.
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Escape' && this.#pointer !== null) {
@@ -163,6 +168,7 @@ class Floating {
     event.preventDefault();
   }
 
+  // Sends it to the corner with this number.
   #fly(corner) {
     const now = this.#now;
     this.#call('fly', corner, now);
@@ -185,6 +191,7 @@ class Floating {
     this.#see();
   }
 
+  // Reports the viewport, its size and its insets to the core, unless they are the same.
   #measure() {
     const element = this.#element;
     const { clientWidth, clientHeight } = this.document.documentElement;
@@ -201,6 +208,7 @@ class Floating {
     this.#tell({ time: now * 1000, event: 'resize', x: clientWidth, y: clientHeight, code });
   }
 
+  // Sends an event of the core: an index of `events`.
   #send(event, { clientX: x = 0, clientY: y = 0 } = {}) {
     const now = this.#now;
     const code = this.#call('send', event, x, y, now);
@@ -209,6 +217,7 @@ class Floating {
     this.#tell({ time: now * 1000, event: events[event], x, y, code });
   }
 
+  // Tells the page an event; `code` is the core's transition: see FloatingTransition.code.
   #tell({ code, ...detail }) {
     detail.corner = corners[this.#call('corner')];
     if (code !== undefined) {
@@ -259,6 +268,7 @@ class Floating {
   }
 }
 
+// The floating part of each element that floats.
 const all = new WeakMap();
 
 // Starts, updates or ends the floating of an element, according to its attributes and to whether it is in a

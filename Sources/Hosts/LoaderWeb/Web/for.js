@@ -28,6 +28,7 @@ const announce = (text) => {
   setTimeout(() => line.remove(), shown);
 };
 
+// Ends a region's work once no active element represents it, and announces a text unless that is null.
 const release = (region, text) => {
   if ([...busy.values()].includes(region)) return;
   region.removeAttribute('aria-busy');

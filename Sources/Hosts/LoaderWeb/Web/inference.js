@@ -9,6 +9,7 @@ import { cellWidths, collapsedBorders } from './tables.js';
 import { alone, extent, item, limits, tracks } from './widths.js';
 import { isInText, measure, snap } from './words.js';
 
+// The alignment of an item: its own, or the one that its container sets for all.
 const own = (value, all) => (value && value !== 'auto' ? value : all);
 const isStretched = (words) => /normal|stretch|legacy/.test(words);
 // True if a property of a box is automatic. A text has none.
@@ -109,6 +110,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return inner ?? place(words);
   };
 
+  // A flexible column: items one below the other.
   const column = (element, style) => {
     const gap = length(element, 'row-gap');
     const boxes = inOrder(children(element), style).map((child) => box(child, true));
@@ -126,6 +128,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return { vStack: { content: spread('v', distribution(style), pieces) }, boxes };
   };
 
+  // A flexible row, which may be wrapped into several.
   const row = (element, style) => {
     const [gap, rowGap] = gapsOf(element);
     const boxes = inOrder(children(element), style).map((child) => box(child, true));
@@ -160,6 +163,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return { hStack: { align: align[common], content: spread('h', words, content) }, boxes, gap };
   };
 
+  // A grid whose items are in the order of their cells.
   const grid = (element, style) => {
     const boxes = children(element).map((child) => box(child, true));
     const columns = tracks(element, boxes);
@@ -178,6 +182,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return { vStack: { content: pushed('v', isRow ? wanted[0] : 'start', [cells]) }, boxes, columns, gap: spacing };
   };
 
+  // A table: its cells as a grid.
   const table = (element, style) => {
     if (!element.rows) refuse(element, 'its display is table');
     if (element.caption) refuse(element.caption, 'it is the caption of a table');
@@ -222,6 +227,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return { margins, edges };
   };
 
+  // The box of a text that was measured.
   const boxOfText = (run) => {
     const found = text(run, texts.get(run), isReversed);
     parts.push(...found.parts);
@@ -312,6 +318,7 @@ export const infer = (root, knownTexts, knownBoxes) => {
     return { ...rough, ...attempt(() => limits(rough), own), top: frame.top, bottom: frame.bottom };
   };
 
+  // The box of an element or a text: the exact one or, where anything has a fault, an inexact one in its place.
   const box = (child, isItem) => {
     const count = parts.length;
     const within = [...inexact.keys()];

@@ -15,6 +15,7 @@ const kinds = {
   s: kind('scale'),
 };
 
+// Makes an element with a class, and with others in it.
 export const node = (name, ...children) => {
   const element = document.createElement('i');
   element.className = name;

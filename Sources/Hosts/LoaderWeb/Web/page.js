@@ -23,9 +23,9 @@ export let isStyled = false;
 
 export const reduced = isPage && matchMedia('(prefers-reduced-motion)');
 
-// The modules for attributes that few elements have, by their names: of each, a function that follows an element. One is fetched when the
-// first element needs it, unless the page has imported it. In a bundle it has to, because an address that is computed is
-// no part of one.
+// The modules for attributes that few elements have, by their names: of each, a function that follows an element. A module
+// is fetched when the first element needs it, unless the page has imported it. A page in a bundle has to import it,
+// because a bundler does not see an address that is computed.
 export const modules = {};
 export const use = (name, follow) => {
   modules[name] = follow;

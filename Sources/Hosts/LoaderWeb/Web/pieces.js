@@ -1,5 +1,6 @@
 // What a capture asks of elements, and how it puts pieces together.
 export const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
+// True if an element without content can be seen.
 const isPainted = (style) => style.backgroundImage !== 'none'
   || !/, 0\)$/.test(style.backgroundColor)
   || parseFloat(style.borderTopWidth) > 0;
@@ -7,10 +8,12 @@ const isPainted = (style) => style.backgroundImage !== 'none'
 export const isLeaf = (element) => element.matches(
   'img,svg,video,canvas,iframe,object,embed,input,select,textarea,progress,meter,button,hr,[bone],[role=img]')
   || !element.hasChildNodes() && !/^w?br$/.test(element.localName) && isPainted(getComputedStyle(element));
+// True for a box in a line of text, which breaks like one word.
 export const isAtom = (node) => isElement(node)
   && (isLeaf(node) || /^inline-/.test(getComputedStyle(node).display));
 
 export const sides = ['top', 'right', 'bottom', 'left'];
+// The number at the start of a computed value, such as 4px; 0 if there is none.
 export const number = (text) => parseFloat(text) || 0;
 // The top and the bottom of what is in an element.
 export const inside = (element, style) => {
@@ -22,6 +25,7 @@ export const inside = (element, style) => {
 };
 export const most = (list) => Math.max(0, ...list);
 export const sum = (list) => list.reduce((all, each) => all + each, 0);
+// A piece is an object with one value, by its kind: this value.
 export const body = (piece) => Object.values(piece)[0];
 export const fill = { share: 1 };
 export const flexible = { h: { hGap: 'flexible' }, v: { vGap: 'flexible' } };

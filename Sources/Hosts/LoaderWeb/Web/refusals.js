@@ -1,6 +1,7 @@
 // The faults of a capture, by name: what is laid out in a way that no rule knows.
 import { isLeaf } from './pieces.js';
 
+// The name of an element in messages, as a selector: its tag, id and classes.
 export const named = (element) => [
   element.localName, element.id && `#${element.id}`, ...[...element.classList].map((each) => `.${each}`),
 ].join('');
@@ -23,8 +24,10 @@ export const attempt = (exact, rough) => {
   }
 };
 
+// True for a value of a property that changes nothing.
 const isOff = (value) => ['', 'none', 'auto', 'normal', '0px', undefined].includes(value);
 
+// Refuses an element for the first of some faults, each with its condition, that it has.
 const isSo = (element, faults) => {
   const found = Object.entries(faults).find(([, is]) => is);
   if (found) refuse(element, found[0]);

@@ -52,8 +52,10 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
   // True until the core has come, or has not; until then nothing is shown.
   #isWaiting = true;
   #core;
+  // The bits of its screen in the core.
   #bytes;
   #timer;
+  // The displayed picture, as the core numbers it; −1 before the first.
   #picture = -1;
 
   constructor() {
@@ -131,6 +133,7 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
     return result;
   }
 
+  // Tells the core the show delay and the minimum visible time.
   #configure() {
     const seconds = (name) => {
       const text = this.getAttribute(name) ?? '0';
@@ -141,6 +144,7 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
     this.#call('set', seconds('show-delay'), seconds('minimum-visible'));
   }
 
+  // Tells the core the phase, with the presentation of an error.
   #take() {
     const text = this.getAttribute('error') ?? 'placeholder+retry';
     const [word, seconds] = text.split(':');
@@ -153,6 +157,7 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
     this.#call('take', phases.indexOf(this.phase), error, seconds ?? 0, this.#now, 1);
   }
 
+  // Tells the core whether it is in the page.
   #notice() {
     if (this.#core) this.#call('notice', this.isConnected, this.#now);
     this.#show();

@@ -106,6 +106,7 @@ const draw = ([list, origin, round, , ...words], suffix, isSteady) => {
   };
 };
 
+// The markup and the rules of a kind of element, with rules for full and for reduced motion where they differ.
 const picture = (kind, isSteady) => {
   const [full, reduced] = [plan(kind, false), plan(kind, true)];
   const { html, rules } = draw(full, '', isSteady);

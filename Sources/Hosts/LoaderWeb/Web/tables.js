@@ -5,6 +5,7 @@ import { rule } from './widths.js';
 
 const opposite = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 const steps = { top: [-1, 0], right: [0, 1], bottom: [1, 0], left: [0, -1] };
+// The width of a border in pixels; 0 without an element.
 const border = (element, side) => (
   element ? number(getComputedStyle(element).getPropertyValue(`border-${side}-width`)) : 0);
 

@@ -1,3 +1,4 @@
+// The texts that were shown.
 const warned = {};
 
 // Warns in the console, once in a page for each text.

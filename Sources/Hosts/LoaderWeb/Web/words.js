@@ -7,6 +7,7 @@ const properties = [
   'font-variation-settings', 'font-kerning', 'font-optical-sizing', 'letter-spacing', 'word-spacing', 'text-transform',
   'text-rendering', 'white-space-collapse', 'text-wrap-mode', 'word-break', 'line-break', 'direction',
 ];
+// Gives an element the style of another one's text, and more.
 const set = (element, original, more) => {
   const style = getComputedStyle(original);
   const rules = properties.map((name) => `${name}:${style.getPropertyValue(name)};`);
