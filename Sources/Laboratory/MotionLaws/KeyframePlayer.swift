@@ -46,14 +46,23 @@ public struct KeyframePlayer: Sendable {
     return sum
   }
 
+  /// A channel, ready to play.
   struct Channel: Sendable {
+    /// The segments before the steady start.
     let transient: Part
+    /// The value after them, if nothing loops.
     let rest: Double
+    /// The loops after them, of which the sum is shown; empty if the channel holds a value.
     let loops: [Round]
   }
 
+  /// A round of a loop, ready to play.
   struct Round: Sendable {
-    let period, growth: Double
+    /// The duration of a round, in seconds.
+    let period: Double
+    /// The value that a round adds to the next.
+    let growth: Double
+    /// Its segments, with times from 0 on.
     let part: Part
   }
 
@@ -70,9 +79,12 @@ public struct KeyframePlayer: Sendable {
       }
     }
 
+    /// The end of the last segment, in seconds; nil without segments.
     var end: Double? { segments.last?.end.time }
 
-    /// Returns the sample of the last segment that begins at or before `time`.
+    /// Returns the sample of the last segment that begins at or before `time`; NaN for none.
+    ///
+    /// The segment is found by bisection. After the last one, its end value counts.
     func sample(at time: Double) -> Sample {
       var (low, high) = (0, segments.count)
       while high - low > 1 {
