@@ -10,8 +10,11 @@ enum LoaderStep: Hashable, Sendable, CustomStringConvertible {
   static let orderOut = Self.event(.orderOut)
   static let activate = Self.event(.activate)
   static let deactivate = Self.event(.deactivate)
+  /// Unknown progress.
   static let none = Self.event(.progress(nil))
+  /// Known progress.
   static let some = Self.event(.progress(0.3))
+  /// More progress than `some`.
   static let more = Self.event(.progress(0.8))
   /// A wait that is shorter than any motion.
   static let short = Self.wait(0.1)
@@ -28,9 +31,12 @@ enum LoaderStep: Hashable, Sendable, CustomStringConvertible {
 
 /// Every state of a loader, at its first instant, in the middle of its motion, and at rest.
 enum LoaderSituations {
+  /// The steps that lead to each situation, from a new loader on.
   static let all: [[LoaderStep]] = offscreen + inactive + entering + spinning + filled + leaving
 
+  /// A loader that spins, fully shown.
   private static let shown: [LoaderStep] = [.orderIn, .activate, .long]
+  /// A loader that is filled from the start, fully shown.
   private static let shownFilled: [LoaderStep] = [.some, .orderIn, .activate, .long]
   /// A spin rotated by a switch, so that it differs from an undisturbed spin.
   private static let turned = shownFilled + [.none, .long]

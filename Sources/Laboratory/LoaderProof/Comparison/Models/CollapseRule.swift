@@ -7,11 +7,16 @@ import TimelineModule
 /// that becomes unknown while the arc closes has no effect, because the mode changes only when the
 /// arc has closed.
 struct CollapseRule {
+  /// The motion while progress is unknown.
   let spin: SpinData
+  /// The duration and easing with which the arc closes.
   let close: EasedSpan
+  /// The stiffness of the spring that fills, in 1/s².
   let stiffness: Double
+  /// The damping ratio of the spring.
   let dampingRatio: Double
 
+  /// The current motion; `origin` is the start of the spin, `start` of the closing, in seconds.
   private enum Mode {
     case hidden
     case spinning(origin: Double)
@@ -79,6 +84,7 @@ struct CollapseRule {
     return motion
   }
 
+  /// Returns the spring that fills the ring, on its way to a fraction.
   private func spring(from start: Sample, to goal: Double) -> SpringMotion {
     SpringMotion(
       from: start, to: goal, frequency: stiffness.squareRoot(), dampingRatio: dampingRatio)

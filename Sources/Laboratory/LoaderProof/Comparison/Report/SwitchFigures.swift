@@ -6,7 +6,7 @@ package struct ProgressSwitch: Hashable, Sendable {
   package var time: Double
   /// The end of its measurement, in seconds: the next change, or the end of the scenario.
   package var end: Double
-  /// The progress from then on.
+  /// The progress from then on; nil if it becomes unknown.
   package var progress: Double?
 
   /// Returns the switches among `changes`, the last of them until `end`.
@@ -70,11 +70,11 @@ package struct SwitchFigures: Hashable, Sendable {
 
   /// Returns the distance between two positions on a ring, in turns.
   static func distance(_ first: Double, _ second: Double) -> Double {
-    let apart = abs(first - second).truncatingRemainder(dividingBy: 1)
-    return min(apart, 1 - apart)
+    let distance = abs(first - second).truncatingRemainder(dividingBy: 1)
+    return min(distance, 1 - distance)
   }
 
-  /// Returns the time until the progress is shown for good, in seconds.
+  /// Returns the time until the progress is shown and stays, in seconds, within 10 µs.
   private static func lateness(
     of motion: some RingMotion, at change: ProgressSwitch, showing progress: Double
   ) -> Lateness {
