@@ -66,6 +66,7 @@ where Output: Hashable & Sendable {
   /// The result so far.
   var tally = Tally<WrongOutput<Input, Output>>()
 
+  /// Creates a traversal that is at the start of both machines.
   init(
     _ machine: Machine<Configuration, Input, Output>, against oracle: FiniteMachine<Input, Output>,
     probes: [[Int]] = []

@@ -13,6 +13,7 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
   /// The output for each state and input, in the same order.
   let outputs: [Output]
 
+  /// Creates a machine from its two tables, each with a row for a state and a column for an input.
   init(inputs: [Input], next: [Int], outputs: [Output]) {
     self.inputs = inputs
     self.next = next
@@ -207,8 +208,11 @@ extension FiniteMachine {
 
   /// The signature of a state in one round: its class, its outputs, the classes that follow.
   private struct Signature: Hashable {
+    /// The class of the state.
     var own: Int
+    /// Its output for each input.
     var outputs: ArraySlice<Output>
+    /// The class of the next state for each input.
     var next: [Int]
   }
 }

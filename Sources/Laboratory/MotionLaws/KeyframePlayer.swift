@@ -6,6 +6,7 @@ import TimelineModule
 public struct KeyframePlayer: Sendable {
   /// The plan to play.
   public let plan: KeyframePlan
+  /// The channels of the plan, ready to play.
   let channels: [Channel]
 
   /// Creates a player, and prepares every easing of a plan.
@@ -68,9 +69,12 @@ public struct KeyframePlayer: Sendable {
 
   /// Contiguous segments, with their easings prepared.
   struct Part: Sendable {
+    /// The segments, in order of time.
     let segments: [CubicSegment]
+    /// The easing of each segment.
     let curves: [CubicBezier]
 
+    /// Prepares the easing of each segment.
     init(_ segments: [CubicSegment]) {
       self.segments = segments
       curves = segments.map { segment in

@@ -78,7 +78,9 @@ extension Loader: MotionSubject where Appearance: LawfulAppearance {
 
 /// The displayed frame at an instant, with its velocities.
 struct Snapshot<Appearance: LawfulAppearance>: Sendable {
+  /// The frame.
   var frame: Frame<Appearance.Channels>
+  /// The velocities of its channels, per second.
   var velocities: Appearance.Channels
 
   init(_ subject: some MotionSubject<Appearance>, at time: Double) {

@@ -5,8 +5,11 @@ import LoaderCore
 /// The queried one is settled, and asked for a frame, at every instant that is checked. The late
 /// one has a base motion that begins ten years later, too.
 struct MotionTwins<Subject: MotionSubject>: Sendable {
+  /// The appearance of the checked loader.
   let appearance: Subject.Appearance
+  /// The loader that is queried at every checked instant.
   var queried: Subject
+  /// The loader that receives the same events ten years later.
   var late: Subject
   /// True while every event came on the same side of every deadline for the late loader.
   ///
@@ -23,6 +26,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   /// changes faster than by 6 per second.
   static var rounding: Double { 1e-6 }
 
+  /// Creates both loaders, with the policy and the preference of `settings`.
   init(_ appearance: Subject.Appearance, like settings: EventSequence) {
     self.appearance = appearance
     queried = Subject(appearance, policy: settings.policy, motion: settings.motion)

@@ -33,6 +33,7 @@ struct AnimationReader: JSONReader {
     elements(node, of: "times in milliseconds").compactMap { number($0) }
   }
 
+  /// The combinations of iterations by the API's names.
   private static let iterationComposites: [String: IterationCompositeOperation] = [
     "replace": .replace, "accumulate": .accumulate,
   ]
@@ -105,11 +106,13 @@ extension AnimationReader {
       playbackRate: playbackRate)
   }
 
+  /// The directions by the API's names.
   private static let directions: [String: PlaybackDirection] = [
     "normal": .normal, "reverse": .reverse, "alternate": .alternate,
     "alternate-reverse": .alternateReverse,
   ]
 
+  /// The fill modes by the API's names; `auto` is none for a keyframe effect.
   private static let fills: [String: FillMode] = [
     "none": .none, "forwards": .forwards, "backwards": .backwards, "both": .both, "auto": .none,
   ]

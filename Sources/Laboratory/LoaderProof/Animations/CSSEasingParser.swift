@@ -100,6 +100,7 @@ struct CSSEasingParser {
       + hint(for: name, in: names)
   }
 
+  /// The easings that are a name without arguments.
   private static let keywords: [String: Easing] = [
     "linear": .linear, "ease": .ease, "ease-in": .easeIn, "ease-out": .easeOut,
     "ease-in-out": .easeInOut, "step-start": .stepStart, "step-end": .stepEnd,

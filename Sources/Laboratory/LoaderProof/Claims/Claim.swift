@@ -9,6 +9,7 @@ package struct Claim: Sendable {
   /// The approximate amount of work; 1 is a step of a loader that draws nothing.
   package var cost: Double
 
+  /// Creates a claim that is checked in parts.
   package init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
     self.name = name
     self.cost = cost

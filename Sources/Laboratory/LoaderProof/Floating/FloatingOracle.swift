@@ -13,8 +13,11 @@ struct FloatingOracle: Oracle {
   struct Configuration: Hashable, Sendable {
     var state = FloatingState.resting
     var isOnScreen = false
+    /// True after `grow`, in bounds of 500 × 900 points; false in 390 × 844.
     var isLarge = false
+    /// The corner in which it rests, or to which it flies.
     var corner = Corner.bottomRight
+    /// The position of its center, in points.
     var position = FieldVector(350, 804)
     /// True while it flies to the right after a throw from its resting point.
     var isThrown = false

@@ -41,25 +41,31 @@ enum LoaderSituations {
   /// A spin rotated by a switch, so that it differs from an undisturbed spin.
   private static let turned = shownFilled + [.none, .long]
 
+  /// Off screen, from the start or after a while.
   private static let offscreen: [[LoaderStep]] = [
     [], [.some], [.activate], shown + [.orderOut], shown + [.orderOut, .short],
     turned + [.orderOut], shownFilled + [.orderOut],
   ]
+  /// On screen, but hidden.
   private static let inactive: [[LoaderStep]] = [
     [.orderIn], [.orderIn, .short], [.some, .orderIn, .short], shown + [.deactivate, .long],
   ]
+  /// In an entrance.
   private static let entering: [[LoaderStep]] = [
     [.orderIn, .short, .activate], [.orderIn, .short, .activate, .short],
     [.some, .orderIn, .short, .activate, .short], shown + [.deactivate, .short, .activate, .short],
     [.orderIn, .activate, .short, .some, .short],
   ]
+  /// Shown without known progress.
   private static let spinning: [[LoaderStep]] = [
     shown, turned, [.activate, .long, .orderIn], shownFilled + [.none, .short],
   ]
+  /// Shown with known progress.
   private static let filled: [[LoaderStep]] = [
     shownFilled, [.some, .activate, .long, .orderIn], shown + [.some, .short],
     shownFilled + [.more, .short],
   ]
+  /// In an exit.
   private static let leaving: [[LoaderStep]] = [
     shown + [.deactivate], shown + [.deactivate, .short], shownFilled + [.deactivate, .short],
     shownFilled + [.more, .short, .deactivate, .short], [.activate, .long, .orderIn, .deactivate],

@@ -68,7 +68,8 @@ package enum KeyframeProof {
 
   /// Returns the claim about the keyframes after every event of this many random sequences.
   ///
-  /// The tolerance is 1e-4, and 1e-9 in every tenth sequence.
+  /// The tolerance is 1e-4, and 1e-9 in every tenth sequence. Every second sequence also has changes
+  /// of the motion preference and of the ending, custom actions, and events at one instant.
   package static func random(_ appearance: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(
       "\(sequences) random sequences under random policies keep the laws of keyframes",

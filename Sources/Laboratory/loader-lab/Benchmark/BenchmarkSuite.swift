@@ -73,6 +73,7 @@ struct BenchmarkSuite {
 
 /// The figures of a case.
 private struct Result {
+  /// The measured case.
   let benchmarkCase: BenchmarkCase
   /// The median of the runs, in nanoseconds per evaluation.
   let median: Double
@@ -81,6 +82,7 @@ private struct Result {
   /// The median of the ratios, run by run, to the first of its group; nil if it is not compared.
   let ratio: Double?
 
+  /// Computes the figures of a case; with `first`, the first of its group, also their ratio.
   init(_ benchmarkCase: BenchmarkCase, comparedWith first: BenchmarkCase?) {
     let runs = benchmarkCase.nanoseconds
     self.benchmarkCase = benchmarkCase

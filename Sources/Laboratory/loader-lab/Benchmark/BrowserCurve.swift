@@ -13,6 +13,7 @@ struct BrowserCurve {
   /// The x of eleven equally spaced parameters.
   private let samples: [Double]
 
+  /// Creates the curve from its two control points.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     cx = 3 * x1
     cy = 3 * y1

@@ -13,6 +13,7 @@ enum CurveBenchmark {
       isCompared: true)
   }
 
+  /// The progresses at which the curves are evaluated.
   private static let inputs = Inputs.random(below: 1)
 
   /// Returns the case of a curve's values by the scheme of browsers.

@@ -6,6 +6,7 @@ import LoaderProof
 
 /// The cost of drawing a loader before any pixel is painted.
 enum DrawingBenchmark {
+  /// The drawings of all appearances, each compared with the spinning ring's.
   static var suite: BenchmarkSuite {
     BenchmarkSuite(groups: [pictures], isCompared: true)
   }

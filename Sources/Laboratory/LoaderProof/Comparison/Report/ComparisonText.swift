@@ -65,19 +65,21 @@ extension Comparison {
     return try encoder.encode(report) + Data("\n".utf8)
   }
 
-  /// The content of the JSON.
+  /// The content of the JSON; the encoder writes the names of its members in snake case.
   private struct Report: Encodable {
     var scenario: String
     var phases: Int
     var switches: [Switch]
     var models: [SpinnerModel]
 
+    /// A switch, with the figures of every ring.
     struct Switch: Encodable {
       var timeSeconds: Double
       var progress: Double?
       var rings: [Figures]
     }
 
+    /// The figures of a ring at a switch, the worst over all phases.
     struct Figures: Encodable {
       var name: String
       var jumpTurns: Double

@@ -22,6 +22,7 @@ extension PiecewiseArc: RingMotion {
 package struct LoaderMotion: RingMotion {
   /// The loader after each event, with its time.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
+  /// The times of all events, and of every change of formula after one of them.
   package let breakpoints: [Double]
 
   /// Creates the motion by playing `scenario` on `loader`.

@@ -78,13 +78,15 @@ package struct SwitchFigures: Hashable, Sendable {
   private static func lateness(
     of motion: some RingMotion, at change: ProgressSwitch, showing progress: Double
   ) -> Lateness {
+    /// Returns true if the arc begins at 12 o'clock and is as long as the progress.
     func isShown(at time: Double) -> Bool {
       let arc = motion.arc(at: time)
       guard arc.isDrawn else { return false }
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
     }
-    // The last instant at which it is not shown, in steps so short that no motion fits between two.
+    // The last instant at which it is not shown is searched in steps of 4 ms, which no motion is
+    // shorter than, and then by bisection.
     let duration = change.end - change.time
     let count = Int((duration / 0.004).rounded(.up))
     func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }
