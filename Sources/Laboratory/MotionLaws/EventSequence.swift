@@ -88,7 +88,7 @@ extension MotionSubject {
 }
 
 extension LoaderGoal {
-  /// True if the goal is reached immediately, by a cut; the goal on the right is animated.
+  /// True if the goal is reached immediately, by a cut: a goal is animated unless it says otherwise.
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
 

@@ -130,7 +130,7 @@ extension MotionCheck {
 
   /// Checks that the shown progress reaches the reported one, never exceeds it, and rises.
   ///
-  /// After a steady stream of reports, it lags by at most `Limits.lag`, 0.2 s.
+  /// During a steady stream of reports, it lags by at most `Limits.lag`, 0.2 s.
   mutating func checkProgress(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {

@@ -52,12 +52,11 @@ extension Linear: LawfulAppearance {
   ///
   /// With reduced motion, true if the tail starts or the head arrives.
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
-    let corners =  // as fractions of the cycle
-      motion == .full
-      ? [TwoBars.tail1.end.value, TwoBars.head2.start.value]
-      : [SlowBar.tail.start.value, SlowBar.head.end.value]
-    return isPassed(corners[0], from: start, to: end, motion)
-      || isPassed(corners[1], from: start, to: end, motion)
+    // The corners, as fractions of the cycle.
+    let first = motion == .full ? TwoBars.tail1.end.value : SlowBar.tail.start.value
+    let second = motion == .full ? TwoBars.head2.start.value : SlowBar.head.end.value
+    return isPassed(first, from: start, to: end, motion)
+      || isPassed(second, from: start, to: end, motion)
   }
 
   /// Returns true if all edges go back to the start of the track there.

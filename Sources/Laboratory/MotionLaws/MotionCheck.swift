@@ -145,6 +145,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
         return requireUnchanged(old, at: time)
       }
     }
+    // A change off screen, or at the instant of the arrival, is not seen, so it is a cut.
     if transition.from == .offscreen, transition.to != .offscreen { ledger.arrival = time }
     if transition.to == .offscreen || ledger.arrival == time { isCut = true }
     if transition.to == .offscreen { ledger.leftScreenAt = time }
@@ -181,6 +182,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
       speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
+    // A switch that begins just before a corner may brake harder than the law allows.
     let reach = time + Limits.cornerReach
     if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
       ledger.cornerUntil = time + limits.appearance.longestSwitch

@@ -56,6 +56,7 @@ extension MotionCheck {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
     }
+    // A loader that was not visible takes over the preference at once.
     if !wasVisible, ledger.leftScreenAt != time { ledger.thickness = subject.motion }
   }
 
@@ -83,7 +84,7 @@ extension MotionCheck {
       limit: max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
     let policy = subject.policy
     guard let deadline = subject.deadline else {
-      // Only a mark whose hold is longer than an hour stays without an end.
+      // Only a mark with a hold of an hour or more may stay without an end.
       if subject.isEnding, subject.frame(at: time).state == .deactivating {
         ledger.exitStart = .infinity
         require(

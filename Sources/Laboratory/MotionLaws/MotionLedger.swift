@@ -110,6 +110,7 @@ struct MotionLedger: Sendable {
     fill = new
     let until = time + longestSwitch
     let isSwitch = (new == nil) != (old == nil)
+    // In a dissolve to known progress, the progress may already have been higher.
     let shrinks = new.map { (old != nil || isRestored) && $0 < highest } ?? false
     if time >= backUntil { backSpeed = .infinity }
     if shrinks || speed < 0 {
@@ -119,6 +120,7 @@ struct MotionLedger: Sendable {
       backSpeed = isSwitch && speed < 0 ? -speed : .infinity
     }
     highest = max(highest, new ?? 0)
+    // In a dissolve that goes on, all bases since its start may still be displayed.
     if time >= dissolveUntil { bases = [old] }
     if !bases.contains(new) { bases.append(new) }
     if isSwitch {

@@ -20,7 +20,7 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
     ownPeak = appearance.peakAcceleration(.full)
   }
 
-  // The multiples of the spin's own peak are chosen: the law defines them.
+  // These multiples define the law `bounded`; the motions were designed to stay within them.
 
   /// The maximum acceleration after an event that interrupts no blend, in 1/s².
   var uninterrupted: Double { 2 * ownPeak }

@@ -45,7 +45,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     queried.take(event)
     late.take(event, delayedBy: Self.years)
     let isNear = breakpoints.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
-    // A breakpoint on which an event falls is a problem only if ten years round it.
+    // An event exactly on a breakpoint stays there, unless adding ten years rounds the two.
     let isOnRounded = breakpoints.contains {
       $0 == event.time && $0 + Self.years - Self.years != $0
     }

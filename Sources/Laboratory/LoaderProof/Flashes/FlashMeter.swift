@@ -27,7 +27,7 @@ struct FlashMeter {
   /// - Parameters:
   ///   - frame: The number of the frame, counted from the first of all.
   ///   - drawn: The color of each point.
-  ///   - isCut: True if the host has just cut to this frame; a flash by a cut is not ours.
+  ///   - isCut: True if the host has just cut to this frame; a cut is not counted as a transition.
   mutating func add(_ frame: Int, _ drawn: [CanvasColor], isCut: Bool) {
     let changed = (0..<grid.count).filter { colors[$0] != drawn[$0] }
     let lights = changed.map { FlashLight(drawn[$0]) }

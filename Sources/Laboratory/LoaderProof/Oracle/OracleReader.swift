@@ -8,7 +8,7 @@ import PlainText
 struct OracleReader {
   /// The names of the columns; the last is `requirement`.
   private let columns: [String]
-  /// The rows with the right number of fields.
+  /// The rows that have all their fields.
   private(set) var rows: [OracleRow] = []
   /// The errors found so far.
   private var errors = Diagnostics()

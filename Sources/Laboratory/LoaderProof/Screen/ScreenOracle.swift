@@ -126,7 +126,8 @@ struct ScreenOracle: Oracle {
         if input == .contentReceived { memory.hasContent = true }
         memory.state = cell.to
         memory.error = cell.error
-        // Where the line has an empty field, this cannot happen: the skeleton makes it fail.
+        // An empty field means that this cannot happen. Then the oracle expects the skeleton, which
+        // the program never shows, so the proof fails.
         memory.shown = (memory.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       let output = ScreenOutput(

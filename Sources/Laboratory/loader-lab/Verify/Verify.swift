@@ -108,7 +108,7 @@ enum Verify: Subcommand {
     let settings: VerifySettings
 
     func run(on appearance: some LawfulAppearance) -> [Claim] {
-      // A climb takes as long as some hundred random sequences, so there are fewer of them.
+      // A climb takes as long as several hundred random sequences, so there are fewer of them.
       let claims = [
         MotionCells.claim(appearance, phases: settings.phases),
         GlideProof.claim(appearance, phases: settings.phases),

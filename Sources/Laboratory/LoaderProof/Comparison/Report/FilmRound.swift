@@ -22,7 +22,7 @@ struct FilmRound {
 
   /// Creates the rounds; nil unless the ring is shown from 0 s on, with a progress known later.
   ///
-  /// Nil also for more than five changes by the host, whose chips do not fit into a row.
+  /// Nil also for more than five changes by the host: a row has that many chips at most.
   init?(_ scenario: Scenario, period: Double) {
     let all = HostChange.all(in: scenario).filter { $0.time < period }
     guard let first = all.first, first.time == 0, first.isShown, first.progress == nil,
