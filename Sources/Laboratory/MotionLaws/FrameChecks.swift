@@ -65,6 +65,7 @@ extension MotionCheck {
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     let hasEntered = now.frame.state == .indeterminate || now.frame.state == .determinate
+    // Not in a dissolve, and not while a change of preference brings the opacity back.
     if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "opacity", at: time, figure: now.opacity == 1 ? 0 : .infinity, limit: 0)
     }
@@ -75,7 +76,7 @@ extension MotionCheck {
 
   /// Checks that the thickness equals the opacity or, with reduced motion, is 1.
   ///
-  /// It is also 1 after the entrance, except in a dissolve.
+  /// It is also 1 after the entrance, except in a dissolve and in the return from one.
   mutating func checkThickness(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.thicknessChannel else { return }
     let (time, thickness) = (now.frame.time, now.frame.channels[index])
@@ -117,6 +118,7 @@ extension MotionCheck {
   /// Checks that no edge moves backwards, except the edge of a decreased progress.
   mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
+    // After a change of preference, any motion may blend out.
     guard subject.motion == .full, time >= ledger.blendUntil else { return }
     let progress = Subject.Appearance.progressChannel(now.frame.channels)
     for edge in Subject.Appearance.edgeChannels {
@@ -135,6 +137,7 @@ extension MotionCheck {
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
     let time = now.frame.time
+    // In a switch or a dissolve, the shape does not show the progress alone.
     guard let fill = ledger.fill, time >= max(ledger.switchUntil, ledger.dissolveUntil),
       let shown = Subject.Appearance.shownProgress(now.frame.channels)
     else { return }
@@ -142,6 +145,7 @@ extension MotionCheck {
       // Exactly, without rounding.
       require(.progress, of: "the progress at rest", at: time, figure: abs(shown - fill), limit: 0)
     }
+    // Until then, the shown progress may fall to a lower one.
     guard time >= ledger.backUntil else { return }
     require(
       .progress, of: "the progress", at: time, figure: shown - ledger.highest, limit: Limits.range)
@@ -224,6 +228,7 @@ extension MotionCheck {
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
+    // Where accelerations have no bound, the difference has none either.
     let isBounded =
       subject.motion == .full && now.frame.time >= ledger.boundedFrom
       && !limits.exempt.contains(.bounded)

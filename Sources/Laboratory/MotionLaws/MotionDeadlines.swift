@@ -4,6 +4,8 @@ import MatrixEngine
 // The consequences of the events alone for entrances, exits and their holds.
 extension MotionCheck {
   /// Checks that the progress of a monotone loader only rises between two activations.
+  ///
+  /// The floor is the progress reported since the last activation.
   mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
     let wasActive = old.frame.isActive
     if transition.event == .activate, !wasActive { ledger.hasFloor = false }

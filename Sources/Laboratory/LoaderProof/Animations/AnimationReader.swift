@@ -56,6 +56,7 @@ extension AnimationReader {
           // Without the member, and with `auto`, it is nil.
           composite: word(fields["composite"], as: Self.keyframeComposites) ?? nil))
     }
+    // `offset` has let only valid offsets through, so the offsets can be spread.
     guard let spread = try? Keyframe.spread(offsets) else { return keyframes }
     for (index, offset) in spread.enumerated() { keyframes[index].offset = offset }
     return keyframes

@@ -94,6 +94,7 @@ package struct Steps: Hashable, Sendable {
     let isAtJump = step == scaled
     if position == .jumpStart || position == .jumpBoth { step += 1 }
     if before && isAtJump { step -= 1 }
+    // From 0 on the level is at least 0, and up to 1 it is at most 1. Outside, it continues.
     if x >= 0 && step < 0 { step = 0 }
     if x <= 1 && step > jumps { step = jumps }
     return Sample(value: step / jumps)

@@ -104,6 +104,7 @@ extension Timing {
   /// Returns the phase at local time `time`; idle for NaN.
   package func phase(at time: Double) -> TimingPhase {
     guard isLegal && !time.isNaN else { return .idle }
+    // Played backwards, an instant on a boundary belongs to the earlier side.
     let isBackwards = playbackRate < 0
     let start = max(min(delay, endTime), 0)
     if time < start || isBackwards && time == start { return .before }
@@ -136,6 +137,7 @@ extension Timing {
     guard let activeTime = activeTime(at: time, in: phase) else {
       return TimingSample(phase: phase)
     }
+    // The progress is overall, then simple, then directed, then eased: the specification's names.
     let overall = overallProgress(activeTime, in: phase)
     // An endless iteration has no end, not even at infinity.
     let isEnd =

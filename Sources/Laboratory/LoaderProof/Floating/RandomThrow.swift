@@ -19,6 +19,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
 
   /// Creates the throw with this number, always the same.
   init(number seed: Int) {
+    // The factor, an odd number, makes the seeds of neighboring numbers differ in many bits.
     var random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 9)
     /// Returns the next random number in a range.
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

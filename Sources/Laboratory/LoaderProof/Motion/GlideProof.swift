@@ -52,7 +52,7 @@ package enum GlideProof {
     _ policy: LoaderPolicy, at phase: Double, cycle: Double, step: Double, fills: Bool
   ) -> EventSequence {
     let gap = 0.15 + 1.35 * phase
-    let start = 1 + cycle * phase
+    let start = 1 + cycle * phase  // after the entrance
     let reports = (1...count).map {
       TimedEvent(start + gap * Double($0), .progress(step * Double($0)))
     }
@@ -60,7 +60,7 @@ package enum GlideProof {
       fills
       ? [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(start, .progress(0))]
       : [TimedEvent(0, .progress(0)), TimedEvent(0, .orderIn), TimedEvent(0.1, .activate)]
-    let end = start + gap * (Double(count) + 0.4)
+    let end = start + gap * (Double(count) + 0.4)  // in the last glide
     return EventSequence(shown + reports + [TimedEvent(end, .deactivate)], policy: policy)
   }
 

@@ -96,6 +96,7 @@ struct CellSetup: Sendable {
     let blending = [nil, 1].map { progress in
       let events = events(to: state, progress: progress == nil ? 0.6 : nil)
       let last = events.last?.time ?? 0
+      // The checked event interrupts the blend that begins here.
       return events + [TimedEvent(last + 0.125, .progress(progress))]
     }
     let gliding = policy.glides ? gliding(to: state) : []
@@ -144,6 +145,7 @@ struct CellSetup: Sendable {
     // The last event does nothing: it marks the start of the phases.
     case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
     case .deactivating:
+      // Within the minimum visible time, so that the exit is held; else long after the entrance.
       return shown + [TimedEvent(policy.minimumVisible > 0 ? 0.375 : 2, .deactivate)]
     }
   }

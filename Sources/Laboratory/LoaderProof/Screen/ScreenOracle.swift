@@ -126,8 +126,7 @@ struct ScreenOracle: Oracle {
         if input == .contentReceived { memory.hasContent = true }
         memory.state = cell.to
         memory.error = cell.error
-        // An empty field means that this cannot happen. Then the oracle expects the skeleton, which
-        // the program never shows, so the proof fails.
+        // An empty field is for a case to which no sequence of events leads, so any value will do.
         memory.shown = (memory.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       let output = ScreenOutput(

@@ -97,6 +97,7 @@ enum LoaderBenchmark {
         var (loader, now) = (filled, 100.0)
         return anyTimes.sum($0) { time in
           now += 0.1
+          // The random times, below 3600 s, become a progress.
           return loader.send(.progress(time / 3600), at: now).time
         }
       },

@@ -68,6 +68,7 @@ struct CollapseRule {
         let (start, spin) = (host.time, spin.motion)
         let closing = close.motion(from: 0, to: 1, since: start)
         motion.append(at: start) { time in
+          // The tail moves toward the head by the closed fraction of the spinning arc.
           let (ends, closed) = (spin(time - origin), closing(time))
           let sweep = ends.value.head - ends.value.tail
           let growth = ends.velocity.head - ends.velocity.tail

@@ -73,12 +73,13 @@ package enum ExpressiveModels {
         commit: "175d53869e738f0e945e0095ff7980d45bf4c7a1"))
     for shape in 0..<7 {
       for point in points(near: shape) {
+        // The outline just before the end has passed the shape, and has turned too far.
         let swung = point.position + point.arriving * (end.value - 1)
         let before = SIMD2(
           swung.x * turned.cosine - swung.y * turned.sine,
           swung.x * turned.sine + swung.y * turned.cosine)
         breakpoint.jump = max(breakpoint.jump, (before - point.position).length)
-        // The other rotation, a whole turn in 4666 ms, continues.
+        // The velocity of the turn, per shape. The other rotation, a turn in 4666 ms, continues.
         let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
         breakpoint.velocityJump = max(
           breakpoint.velocityJump, ((point.arriving + across) * end.velocity).length)

@@ -115,6 +115,7 @@ struct FilmLayout {
       xml.text(text)
       return xml.close()
     }
+    // The points of the check are fractions of the font size.
     let size = self.text
     xml.path("\(style) tick") { data in
       data.append("M")

@@ -69,6 +69,7 @@ struct FilmRound {
       add(motion.arc(at: time), at: time)
     }
     add(motion.arc(before: period), at: period)
+    // After each frame that is kept, the next is the last up to which the motion is straight.
     var kept = [0]
     while let start = kept.last, start < frames.count - 1 {
       var next = start + 1

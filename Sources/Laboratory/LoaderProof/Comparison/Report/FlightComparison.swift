@@ -89,6 +89,7 @@ package struct FlightComparison: FrameFormat {
       decimals: 1, title: title,
       style: String(decoding: PackageResources.flight_css, as: UTF8.self))
     write(model.map(\.position), "model", to: &xml)
+    // The model every tenth of a second, with its rotation.
     for frame in stride(from: 0, to: model.count, by: 6) {
       let (position, half) = (model[frame].position, side / 2)
       let turn = [model[frame].angle * 180 / .pi, position.x, position.y]
