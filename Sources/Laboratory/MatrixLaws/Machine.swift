@@ -38,8 +38,10 @@ where Configuration: Sendable {
   public func explored<Key: Hashable>(
     by key: (Configuration) -> Key, limit: Int = 100_000
   ) throws(StateLimitExceeded) -> Exploration<Configuration, Input, Output> {
-    var (found, numbers) = ([start], [key(start): 0])
-    var (next, outputs) = ([Int](), [Output]())
+    var found = [start]
+    var numbers = [key(start): 0]
+    var next = [Int]()
+    var outputs = [Output]()
     var visited = 0
     while visited < found.count {
       for input in inputs {

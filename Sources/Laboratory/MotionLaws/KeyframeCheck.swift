@@ -157,9 +157,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// Returns the largest excess of the values of a segment beyond those at its ends.
   static func overshoot(of segment: CubicSegment) -> Double {
     let (first, second) = segment.extrema
-    let (low, high) = (
-      min(segment.start.value, segment.end.value), max(segment.start.value, segment.end.value)
-    )
+    let low = min(segment.start.value, segment.end.value)
+    let high = max(segment.start.value, segment.end.value)
     return [first, second].compactMap(\.self).reduce(0) { maximum, time in
       let value = segment.sample(at: time).value
       return max(maximum, max(low - value, value - high))

@@ -122,7 +122,8 @@ extension LawfulAppearance {
     let times = (-3...count + 1).map { Double($0) * step }
     let bases = times.map { base(of: nil, at: $0, motion) }
     let breakpoints = times.map { hasBreakpoint(from: $0 - step, to: $0, motion) }
-    var (peak, broken) = (0.0, [MotionLaw: Double]())
+    var peak = 0.0
+    var broken = [MotionLaw: Double]()
     if motion == .reduced {
       // Reduced motion is slow, but never still.
       for index in 3...count + 3 {

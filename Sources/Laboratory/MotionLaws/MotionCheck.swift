@@ -132,7 +132,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       motion: subject.motion,
       wasActive: old.frame.isActive)
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
-    var (isCut, fill) = (!event.isAnimated, subject.progress)
+    var isCut = !event.isAnimated
+    var fill = subject.progress
     if subject.policy.isMonotone, transition.to == .deactivating, let reported = fill {
       fill = max(reported, ledger.fill ?? reported)
     }

@@ -61,7 +61,8 @@ extension Loader: MotionSubject where Appearance: LawfulAppearance {
   public var switchEnd: Double { machine.shape.end }
 
   public var formulaBreakpoints: [Double] {
-    var (breakpoints, next) = ([Double](), machine.nextFormula(after: -.infinity))
+    var breakpoints = [Double]()
+    var next = machine.nextFormula(after: -.infinity)
     while next < .infinity {
       breakpoints.append(next)
       next = machine.nextFormula(after: next)

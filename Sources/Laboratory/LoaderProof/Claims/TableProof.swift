@@ -59,7 +59,8 @@ where
       var finding = Finding(oracle.count, of: "configurations")
       finding.count(oracle.minimized().count, of: "minimized")
       finding.count(oracle.transitions, of: "transitions")
-      var (states, cells) = (Set<State>(), Set<StateTable<State, Kind, Action?>.Coordinate>())
+      var states = Set<State>()
+      var cells = Set<StateTable<State, Kind, Action?>.Coordinate>()
       for access in oracle.accessSequences() {
         var configuration = program.start
         for input in access { _ = program.step(&configuration, input) }

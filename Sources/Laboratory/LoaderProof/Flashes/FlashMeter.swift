@@ -153,6 +153,7 @@ struct FlashGrid: Sendable {
   ///
   /// - Parameter points: True for each point of a tile that counts, row by row.
   func largestArea(of points: [Bool]) -> Double {
+    // The sizes of the surface and of the window, in squares.
     let (across, down) = (columns * tiles.across, rows * tiles.down)
     let width = min(across, Int((FlashLimits.width / step).rounded(.up)))
     let height = min(down, Int((FlashLimits.height / step).rounded(.up)))

@@ -46,7 +46,8 @@ struct FlashSearch: Sendable {
       name, cost: Double(count) * 1_000_000,
       parts: (0..<parts).map { part in
         {
-          var (finding, generator) = (Finding(), SplitMix(state: 2 << 32 + UInt64(part)))
+          var finding = Finding()
+          var generator = SplitMix(state: 2 << 32 + UInt64(part))
           for number in stride(from: part, to: count, by: parts) {
             let stage = stages[number % stages.count]
             // Every seventh spins alone.

@@ -86,9 +86,8 @@ struct FlashTheme: Sendable {
 extension [FlashStage] {
   /// Skeletons (one bone that fills a desktop, and rows on a phone), and forty rings in step.
   static let skeletons = FlashTheme.all.flatMap { theme -> Self in
-    let (phone, desktop) = (
-      CanvasRect(width: 390, height: 844), CanvasRect(width: 1280, height: 800)
-    )
+    let phone = CanvasRect(width: 390, height: 844)
+    let desktop = CanvasRect(width: 1280, height: 800)
     let rows = (0..<11).flatMap { row -> [SceneBone] in
       let y = 72 * Double(row) + 16
       return [

@@ -129,7 +129,8 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
     in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true },
     law: (EventTrial<Appearance>) -> Bool
   ) -> Finding {
-    var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
+    var finding = Finding()
+    var cells = Set<LoaderProof.Table.Coordinate>()
     for trial in EventTrial.all(appearance) where isMeant(trial.cell) {
       finding.count(1, of: "events")
       cells.insert(trial.cell)

@@ -68,7 +68,8 @@ package enum GlideProof {
   static func check<Appearance: LawfulAppearance>(
     _ sequence: EventSequence, _ limits: MotionLimits<Appearance>
   ) -> Finding {
-    var (finding, velocities) = (Finding(1, of: "sequences"), [Double]())
+    var finding = Finding(1, of: "sequences")
+    var velocities = [Double]()
     var check = MotionCheck<Loader<Appearance>>(limits, like: sequence)
     for (index, event) in sequence.events.enumerated() {
       check.send(event)

@@ -94,7 +94,8 @@ enum LoaderBenchmark {
         }
       },
       BenchmarkCase("event, from progress to progress", budget: 6 * curve) {
-        var (loader, now) = (filled, 100.0)
+        var loader = filled
+        var now = 100.0
         return anyTimes.sum($0) { time in
           now += 0.1
           // The random times, below 3600 s, become a progress.
@@ -102,7 +103,9 @@ enum LoaderBenchmark {
         }
       },
       BenchmarkCase("event, from progress to spinning and back", budget: 6 * curve) {
-        var (loader, now, spins) = (filled, 100.0, false)
+        var loader = filled
+        var now = 100.0
+        var spins = false
         return frameTimes.sum($0) { _ in
           now += 0.1
           spins.toggle()

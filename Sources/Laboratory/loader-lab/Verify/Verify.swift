@@ -163,7 +163,8 @@ enum Verify: Subcommand {
 
   /// Checks the claims, and prints each result as soon as it is known; returns the number violated.
   private static func check(_ groups: [(String, [Claim])], _ report: VerifyReport) throws -> Int {
-    var (violated, bar) = (0, ProgressBar())
+    var violated = 0
+    var bar = ProgressBar()
     defer { bar.clear() }
     let totalCost = groups.reduce(0) { $0 + $1.1.reduce(0) { $0 + $1.cost } }
     var doneCost = 0.0

@@ -52,7 +52,8 @@ struct VerifyReport {
 
   /// Returns a number with spaces between groups of three digits.
   private static func grouped(_ number: Int) -> String {
-    var (digits, text) = (Array("\(number)"), "")
+    var digits = Array("\(number)")
+    var text = ""
     while digits.count > 3 {
       text = " " + String(digits.suffix(3)) + text
       digits.removeLast(3)

@@ -31,7 +31,8 @@ struct CollapseRule {
     var motion = PiecewiseArc()
     var mode = Mode.hidden
     var spring = spring(from: Sample(value: 0), to: 0)
-    var (springStart, goal) = (0.0, 0.0)
+    var springStart = 0.0
+    var goal = 0.0
     /// Starts or retargets the spring that fills the ring.
     func fill(at time: Double) {
       spring = self.spring(from: spring.sample(at: time - springStart), to: goal)

@@ -18,7 +18,9 @@ package struct HostChange: Hashable, Sendable {
   /// - Complexity: O(events).
   package static func all(in scenario: Scenario) -> [HostChange] {
     var changes: [HostChange] = []
-    var (isOnScreen, isActive, progress) = (false, false, Double?.none)
+    var isOnScreen = false
+    var isActive = false
+    var progress = Double?.none
     var now = 0.0
     for entry in scenario.entries {
       now = max(now, entry.time)

@@ -29,7 +29,8 @@ package struct LoaderMotion: RingMotion {
   ///
   /// - Complexity: O(events).
   package init(_ scenario: Scenario, on loader: Loader<Circular>) {
-    var (loader, now) = (loader, 0.0)
+    var loader = loader
+    var now = 0.0
     var breakpoints: [Double] = []
     for entry in scenario.entries {
       now = max(now, entry.time)
