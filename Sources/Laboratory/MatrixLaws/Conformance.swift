@@ -17,7 +17,9 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   public let specification: FiniteMachine<Input, Output>
   /// The number of hidden states, those that a machine may have beyond the specification's.
   public let extraStates: Int
+  /// A shortest path to each state, by the state's number; a path is a list of indices of inputs.
   let cover: [[Int]]
+  /// The paths that distinguish all states.
   let probes: [[Int]]
 
   /// Creates the suite of a specification.
@@ -72,7 +74,9 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// - Complexity: O(*inputs* to the power of *extra states + 1*) sequences in memory.
   public var sequences: [[Input]] { paths.map(specification.sequence) }
 
+  /// The sequences of the suite, as indices of inputs.
   var paths: [[Int]] {
+    // Every path of up to one input more than the extra states.
     var middles: [[Int]] = [[]]
     var longest = middles
     for _ in 0...extraStates {

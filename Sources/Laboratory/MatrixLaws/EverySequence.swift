@@ -1,12 +1,13 @@
 extension Machine {
   /// Checks every output for every input sequence of up to `depth` inputs against an oracle.
   ///
-  /// No sequence is skipped because its state was seen before. So a machine that remembers what it
-  /// should not is found. A failure is one of the shortest.
+  /// No sequence is skipped, not even if it leads to a state that was reached before. So a machine
+  /// that remembers more than its state is found, too. A failure is one of the shortest.
   ///
   /// - Parameters:
   ///   - depth: The length of the longest sequences; 0 or less checks none.
-  ///   - beginning: The prefix of the sequences to count, which are longer. This divides the work.
+  ///   - beginning: The prefix of all sequences to check, which are longer. With a different prefix
+  ///     for each part, the work can be divided.
   ///   - oracle: The expected outputs, over the same inputs in any order.
   /// - Returns: The number of sequences, and the shortest that was answered wrongly.
   /// - Throws: ``InputMismatch`` if the machine, or `beginning`, has other inputs than the oracle.
@@ -19,6 +20,7 @@ extension Machine {
     var walk = SequenceWalk(self, against: oracle)
     var (configuration, state) = (start, 0)
     guard walk.follow(path, configuration: &configuration, state: &state) else { return walk.tally }
+    // The steps of the prefix belong to another part.
     walk.tally.transitions = 0
     walk.descend(configuration, state, depth: depth - path.count)
     return walk.tally
@@ -48,16 +50,23 @@ public struct WrongOutput<Input: Hashable & Sendable, Output: Hashable & Sendabl
   }
 }
 
-/// A depth-first traversal of all input sequences, in which a prefix runs once for all its ends.
+/// A depth-first traversal of input sequences: all that begin alike run their common prefix once.
+///
+/// The machine to check and its oracle are run side by side.
 struct SequenceWalk<Configuration: Sendable, Input: Hashable & Sendable, Output>
 where Output: Hashable & Sendable {
+  /// The machine to check.
   let machine: Machine<Configuration, Input, Output>
+  /// The machine with the correct outputs.
   let oracle: FiniteMachine<Input, Output>
-  /// The sequences to try at every node of the traversal.
+  /// The sequences to try at every node of the traversal, as indices of the oracle's inputs.
   let probes: [[Int]]
+  /// The inputs that lead to the current node, as indices.
   var path = [Int]()
+  /// The result so far.
   var tally = Tally<WrongOutput<Input, Output>>()
 
+  /// Creates a traversal that is at the start of both machines.
   init(
     _ machine: Machine<Configuration, Input, Output>, against oracle: FiniteMachine<Input, Output>,
     probes: [[Int]] = []
@@ -68,6 +77,10 @@ where Output: Hashable & Sendable {
   }
 
   /// Continues with every sequence of up to `depth` inputs.
+  ///
+  /// - Parameters:
+  ///   - configuration: The current configuration of the machine.
+  ///   - state: The current state of the oracle.
   mutating func descend(_ configuration: Configuration, _ state: Int, depth: Int) {
     // Nothing beyond here can be shorter than the failure already found.
     guard depth > 0, path.count + 1 < tally.length else { return }
@@ -105,7 +118,9 @@ where Output: Hashable & Sendable {
     }
   }
 
-  /// Runs a step of both machines; returns false, and records the failure, if they differ.
+  /// Runs a step of both machines.
+  ///
+  /// If their outputs differ, it records the failure and returns false.
   mutating func step(_ configuration: inout Configuration, _ state: inout Int, input: Int)
     -> Bool
   {

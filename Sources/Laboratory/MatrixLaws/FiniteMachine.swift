@@ -8,9 +8,12 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
 {
   /// The input alphabet.
   public let inputs: [Input]
+  /// The next state for each state and input, state by state.
   let next: [Int]
+  /// The output for each state and input, in the same order.
   let outputs: [Output]
 
+  /// Creates a machine from its two tables, each with a row for a state and a column for an input.
   init(inputs: [Input], next: [Int], outputs: [Output]) {
     self.inputs = inputs
     self.next = next
@@ -34,14 +37,14 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
     }
   }
 
-  /// Changes the state by the input at an index, and returns the output.
+  /// Changes the state by the input at the index `input`, and returns the output.
   func step(_ state: inout Int, _ input: Int) -> Output {
     let index = state * inputs.count + input
     state = next[index]
     return outputs[index]
   }
 
-  /// Returns the outputs for a sequence, from `state` on.
+  /// Returns the outputs for a path, a list of indices of inputs, from `state` on.
   func outputs(for path: [Int], from state: Int = 0) -> [Output] {
     var state = state
     return path.map { step(&state, $0) }
@@ -61,7 +64,7 @@ extension FiniteMachine {
     accessPaths().map(sequence)
   }
 
-  /// Returns a shortest path from the start to each state.
+  /// Returns a shortest path from the start to each state, by a breadth-first search.
   func accessPaths() -> [[Int]] {
     var paths = [[Int]?](repeating: nil, count: count)
     paths[0] = []
@@ -92,7 +95,7 @@ extension FiniteMachine {
     separatingPaths().map(sequence)
   }
 
-  /// Returns paths that separate every two states.
+  /// Returns paths of which at least one has different outputs from each two states.
   func separatingPaths() -> [[Int]] {
     var paths = [[Int]]()
     for first in 0..<count {
@@ -129,7 +132,9 @@ extension FiniteMachine {
       inputs: inputs, next: cells.map { next[$0] }, outputs: cells.map { outputs[$0] })
   }
 
-  /// Returns the path that two states answer differently; both machines have the same input order.
+  /// Returns a shortest path that two states answer differently; nil if there is none.
+  ///
+  /// The machines have the same inputs in the same order.
   func difference(at mine: Int, from other: FiniteMachine, at theirs: Int) -> [Int]? {
     var queue = [(pair: Pair(mine: mine, theirs: theirs), path: [Int]())]
     var seen: Set = [queue[0].pair]
@@ -168,11 +173,12 @@ extension FiniteMachine {
   /// - Complexity: O(*states² × inputs*).
   public func minimized() -> FiniteMachine {
     let classes = classes()
+    // Any member of a class answers for all of them.
     let members = Dictionary(zip(classes, classes.indices)) { first, _ in first }
-    let quotient = Machine(start: classes[0], inputs: Array(inputs.indices)) { number, input in
-      var state = members[number, default: 0]
+    let quotient = Machine(start: classes[0], inputs: Array(inputs.indices)) { classNumber, input in
+      var state = members[classNumber, default: 0]
       let output = step(&state, input)
-      number = classes[state]
+      classNumber = classes[state]
       return output
     }
     // There are no more classes than states, so the limit is never reached.
@@ -182,7 +188,8 @@ extension FiniteMachine {
 
   /// Returns the class of each state: equal for states that no input sequence distinguishes.
   private func classes() -> [Int] {
-    var (classes, count) = ([Int](repeating: 0, count: self.count), 1)
+    var classes = [Int](repeating: 0, count: self.count)
+    var count = 1  // of classes
     while true {
       var numbers = [Signature: Int]()
       let refined = classes.indices.map { state in
@@ -201,8 +208,11 @@ extension FiniteMachine {
 
   /// The signature of a state in one round: its class, its outputs, the classes that follow.
   private struct Signature: Hashable {
+    /// The class of the state.
     var own: Int
+    /// Its output for each input.
     var outputs: ArraySlice<Output>
+    /// The class of the next state for each input.
     var next: [Int]
   }
 }

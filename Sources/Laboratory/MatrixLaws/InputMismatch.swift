@@ -14,12 +14,13 @@ public struct InputMismatch<Input: Hashable & Sendable>:
   init?(expected: [Input], actual: [Input]) {
     // Suites run on thousands of mutants: the usual case should cost nothing.
     if expected == actual { return nil }
-    let (known, taken) = (Set(expected), Set(actual))
-    missing = expected.filter { !taken.contains($0) }
-    unknown = actual.filter { !known.contains($0) }
+    let (expectedSet, actualSet) = (Set(expected), Set(actual))
+    missing = expected.filter { !actualSet.contains($0) }
+    unknown = actual.filter { !expectedSet.contains($0) }
     if missing.isEmpty, unknown.isEmpty { return nil }
   }
 
+  /// Creates the difference of a sequence with unknown inputs.
   init(unknown: [Input]) {
     missing = []
     self.unknown = unknown
@@ -43,7 +44,7 @@ extension FiniteMachine {
     if let mismatch = InputMismatch(expected: inputs, actual: others) { throw mismatch }
   }
 
-  /// Returns the indices of a sequence's inputs.
+  /// Returns the indices of a sequence's inputs; throws if the machine does not have all of them.
   func path(of sequence: [Input]) throws(InputMismatch<Input>) -> [Int] {
     let path = sequence.compactMap { inputs.firstIndex(of: $0) }
     guard path.count == sequence.count else {

@@ -8,7 +8,9 @@
 /// Source: R. A. DeMillo, R. J. Lipton, F. G. Sayward, Hints on Test Data Selection: Help for the
 /// Practicing Programmer, Computer 11 (1978).
 public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+  /// The machine that answers correctly.
   private let specification: FiniteMachine<Input, Output>
+  /// The sequences to run, each with the correct outputs.
   private let suite: [(sequence: [Input], outputs: [Output])]
 
   /// Creates a judge with the suite of ``Conformance`` without extra states.
@@ -30,8 +32,9 @@ public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Se
     } catch {
       return .incomparable(error)
     }
-    let whole = try mutant.explored().machine.reordered(to: specification.inputs)
-    guard let path = specification.difference(at: 0, from: whole, at: 0) else { return .equivalent }
+    let explored = try mutant.explored().machine.reordered(to: specification.inputs)
+    guard let path = specification.difference(at: 0, from: explored, at: 0)
+    else { return .equivalent }
     return .survived(untested: specification.sequence(path))
   }
 

@@ -25,7 +25,7 @@ where Configuration: Sendable {
     self.step = step
   }
 
-  /// Returns every reachable configuration; two with the same key count as one.
+  /// Returns every reachable configuration, by a breadth-first search; equal keys count once.
   ///
   /// It is an assumption that the key distinguishes enough. ``everySequence(upTo:after:against:)``
   /// and a ``Conformance`` suite test it.
@@ -38,8 +38,10 @@ where Configuration: Sendable {
   public func explored<Key: Hashable>(
     by key: (Configuration) -> Key, limit: Int = 100_000
   ) throws(StateLimitExceeded) -> Exploration<Configuration, Input, Output> {
-    var (found, numbers) = ([start], [key(start): 0])
-    var (next, outputs) = ([Int](), [Output]())
+    var found = [start]
+    var numbers = [key(start): 0]
+    var next = [Int]()
+    var outputs = [Output]()
     var visited = 0
     while visited < found.count {
       for input in inputs {
@@ -106,12 +108,16 @@ where Output: Hashable & Sendable {
     coordinate: (Configuration, Input) -> StateTable<State, Event, Cell>.Coordinate?
   ) -> [StateTable<State, Event, Cell>.Coordinate] {
     let inputs = machine.inputs
-    let read = Set(configurations.flatMap { one in inputs.compactMap { coordinate(one, $0) } })
+    let read = Set(
+      configurations.flatMap { configuration in
+        inputs.compactMap { coordinate(configuration, $0) }
+      })
     return table.coordinates.filter { !read.contains($0) }
   }
 
   /// Returns the states that no input sequence ever reaches.
   ///
+  /// - Parameter state: Returns the state of a configuration.
   /// - Complexity: O(*configurations* + *states*).
   public func unreachable<State: Hashable>(
     of states: [State], state: (Configuration) -> State

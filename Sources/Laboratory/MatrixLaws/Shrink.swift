@@ -18,9 +18,13 @@ extension Array where Element: Sendable {
       index -= 1
       var shorter = sequence
       shorter.remove(at: index)
-      if fails(shorter) { (sequence, index) = (shorter, shorter.count) }
+      if fails(shorter) {
+        sequence = shorter
+        index = shorter.count
+      }
     }
     guard sequence.count <= 16 else { return sequence }
+    // Each bit of a choice says whether the element at its index stays.
     let choices = (0..<(1 << sequence.count)).sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }
     for choice in choices {
       let shorter = sequence.indices.filter { choice >> $0 & 1 == 1 }.map { sequence[$0] }

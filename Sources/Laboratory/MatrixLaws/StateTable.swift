@@ -27,8 +27,11 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
   public let states: [State]
   /// The columns, in order.
   public let events: [Event]
+  /// The index of each state.
   private let rows: [State: Int]
+  /// The index of each event.
   private let columns: [Event: Int]
+  /// The contents, row by row; nil for a hole.
   private var cells: [Cell?]
 
   /// Creates a table by calling `cell` once for each cell, row by row.
@@ -64,6 +67,7 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
     coordinates.filter { self[$0.state, $0.event] == nil }
   }
 
+  /// Returns the index in `cells`; nil if the state or the event is not in the table.
   private func index(_ state: State, _ event: Event) -> Int? {
     guard let row = rows[state], let column = columns[event] else { return nil }
     return row * events.count + column
@@ -130,13 +134,14 @@ extension StateTable where Cell: Hashable {
 }
 
 extension Array where Element: Hashable {
-  /// Returns the distinct elements, and the number of each.
+  /// Returns the distinct elements in their order, and the index of each among them.
   fileprivate func numbered() -> ([Element], [Element: Int]) {
-    var (once, numbers) = ([Element](), [Element: Int]())
-    for element in self where numbers[element] == nil {
-      numbers[element] = once.count
-      once.append(element)
+    var distinct: [Element] = []
+    var indices: [Element: Int] = [:]
+    for element in self where indices[element] == nil {
+      indices[element] = distinct.count
+      distinct.append(element)
     }
-    return (once, numbers)
+    return (distinct, indices)
   }
 }

@@ -6,7 +6,7 @@ public struct Tally<Failure: Sendable>: Sendable {
   public var transitions = 0
   /// The failure with the shortest sequence, the first found of that length; nil if all passed.
   public var failure: Failure?
-  /// The length of its sequence; without a failure, greater than any.
+  /// The length of the failure's sequence; without a failure, greater than any.
   var length = Int.max
 
   /// Creates an empty tally.

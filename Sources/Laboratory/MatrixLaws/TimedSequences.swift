@@ -1,9 +1,9 @@
 /// All sequences of inputs at all phases, for a machine that depends on time.
 ///
 /// Each input comes at every phase after the one before. A subject is whatever a step changes.
-/// Copying it must be a snapshot, because a prefix runs once for all its ends. The first input
-/// comes at `start`, and each gap after it is one of `gaps`. So a sequence of *n* inputs has
-/// *gaps* to the power of *n − 1* runs.
+/// Copying it must be a snapshot, because sequences that begin alike run their common prefix once.
+/// The first input comes at `start`, and each gap after it is one of `gaps`. So a sequence of *n*
+/// inputs has *gaps* to the power of *n − 1* runs.
 public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sendable {
   /// The initial subject of every sequence.
   public var subject: Subject
@@ -40,7 +40,8 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
   ///
   /// - Parameters:
   ///   - depth: The maximum length of a sequence; 0 or less checks none.
-  ///   - beginning: The prefix of the sequences to count, which are longer. This divides the work.
+  ///   - beginning: The prefix of all sequences to check, which are longer. With a different prefix
+  ///     for each part, the work can be divided.
   /// - Returns: The number of runs, where each prefix of a run is one, and a failure with as few
   ///   inputs as any. At other instants, ``shrunk(_:)`` may find fewer.
   /// - Complexity: O((*inputs × gaps*) to the power of *depth*) steps.
@@ -108,9 +109,13 @@ public struct TimedViolation<Input: Hashable & Sendable>:
 
 /// A depth-first traversal of all runs.
 struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
+  /// The inputs, the gaps and the law.
   let sequences: TimedSequences<Subject, Input>
+  /// The inputs with which every run begins; they are not counted.
   let beginning: [Input]
+  /// The inputs of the current run so far.
   var path = [TimedInput<Input>]()
+  /// The result so far.
   var tally = Tally<TimedViolation<Input>>()
 
   init(sequences: TimedSequences<Subject, Input>, beginning: [Input]) {
@@ -118,7 +123,9 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
     self.beginning = beginning
   }
 
-  /// Continues with every sequence of up to `depth` inputs; within the given prefix, with it alone.
+  /// Continues with every input at every gap, until a run has `depth` inputs.
+  ///
+  /// Within the given beginning, only its next input follows.
   mutating func descend(_ before: Subject, depth: Int) {
     guard path.count < depth, path.count + 1 < tally.length else { return }
     let last = path.last?.time
@@ -132,6 +139,8 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
   }
 
   /// Sends an input, checks the laws, and continues with longer sequences.
+  ///
+  /// - Parameter counts: False within the given beginning, which another part checks and counts.
   mutating func visit(
     _ input: Input, at time: Double, from before: Subject, depth: Int, counts: Bool
   ) {

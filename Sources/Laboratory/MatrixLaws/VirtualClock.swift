@@ -43,7 +43,8 @@ public struct VirtualClock: Hashable, Sendable {
     step: (inout Subject, _ now: Double) -> Void = { _, _ in }
   ) throws(Unsettled) -> [Double] {
     let start = now
-    var (instants, repeats) = ([Double](), 0)
+    var instants = [Double]()
+    var repeats = 0
     while let instant = nextChange(subject, now) {
       guard instant.isFinite else { throw .noInstant(instant, at: now) }
       guard instant - start <= limit else {

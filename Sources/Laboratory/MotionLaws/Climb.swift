@@ -6,6 +6,9 @@ extension EventSequence {
   /// A change is kept if the figure does not get smaller. Random sequences alone miss the worst
   /// case, because it is a narrow peak. A search that follows the slope of the peak finds it.
   ///
+  /// - Parameters:
+  ///   - figure: The figure to enlarge.
+  ///   - steps: The number of changes to try.
   /// - Returns: The largest figures of all sequences tried, and the broken laws of the first that
   ///   broke any.
   /// - Complexity: *steps* checks of the sequence.
@@ -14,12 +17,13 @@ extension EventSequence {
     toward figure: KeyPath<Figures, Figures.Extreme>, steps: Int,
     using generator: inout some RandomNumberGenerator
   ) -> (figures: Figures, brokenLaws: [BrokenLaw]) {
+    let samples = 24  // between two events
     var best = self
-    var check = MotionCheck<Subject>(self, limits, samples: 24)
+    var check = MotionCheck<Subject>(self, limits, samples: samples)
     var (figures, brokenLaws) = (check.figures, check.brokenLaws)
     for _ in 0..<steps {
       let next = best.nudged(using: &generator)
-      check = MotionCheck(next, limits, samples: 24)
+      check = MotionCheck(next, limits, samples: samples)
       if check.figures[keyPath: figure].figure >= figures[keyPath: figure].figure { best = next }
       figures.merge(check.figures)
       if brokenLaws.isEmpty { brokenLaws = check.brokenLaws }
@@ -27,7 +31,11 @@ extension EventSequence {
     return (figures, brokenLaws)
   }
 
-  /// Returns the sequence with one gap or one progress changed, by a small or a larger amount.
+  /// Returns the sequence with one gap or one progress changed, by up to 1/2, seconds or progress.
+  ///
+  /// The scale of the change is random, 2⁻¹⁶ to 2⁻¹.
+  ///
+  /// The first event stays as it is; a sequence without a second one is returned unchanged.
   package func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
     var sequence = self
     let index = Int.random(in: 1..<max(2, events.count), using: &generator)
@@ -38,9 +46,12 @@ extension EventSequence {
     if case .event(.progress(let value?)) = events[index].step, Bool.random(using: &generator) {
       sequence.events[index].step = .event(.progress(min(1, max(0, value + change))))
     } else {
-      // All later events are moved as well, so the later gaps stay the same.
-      let earliest = events[index - 1].time - events[index].time
-      for later in index..<events.count { sequence.events[later].time += max(change, earliest) }
+      // All later events are moved as well, so the later gaps stay the same. The event moves back at
+      // most to the time of the event before.
+      let minimumChange = events[index - 1].time - events[index].time
+      for later in index..<events.count {
+        sequence.events[later].time += max(change, minimumChange)
+      }
     }
     return sequence
   }

@@ -5,9 +5,9 @@ import MatrixEngine
 ///
 /// - The order of `orderIn`, at most one `progress`, and at most one of `activate` and `deactivate`
 ///   makes no difference. Every order gives the same frames from that instant on. A monotone loader
-///   is an exception: progress reported after an activation or a deactivation belongs to another
-///   run.
-/// - `activate` twice has the same effect as once, and so has `progress(x)`.
+///   is an exception: progress reported after an activation or a deactivation does not belong to
+///   the run before it.
+/// - `activate` twice has the same effect as once, and `progress(x)` twice the same as once.
 /// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning. The
 ///   same holds in an entrance from hidden, with no blend of its shape in progress.
 public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
@@ -31,14 +31,14 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the first order of simultaneous `events` that changes a frame; nil if none does.
   ///
-  /// The frames of the given order are the reference.
+  /// The frames of the given order are the reference. A monotone loader is not checked: nil.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
   public func brokenOrder(of events: [TimedEvent]) -> BrokenLaw? {
     guard let time = events.first?.time, !subject.policy.isMonotone else { return nil }
-    let first = after(events)
+    let reference = after(events)
     for order in Self.orders(of: events) where order != events {
-      if let broken = difference(first, after(order), order: order, at: time) { return broken }
+      if let broken = difference(reference, after(order), order: order, at: time) { return broken }
     }
     return nil
   }
@@ -51,14 +51,14 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the difference that leaving the screen and returning at `time` makes; nil if none.
   ///
-  /// In states that the law does not name, there may be a difference; ``isUnblended(at:)`` says whether
-  /// the law applies.
+  /// In states that the law does not name, there may be a difference; ``isUnblended(at:)`` says
+  /// whether the law applies.
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events = [TimedEvent(time, .orderOut), TimedEvent(time, .orderIn)]
     return difference(subject, after(events), order: events, at: time)
   }
 
-  /// Returns true if the loader is inactive, or fully shown on a base without a blend, at `time`.
+  /// Returns true if, at `time`, the loader is inactive or fully shown, with no blend in progress.
   ///
   /// A time that is before the last event or not finite counts as the time of the last event.
   public func isUnblended(at time: Double) -> Bool {
@@ -70,13 +70,19 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
+  /// Returns the loader after some more events.
   func after(_ events: [TimedEvent]) -> Subject {
     var subject = subject
     for event in events { subject.take(event) }
     return subject
   }
 
-  /// Returns the first difference between two subjects after an instant; nil if there is none.
+  /// Returns the first difference between the frames of two subjects from `time` on; nil if none.
+  ///
+  /// They are compared at 33 instants of 1.5 s, in which every motion of an event ends, at all
+  /// breakpoints, and an hour later.
+  ///
+  /// - Parameter order: The events of the second subject, for the report.
   func difference(
     _ first: Subject, _ second: Subject, order: [TimedEvent], at time: Double
   ) -> BrokenLaw? {
@@ -84,17 +90,19 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     let breakpoints = first.formulaBreakpoints + second.formulaBreakpoints + deadlines
     let grid = (0...32).map { time + 1.5 * Double($0) / 32 }
     for instant in grid + breakpoints.filter({ $0 > time }) + [time + 3600] {
-      let (now, then) = (first.frame(at: instant), second.frame(at: instant))
-      guard now != then else { continue }
+      let expected = first.frame(at: instant)
+      let actual = second.frame(at: instant)
+      guard expected != actual else { continue }
       var sequence = sequence
       sequence.events += order
       let index = (0..<Subject.Appearance.Channels.count).first {
-        now.channels[$0] != then.channels[$0]
+        expected.channels[$0] != actual.channels[$0]
       }
       return BrokenLaw(
         law: .coincidence, sequence: sequence, time: instant,
         channel: index.map { "\(Subject.Appearance.Channels.name(at: $0))" } ?? "the state",
-        figure: index.map { abs(now.channels[$0] - then.channels[$0]) } ?? .infinity, limit: 0)
+        figure: index.map { abs(expected.channels[$0] - actual.channels[$0]) } ?? .infinity,
+        limit: 0)
     }
     return nil
   }

@@ -26,9 +26,9 @@ public struct TimedEvent: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     /// An event.
     case event(LoaderEvent)
-    /// An event that a custom action of the host handles.
+    /// An event that a custom action of the host handles: it sets the state, and returns the goal.
     case custom(LoaderEvent, requesting: LoaderState, LoaderGoal)
-    /// An event that an action lookup of the host maps to nothing.
+    /// An event that an action lookup of the host maps to the null cell.
     case null(LoaderEvent)
     /// A change of the motion preference.
     case motion(MotionPreference)
@@ -88,7 +88,7 @@ extension MotionSubject {
 }
 
 extension LoaderGoal {
-  /// True if the goal is reached immediately, by a cut.
+  /// True if the goal is reached immediately, by a cut: a goal is animated unless it says otherwise.
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
 
@@ -108,6 +108,7 @@ extension TimedEvent: CustomStringConvertible {
     return "\(time) \(text)" + (isAnimated ? "" : " at once")
   }
 
+  /// Returns the event's name; for progress also its value, or `nil` while it is unknown.
   static func describe(_ event: LoaderEvent) -> String {
     guard case .progress(let value) = event else { return "\(event.kind.name)" }
     return "progress \(value.map { "\($0)" } ?? "nil")"
@@ -154,6 +155,7 @@ extension EventSequence: CustomStringConvertible {
   /// - Parameter name: The appearance; nil for one that the command does not have.
   package func reproduction(on name: AppearanceName?) -> String {
     var flags = self.flags
+    // A name is an appearance and perhaps a preset. Without flags, the command plays these two.
     if let words = name?.name.split(separator: " "), words != ["circular", "materialWeb"] {
       let appearance = zip(["--appearance", "--preset"], words).map { "\($0) \($1)" }
       flags = (appearance + [flags]).filter { !$0.isEmpty }.joined(separator: " ")

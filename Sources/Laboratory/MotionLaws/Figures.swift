@@ -17,6 +17,7 @@ public struct Figures: Sendable {
       self.time = time
     }
 
+    /// Takes the other extreme if it is larger; without a sequence, it has found nothing.
     mutating func merge(_ other: Extreme) {
       if let sequence = other.sequence { consider(other.figure, sequence, at: other.time) }
     }
@@ -32,14 +33,15 @@ public struct Figures: Sendable {
   public var nestedAcceleration = Extreme()
   /// The peak acceleration where a decreasing progress reversed a moving edge, in 1/s².
   public var turningAcceleration = Extreme()
-  /// The largest overshoot of a length beyond both its start and its target.
+  /// The largest overshoot of a length read as the progress, beyond both its start and its target.
   public var beyond = Extreme()
   /// The longest time from an event until only the new motion remained, in seconds.
   public var longestSwitch = Extreme()
   /// The largest lag behind regular reports of a loader that glides, in steps.
   public var lag = Extreme()
-  /// The numbers of checked sequences and of checked instants.
+  /// The number of checked sequences.
   public var sequences = 0
+  /// The number of checked instants.
   public var instants = 0
 
   /// Creates empty figures.

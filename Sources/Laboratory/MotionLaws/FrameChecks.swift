@@ -1,8 +1,13 @@
 import LoaderCore
 
 // The checks of a frame at any instant.
+//
+// A law that only holds or does not has the figure 0 or infinity, and the limit 0. The distance by
+// which x lies beyond 0...1 is |x − 0.5| − 0.5, negative inside.
 extension MotionCheck {
-  /// Checks all laws of a frame that is drawn; a frame that is not has only zeros.
+  /// Checks all laws of a frame that is drawn; a frame that is not drawn has only zeros.
+  ///
+  /// - Parameter before: The frame before it, with no event between; nil for none.
   mutating func checkFrame(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -23,12 +28,15 @@ extension MotionCheck {
     checkBase(now)
     checkDerivative(now, after: before)
     checkAcceleration(now)
+    // After a change of preference, the old motion may still blend out.
     if subject.motion == .reduced, ledger.thickness == .reduced, time >= ledger.blendUntil {
       checkReduced(now)
     }
   }
 
   /// Checks that spans, opacity and thickness are in 0...1, and all channels finite.
+  ///
+  /// It also checks that a length which is read as the progress does not overshoot in a switch.
   mutating func checkRange(_ now: Snapshot<Subject.Appearance>) {
     let (time, channels) = (now.frame.time, now.frame.channels)
     for index in 0..<Subject.Appearance.spanCount {
@@ -56,8 +64,9 @@ extension MotionCheck {
   /// Checks that a loader is fully shown after its entrance, and drawn only after its show delay.
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
-    let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
-    if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
+    let hasEntered = now.frame.state == .indeterminate || now.frame.state == .determinate
+    // Not in a dissolve, and not while a change of preference brings the opacity back.
+    if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "opacity", at: time, figure: now.opacity == 1 ? 0 : .infinity, limit: 0)
     }
     if let start = ledger.drawnFrom, now.frame.state == .activating {
@@ -65,12 +74,14 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that the thickness follows the opacity, or is 1 with reduced motion.
+  /// Checks that the thickness equals the opacity or, with reduced motion, is 1.
+  ///
+  /// It is also 1 after the entrance, except in a dissolve and in the return from one.
   mutating func checkThickness(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.thicknessChannel else { return }
     let (time, thickness) = (now.frame.time, now.frame.channels[index])
-    let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
-    if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
+    let hasEntered = now.frame.state == .indeterminate || now.frame.state == .determinate
+    if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "thickness", at: time, figure: thickness == 1 ? 0 : .infinity, limit: 0)
     }
     switch ledger.thickness {
@@ -86,47 +97,55 @@ extension MotionCheck {
   }
 
   /// Checks the range and the kind of a mark, and that a loader which stays has none.
+  ///
+  /// A check is in 0...1, and a cross in -1...0.
   mutating func checkMark(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.markChannel else { return }
     let (time, mark) = (now.frame.time, now.frame.channels[index])
     require(.range, of: "mark", at: time, figure: abs(mark) - 1, limit: 0)
-    let said: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
+    let drawnEnding: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
     require(
       .range, of: "the kind of the mark", at: time,
-      figure: now.frame.ending == said ? 0 : .infinity, limit: 0)
-    let erased = (sequence.events.last?.time ?? 0) + Limits.mark
-    // A custom action may disappear in any state.
+      figure: now.frame.ending == drawnEnding ? 0 : .infinity, limit: 0)
+    let erasedBy = (sequence.events.last?.time ?? 0) + Limits.mark
+    // A custom action may let the loader disappear in any state, so the state alone is not enough.
     let stays = now.frame.state != .deactivating && !subject.isEnding
-    if stays, time >= erased + Limits.rounding {
+    if stays, time >= erasedBy + Limits.rounding {
       require(.finite, of: "mark", at: time, figure: abs(mark), limit: 0)
     }
   }
 
-  /// Checks that no edge moves backwards, except after a decreased progress.
+  /// Checks that no edge moves backwards, except the edge of a decreased progress.
   mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
+    // After a change of preference, any motion may blend out.
     guard subject.motion == .full, time >= ledger.blendUntil else { return }
     let progress = Subject.Appearance.progressChannel(now.frame.channels)
     for edge in Subject.Appearance.edgeChannels {
       let mayTurn = edge == progress && time < ledger.backUntil
-      let slack = mayTurn ? ledger.backSpeed : 0
+      let allowedSpeed = mayTurn ? ledger.backSpeed : 0
       require(
-        .forward, of: "\(Channels.name(at: edge))", at: time, figure: -now.velocities[edge] - slack,
-        limit: Limits.backwards)
+        .forward, of: "\(Channels.name(at: edge))", at: time,
+        figure: -now.velocities[edge] - allowedSpeed, limit: Limits.backwards)
     }
   }
 
   /// Checks that the shown progress reaches the reported one, never exceeds it, and rises.
+  ///
+  /// During a steady stream of reports, it lags by at most `Limits.lag`, 0.2 s.
   mutating func checkProgress(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
     let time = now.frame.time
+    // In a switch or a dissolve, the shape does not show the progress alone.
     guard let fill = ledger.fill, time >= max(ledger.switchUntil, ledger.dissolveUntil),
       let shown = Subject.Appearance.shownProgress(now.frame.channels)
     else { return }
     if time >= subject.switchEnd {
+      // Exactly, without rounding.
       require(.progress, of: "the progress at rest", at: time, figure: abs(shown - fill), limit: 0)
     }
+    // Until then, the shown progress may fall to a lower one.
     guard time >= ledger.backUntil else { return }
     require(
       .progress, of: "the progress", at: time, figure: shown - ledger.highest, limit: Limits.range)
@@ -151,17 +170,17 @@ extension MotionCheck {
 
   /// Checks that after a switch the frames are the base's.
   ///
-  /// They equal the frames of a loader that switched immediately bit for bit, and the appearance's
-  /// base motion within rounding.
+  /// Bit for bit, they equal the frames of `goal`, a loader that switched at once; within rounding,
+  /// they equal the appearance's base motion.
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard time >= subject.switchEnd else { return }
     let rest = goal.frame(at: time).channels
     // A mark may wait for the end of the switch.
     for index in 0..<Channels.count where index != Subject.Appearance.markChannel {
-      let isThere = now.frame.channels[index] == rest[index]
+      let isEqual = now.frame.channels[index] == rest[index]
       require(
-        .finite, of: "\(Channels.name(at: index))", at: time, figure: isThere ? 0 : .infinity,
+        .finite, of: "\(Channels.name(at: index))", at: time, figure: isEqual ? 0 : .infinity,
         limit: 0)
     }
     require(
@@ -169,38 +188,38 @@ extension MotionCheck {
       limit: Limits.placement)
   }
 
-  /// Returns the distance of a shape from the bare base motion.
+  /// Returns the largest difference between a shape and the bare base motion, also of velocities.
   ///
-  /// Before, both are moved as a whole to agree in their first edge; while progress is known, only
-  /// by whole turns. Velocities count, too.
-  /// A turn of the base is nothing to a ring, and exchanges the two parts of a bar.
+  /// The base is first moved as a whole until the two agree in their first edge. A base with known
+  /// progress may be moved by whole turns only. A turn changes nothing of a ring, and exchanges the
+  /// two parts of a bar: so the base is tried without and with one.
+  ///
+  /// - Parameter fill: The progress of the base; nil for the spin.
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
     min(
       distance(of: now, fromBase: fill, turns: 0), distance(of: now, fromBase: fill, turns: 1))
   }
 
-  /// Returns the distance of a shape from the bare base motion after whole turns of it.
+  /// Returns the largest difference between a shape and the base motion after `turns` of the base.
   private func distance(
     of now: Snapshot<Subject.Appearance>, fromBase fill: Double?, turns: Double
   ) -> Double {
     let base = limits.appearance.base(of: fill, at: now.frame.time, turns: turns, subject.motion)
     let edges = Subject.Appearance.edgeChannels
     guard let first = edges.first else { return 0 }
-    let moved =
+    let offset =  // in turns
       (now.frame.channels[first] - base.values[first]) / Subject.Appearance.advance(ofEdge: first)
-    var distance = fill == nil ? 0 : abs(moved - moved.rounded())
+    var distance = fill == nil ? 0 : abs(offset - offset.rounded())
     for edge in edges {
       let difference = now.frame.channels[edge] - base.values[edge]
       distance = max(
-        distance, abs(difference - moved * Subject.Appearance.advance(ofEdge: edge)))
+        distance, abs(difference - offset * Subject.Appearance.advance(ofEdge: edge)))
       distance = max(distance, abs(now.velocities[edge] - base.velocities[edge]))
     }
     for index in 0..<Subject.Appearance.spanCount {
-      let (span, bare) = (
-        Subject.Appearance.span(at: index, of: now.frame.channels),
-        Subject.Appearance.span(at: index, of: base.values)
-      )
-      distance = max(distance, abs(span - bare))
+      let span = Subject.Appearance.span(at: index, of: now.frame.channels)
+      let baseSpan = Subject.Appearance.span(at: index, of: base.values)
+      distance = max(distance, abs(span - baseSpan))
     }
     return distance
   }
@@ -209,6 +228,7 @@ extension MotionCheck {
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
+    // Where accelerations have no bound, the difference has none either.
     let isBounded =
       subject.motion == .full && now.frame.time >= ledger.boundedFrom
       && !limits.exempt.contains(.bounded)
@@ -229,50 +249,57 @@ extension MotionCheck {
 
   /// Returns true if the base motion has a corner or an invisible jump between two instants.
   ///
-  /// The jump is allowed only when nothing of an old motion is left.
+  /// A jump counts only from the end of the last switch on, while nothing of an old motion is left.
   func hasBreakpoint(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
-    let alone = max(start, subject.switchEnd)
+    let aloneFrom = max(start, subject.switchEnd)
     return appearance.hasCorner(from: start, to: end, subject.motion)
-      || alone < end && appearance.hasJump(from: alone, to: end, subject.motion)
+      || aloneFrom < end && appearance.hasJump(from: aloneFrom, to: end, subject.motion)
   }
 
   /// Checks that the velocities are the values' derivatives, and that no edge accelerates too much.
+  ///
+  /// Both are measured between the frame and another 20 µs later.
   mutating func checkAcceleration(_ now: Snapshot<Subject.Appearance>) {
-    let (time, step) = (now.frame.time, 2e-5)
+    let time = now.frame.time
+    let step = 2e-5
     let later = Snapshot(subject, at: time + step)
     // In the middle of a dissolve the opacity is 0, and the shape changes its base.
     guard min(now.opacity, later.opacity) > 1e-6, !hasBreakpoint(from: time, to: time + step)
     else { return }
     for index in 0..<Channels.count {
       let slope = (later.frame.channels[index] - now.frame.channels[index]) / step
-      let (one, other) = (now.velocities[index], later.velocities[index])
-      let error = abs(slope - (one + other) / 2)
-      // An acceleration that changes its sign within the step hides in the velocities.
+      let velocity = now.velocities[index]
+      let laterVelocity = later.velocities[index]
+      let error = abs(slope - (velocity + laterVelocity) / 2)
+      // An acceleration that changes its sign within the step may leave both velocities equal. Then
+      // the slope may differ from them by an eighth of the acceleration × the step.
       require(
         .velocity, of: "the stated velocity of \(Channels.name(at: index))", at: time,
         figure: error,
-        limit: abs(one - other) + max(1e-4, limits.ownPeak * step / 8))
+        limit: abs(velocity - laterVelocity) + max(1e-4, limits.ownPeak * step / 8))
     }
     guard subject.motion == .full, time >= ledger.boundedFrom else { return }
-    var figure = 0.0
+    var peak = 0.0
     for edge in Subject.Appearance.edgeChannels {
-      figure = max(figure, abs(later.velocities[edge] - now.velocities[edge]) / step)
+      peak = max(peak, abs(later.velocities[edge] - now.velocities[edge]) / step)
     }
     if time < ledger.turningUntil {
-      consider(\.turningAcceleration, figure, at: time)
+      consider(\.turningAcceleration, peak, at: time)
       require(
-        .bounded, of: "an edge that turns round", at: time, figure: figure, limit: limits.turning)
+        .bounded, of: "an edge that turns round", at: time, figure: peak, limit: limits.turning)
     } else if ledger.isNested {
-      consider(\.nestedAcceleration, figure, at: time)
-      require(.bounded, of: "an edge, nested", at: time, figure: figure, limit: limits.nested)
+      consider(\.nestedAcceleration, peak, at: time)
+      require(.bounded, of: "an edge, nested", at: time, figure: peak, limit: limits.nested)
     } else {
-      consider(\.acceleration, figure, at: time)
-      require(.bounded, of: "an edge", at: time, figure: figure, limit: limits.uninterrupted)
+      consider(\.acceleration, peak, at: time)
+      require(.bounded, of: "an edge", at: time, figure: peak, limit: limits.uninterrupted)
     }
   }
 
   /// Checks that no edge is fast with reduced motion, and that the shape is on a base.
+  ///
+  /// In a dissolve, either base is right. While the shown progress catches up, nothing is checked.
   mutating func checkReduced(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard now.opacity > 0, time >= ledger.followUntil else { return }

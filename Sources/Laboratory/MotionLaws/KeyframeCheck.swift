@@ -6,7 +6,7 @@ import TimelineModule
 public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The laws broken, each at its first occurrence.
   public var broken: [BrokenKeyframes] = []
-  /// The maximum number of segments of one channel before its ending.
+  /// The largest number of segments of one channel before its hold, wait or loop.
   public var segments = 0
   /// The largest error of a value between keyframes.
   public var valueError = 0.0
@@ -17,8 +17,11 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The largest error of a velocity at a keyframe, per second.
   public var keyframeVelocityError = 0.0
 
+  /// The loader that the keyframes have to match.
   let loader: Loader<Appearance>
+  /// The keyframes of all its channels until its next event.
   let plan: KeyframePlan
+  /// The maximum error of a value between keyframes.
   let tolerance: Double
 
   /// The maximum number of segments of a channel, from the usual tolerance on.
@@ -32,7 +35,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   ///
   /// - Parameters:
   ///   - tolerance: The tolerance that is requested, and checked.
-  ///   - samples: The number of instants at which each part is sampled.
+  ///   - samples: The number of instants before the steady start, and in each round of a loop.
   public init(
     _ loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4, samples: Int = 64
   ) {
@@ -62,7 +65,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     comparePlayback(samples: samples)
   }
 
-  /// Returns the loader's own value at `time`; 0 if nothing is drawn.
+  /// Returns the loader's own value of the channel at `index`; 0 if nothing is drawn.
+  ///
+  /// A value is counted from the plan's whole turns; a velocity has none.
   func expected(_ index: Int, at time: Double) -> Sample {
     let frame = loader.frame(at: time)
     guard frame.isVisible else { return Sample(value: 0) }
@@ -71,7 +76,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       velocity: loader.velocities(at: time).keyframeValue(at: index, after: 0))
   }
 
-  /// Checks the keyframes of a channel: their count, their order, and the continuation.
+  /// Checks the keyframes of the channel at `index`: their count, order, and continuation.
   mutating func checkKeyframes(_ index: Int) {
     let (channel, timing) = (plan.channels[index], plan.timing)
     let count = channel.transient.count
@@ -97,6 +102,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// Checks a loop; one of several is not compared, because only their sum is played.
+  ///
+  /// It lasts one period, and each round adds a whole number to the value: turns.
   mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
     let steadyStart = plan.timing.steadyStart
     guard let first = loop.segments.first, let last = loop.segments.last else {
@@ -126,17 +133,17 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   ) {
     var end = start
     for segment in segments {
-      let shown = segment.start.time + (offset ?? 0)
-      require(.order, channel: index, at: shown, figure: abs(segment.start.time - end), limit: 1e-9)
+      let time = segment.start.time + (offset ?? 0)
+      require(.order, channel: index, at: time, figure: abs(segment.start.time - end), limit: 1e-9)
       require(
-        .order, channel: index, at: shown, figure: segment.duration > 0 ? 0 : .infinity, limit: 0)
+        .order, channel: index, at: time, figure: segment.duration > 0 ? 0 : .infinity, limit: 0)
       let easing = segment.easing
       let isOrdered = (0...1).contains(easing.x1) && (0...1).contains(easing.x2)
-      require(.order, channel: index, at: shown, figure: isOrdered ? 0 : .infinity, limit: 0)
-      require(.range, channel: index, at: shown, figure: Self.overshoot(of: segment), limit: 1e-12)
+      require(.order, channel: index, at: time, figure: isOrdered ? 0 : .infinity, limit: 0)
+      require(.range, channel: index, at: time, figure: Self.overshoot(of: segment), limit: 1e-12)
       if let offset {
         compare(
-          segment.start.value, velocity: segment.startVelocity, channel: index, at: shown,
+          segment.start.value, velocity: segment.startVelocity, channel: index, at: time,
           after: true)
         compare(
           segment.end.value, velocity: segment.endVelocity, channel: index,
@@ -150,9 +157,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// Returns the largest excess of the values of a segment beyond those at its ends.
   static func overshoot(of segment: CubicSegment) -> Double {
     let (first, second) = segment.extrema
-    let (low, high) = (
-      min(segment.start.value, segment.end.value), max(segment.start.value, segment.end.value)
-    )
+    let low = min(segment.start.value, segment.end.value)
+    let high = max(segment.start.value, segment.end.value)
     return [first, second].compactMap(\.self).reduce(0) { maximum, time in
       let value = segment.sample(at: time).value
       return max(maximum, max(low - value, value - high))
@@ -161,8 +167,10 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   /// Compares one side of a keyframe with the loader at that instant.
   ///
-  /// The instant may be as far away as rounding may move it. Without a velocity, only the value
-  /// counts.
+  /// Rounding may have moved the instant by a few ulps, so the best of four instants counts.
+  /// Without a velocity, only the value counts.
+  ///
+  /// - Parameter after: True for the side after the keyframe, false for the side before it.
   mutating func compare(
     _ value: Double, velocity: Double?, channel index: Int, at time: Double, after: Bool
   ) {
@@ -170,19 +178,23 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     guard after ? time < plan.timing.expiry : time <= plan.timing.expiry else { return }
     let reach = max(16 * time.ulp, 1e-10)
     let slack = 2 * reach * abs(velocity ?? 0)
-    var (error, kick) = (Double.infinity, Double.infinity)
+    var error = Double.infinity
+    var errorOfVelocity = Double.infinity
     for distance in [0, max(4 * time.ulp, 1e-15), reach, 2 * reach] {
       let own = expected(index, at: after ? time + distance : time - distance)
       error = min(error, abs(own.value - value))
-      kick = min(kick, velocity.map { abs(own.velocity - $0) } ?? 0)
+      errorOfVelocity = min(errorOfVelocity, velocity.map { abs(own.velocity - $0) } ?? 0)
     }
     keyframeError = max(keyframeError, error)
-    keyframeVelocityError = max(keyframeVelocityError, kick)
+    keyframeVelocityError = max(keyframeVelocityError, errorOfVelocity)
     require(.exact, channel: index, at: time, figure: error - slack, limit: 1e-9)
-    require(.exact, channel: index, at: time, figure: kick, limit: 1e-6)
+    require(.exact, channel: index, at: time, figure: errorOfVelocity, limit: 1e-6)
   }
 
-  /// Compares the played transient, three rounds of a loop, and the hundredth round.
+  /// Compares the values of a player before the steady start and in four rounds of a loop.
+  ///
+  /// The rounds are the first three and the hundred and first; one lasts the longest period. A
+  /// hold is compared for a second.
   mutating func comparePlayback(samples: Int) {
     let (player, timing) = (KeyframePlayer(plan), plan.timing)
     compare(player, from: timing.start, to: timing.steadyStart, samples: samples)
@@ -212,13 +224,13 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
         let played = player.sample(ofChannel: index, at: time)
         let own = expected(index, at: time)
         let error = abs(played.value - own.value)
-        let kick = abs(played.velocity - own.velocity)
+        let errorOfVelocity = abs(played.velocity - own.velocity)
         valueError = max(valueError, error)
-        velocityError = max(velocityError, kick)
+        velocityError = max(velocityError, errorOfVelocity)
         require(
           .value, channel: index, at: time, figure: error,
           limit: tolerance + 4 * time.ulp * abs(own.velocity))
-        require(.velocity, channel: index, at: time, figure: kick, limit: 2e-2)
+        require(.velocity, channel: index, at: time, figure: errorOfVelocity, limit: 2e-2)
       }
       guard frame.isVisible else { continue }
       let opacity = player.sample(ofChannel: Appearance.opacityChannel, at: time).value
@@ -228,7 +240,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Records a broken law if the figure is beyond the limit, or NaN.
+  /// Records a broken law if the figure is beyond the limit, or NaN; later ones do not count.
+  ///
+  /// A law that only holds or does not has the figure 0 or infinity, and the limit 0.
   mutating func require(
     _ law: KeyframeLaw, channel index: Int, at time: Double, figure: Double, limit: Double
   ) {

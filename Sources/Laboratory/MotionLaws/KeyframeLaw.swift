@@ -17,7 +17,7 @@ public enum KeyframeLaw: String, CaseIterable, Sendable {
   case exact
   /// A segment is monotone, and played values stay in the range of their channel.
   case range
-  /// A channel has at most 24 segments at the default tolerance, 400 at any other.
+  /// A channel has at most 24 segments at the default tolerance or a larger one, else 400.
   ///
   /// The segments of a loop do not count.
   case few
@@ -31,8 +31,10 @@ public struct BrokenKeyframes: Hashable, Sendable, CustomStringConvertible {
   public var channel: String
   /// The time, in seconds.
   public var time: Double
-  /// The measured figure, and the limit of the law.
-  public var figure, limit: Double
+  /// The measured figure.
+  public var figure: Double
+  /// The limit of the law.
+  public var limit: Double
 
   /// The law, the channel and the figure.
   public var description: String {

@@ -6,6 +6,7 @@ import TimelineModule
 public struct KeyframePlayer: Sendable {
   /// The plan to play.
   public let plan: KeyframePlan
+  /// The channels of the plan, ready to play.
   let channels: [Channel]
 
   /// Creates a player, and prepares every easing of a plan.
@@ -46,22 +47,34 @@ public struct KeyframePlayer: Sendable {
     return sum
   }
 
+  /// A channel, ready to play.
   struct Channel: Sendable {
+    /// The segments before the steady start.
     let transient: Part
+    /// The value after them, if nothing loops.
     let rest: Double
+    /// The loops after them, of which the sum is shown; empty if the channel holds a value.
     let loops: [Round]
   }
 
+  /// A round of a loop, ready to play.
   struct Round: Sendable {
-    let period, growth: Double
+    /// The duration of a round, in seconds.
+    let period: Double
+    /// The value that a round adds to the next.
+    let growth: Double
+    /// Its segments, with times from 0 on.
     let part: Part
   }
 
   /// Contiguous segments, with their easings prepared.
   struct Part: Sendable {
+    /// The segments, in order of time.
     let segments: [CubicSegment]
+    /// The easing of each segment.
     let curves: [CubicBezier]
 
+    /// Prepares the easing of each segment.
     init(_ segments: [CubicSegment]) {
       self.segments = segments
       curves = segments.map { segment in
@@ -70,9 +83,12 @@ public struct KeyframePlayer: Sendable {
       }
     }
 
+    /// The end of the last segment, in seconds; nil without segments.
     var end: Double? { segments.last?.end.time }
 
-    /// Returns the sample of the last segment that begins at or before `time`.
+    /// Returns the sample of the last segment that begins at or before `time`; NaN for none.
+    ///
+    /// The segment is found by bisection. After the last one, its end value counts.
     func sample(at time: Double) -> Sample {
       var (low, high) = (0, segments.count)
       while high - low > 1 {

@@ -16,9 +16,9 @@ public protocol LawfulAppearance: Appearance {
   /// The index of the mark of an ending; nil, the default, if there is none.
   static var markChannel: Int? { get }
 
-  /// The number of distances between edges that have to stay in 0...1.
+  /// The number of spans: distances between edges, and other numbers, that have to stay in 0...1.
   static var spanCount: Int { get }
-  /// Returns the distance at `index`, 0..<`spanCount`.
+  /// Returns the span at `index`, 0..<`spanCount`.
   ///
   /// It is more accurate than the difference of two channels, which has lost digits after ten
   /// thousand turns.
@@ -35,7 +35,7 @@ public protocol LawfulAppearance: Appearance {
   /// - Parameter velocities: The velocities of the channels, per second.
   static func valueCount(_ channels: Channels, velocities: Channels) -> Int
 
-  /// The distance that is read as the progress; nil, the default, if there is none.
+  /// The index of the span that is read as the progress; nil, the default, if there is none.
   ///
   /// A switch to a known progress must not take it far beyond both its start and its target.
   static var lengthSpan: Int? { get }
@@ -53,7 +53,7 @@ public protocol LawfulAppearance: Appearance {
   /// The corner is after the instant `start` and not after `end`, in seconds. False by default. The
   /// laws do not compare the two sides of such a corner.
   func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
-  /// Returns true if the indeterminate base motion jumps back to its start in that time.
+  /// Returns true if the indeterminate base motion jumps back to its start between two instants.
   ///
   /// The jump is invisible. False by default. The laws allow it while the base motion is shown
   /// alone, not in a switch.
@@ -61,7 +61,7 @@ public protocol LawfulAppearance: Appearance {
   /// Returns the peak acceleration of the indeterminate base motion's edges, in 1/s².
   ///
   /// By default it is computed from the velocities at 20 000 instants of a cycle. At a corner of a
-  /// velocity the acceleration has no bound; the figure is that between the corners.
+  /// velocity the acceleration has no bound, so corners are left out.
   func peakAcceleration(_ motion: MotionPreference) -> Double
   /// Returns the same appearance, with a base motion that begins `seconds` later.
   func delayed(by seconds: Double) -> Self
@@ -102,17 +102,17 @@ extension LawfulAppearance {
 
   /// Returns the laws that the indeterminate base motion itself breaks, each with its time.
   ///
-  /// The times are in seconds.
-  /// A jump or a corner of the base motion is visible on screen, however smooth the switches are.
-  ///
-  /// With reduced motion it also has to be slow, but never still.
+  /// The times are in seconds. A jump or a corner of the base motion is visible on screen, however
+  /// smooth the switches are. With reduced motion it also has to be slow, but never still.
   ///
   /// - Complexity: 20 000 samples.
   public func brokenBase(_ motion: MotionPreference) -> [MotionLaw: Double] {
     baseSurvey(motion).broken.filter { !exemptLaws.contains($0.key) }
   }
 
-  /// Returns the peak acceleration of the base, in 1/s², and the time of each law's violation.
+  /// Returns the peak acceleration of the base, in 1/s², and the first violation of each law.
+  ///
+  /// The violations are times, in seconds, in the one cycle that is sampled.
   func baseSurvey(
     _ motion: MotionPreference
   ) -> (peak: Double, broken: [MotionLaw: Double]) {
@@ -122,7 +122,8 @@ extension LawfulAppearance {
     let times = (-3...count + 1).map { Double($0) * step }
     let bases = times.map { base(of: nil, at: $0, motion) }
     let breakpoints = times.map { hasBreakpoint(from: $0 - step, to: $0, motion) }
-    var (peak, broken) = (0.0, [MotionLaw: Double]())
+    var peak = 0.0
+    var broken = [MotionLaw: Double]()
     if motion == .reduced {
       // Reduced motion is slow, but never still.
       for index in 3...count + 3 {
@@ -136,28 +137,30 @@ extension LawfulAppearance {
     }
     for edge in Self.edgeChannels {
       let (values, velocities) = (bases.map { $0.values[edge] }, bases.map { $0.velocities[edge] })
-      // The changes of velocity per second in the last step, and in the one before it.
-      var (before, early) = (0.0, 0.0)
+      // The accelerations in the last step, and in the one before it, per second squared.
+      var lastAcceleration = 0.0
+      var earlierAcceleration = 0.0
       for index in 1..<times.count {
         if breakpoints[index] {
-          early = 0
-          before = 0
+          earlierAcceleration = 0
+          lastAcceleration = 0
           continue
         }
-        let difference = abs(velocities[index] - velocities[index - 1]) / step
-        // The steps up to the start of the cycle only fill `before` and `early`.
+        let acceleration = abs(velocities[index] - velocities[index - 1]) / step
+        // The steps up to the start of the cycle only fill the two accelerations.
         if index > 3 {
           // At a corner, only one step is steep. Where the velocity itself is steep, the
           // neighboring steps are about as steep.
-          if before <= 2 * max(early, difference) + 1e-6 {
-            peak = max(peak, before)
-          } else if before * step > Limits.velocityJump {
+          if lastAcceleration <= 2 * max(earlierAcceleration, acceleration) + 1e-6 {
+            peak = max(peak, lastAcceleration)
+          } else if lastAcceleration * step > Limits.velocityJump {
             broken[.velocity] = broken[.velocity] ?? times[index] - step
           }
           let change = values[index] - values[index - 1]
           let integral = (velocities[index] + velocities[index - 1]) / 2 * step
           // The trapezoidal rule is off by at most this; a jump is off by more.
-          let allowed = (max(difference, before) + peak) * step * step + Limits.jump
+          let allowed =
+            (max(acceleration, lastAcceleration) + peak) * step * step + Limits.jump
           if !(abs(change - integral) <= allowed) {
             broken[.value] = broken[.value] ?? times[index]
           }
@@ -165,14 +168,16 @@ extension LawfulAppearance {
             broken[.forward] = broken[.forward] ?? times[index]
           }
         }
-        early = before
-        before = difference
+        earlierAcceleration = lastAcceleration
+        lastAcceleration = acceleration
       }
     }
     return (peak, broken)
   }
 
-  /// Returns the base motion alone, moved by whole turns only.
+  /// Returns the base motion alone at `time`, fully shown and moved by whole turns.
+  ///
+  /// - Parameter fill: The progress of the base; nil for the spin.
   func base(
     of fill: Double?, at time: Double, turns: Double = 0, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {

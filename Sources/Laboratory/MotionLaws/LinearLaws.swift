@@ -5,6 +5,7 @@ import LoaderCore
 /// Both bars go back to the start of the track after each cycle, and one of them also does when
 /// progress becomes known.
 extension Linear: LawfulAppearance {
+  /// The tail and head of the first bar, and of the second.
   public static var edgeChannels: [Int] { [0, 1, 2, 3] }
   public static var opacityChannel: Int { 4 }
   public static var thicknessChannel: Int? { 5 }
@@ -31,7 +32,8 @@ extension Linear: LawfulAppearance {
     progressChannel(channels).map { channels[$0] }
   }
 
-  /// Returns the number of bars that are seen and do not leave.
+  /// Returns the number of bars that are seen and do not leave; a bar's head is the channel after
+  /// its tail.
   ///
   /// A bar is seen if it is at least a fiftieth of the track long. It leaves if its tail has left the
   /// first tenth of the track, does not go back, and is at least as fast as its head.
@@ -50,12 +52,11 @@ extension Linear: LawfulAppearance {
   ///
   /// With reduced motion, true if the tail starts or the head arrives.
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
-    let corners =
-      motion == .full
-      ? (TwoBars.tail1.end.value, TwoBars.head2.start.value)
-      : (SlowBar.tail.start.value, SlowBar.head.end.value)
-    return isPassed(corners.0, from: start, to: end, motion)
-      || isPassed(corners.1, from: start, to: end, motion)
+    // The corners, as fractions of the cycle.
+    let first = motion == .full ? TwoBars.tail1.end.value : SlowBar.tail.start.value
+    let second = motion == .full ? TwoBars.head2.start.value : SlowBar.head.end.value
+    return isPassed(first, from: start, to: end, motion)
+      || isPassed(second, from: start, to: end, motion)
   }
 
   /// Returns true if all edges go back to the start of the track there.

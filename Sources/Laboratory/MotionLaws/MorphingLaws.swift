@@ -5,6 +5,7 @@ import LoaderExpressive
 ///
 /// Its spring swings beyond each shape and back, and progress turns it back.
 extension Morphing: LawfulAppearance {
+  /// The morph, in shapes, and the rotation, in turns.
   public static var edgeChannels: [Int] { [0, 1] }
   public static func progressChannel(_ channels: Channels) -> Int? { 3 }
   public static var opacityChannel: Int { 4 }
@@ -24,6 +25,7 @@ extension Morphing: LawfulAppearance {
 
   public var exemptLaws: Set<MotionLaw> { [.forward] }
 
+  /// The time from shape to shape, in seconds.
   public var cycle: Double { 0.65 }
 
   public func delayed(by seconds: Double) -> Morphing { Morphing(origin: origin + seconds) }

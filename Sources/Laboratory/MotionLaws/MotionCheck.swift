@@ -24,7 +24,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   /// The loader as if its shape had switched at once: the expected result of the switch.
   var goal: Subject
+  /// The exceptions to the laws that the events allow, with their ends.
   var ledger: MotionLedger
+  /// The loaders at another frame rate and ten years later; nil if they are not compared.
   var twins: MotionTwins<Subject>?
 
   /// Creates a check of a loader with an appearance along a sequence, and runs it.
@@ -59,8 +61,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   /// Creates a check of a whole sequence.
   ///
-  /// It checks each event, and `samples` instants after it, up to the next event or 0.8 s; if it
-  /// glides, 1.6 s.
+  /// It checks each event, and `samples` instants after it, up to the next event. After the last
+  /// event it checks 0.8 s, or 1.6 s of a loader that glides: no motion takes longer.
   public init(
     _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
     hasTwins: Bool = false
@@ -91,9 +93,10 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if let transition {
       handle(transition, of: event, from: old, switchEnd: switchEnd, wasEnding: wasEnding)
     } else if subject.ending != ending {
-      // An exit holds as long as its ending requires, or not at all.
+      // With another ending an exit has another hold, or none.
       if subject.frame(at: time).state == .deactivating { ledger.exitRequested = nil }
       if !wasEnding && !subject.isEnding { requireUnchanged(old, at: time) }
+      // True if the exit has not begun, so that the loader may stay for its mark.
       let mayStay =
         subject.deadline.map { time <= $0 - Limits.exit + Limits.range }
         ?? (subject.frame(at: time).state == .deactivating)
@@ -129,7 +132,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       motion: subject.motion,
       wasActive: old.frame.isActive)
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
-    var (isCut, fill) = (!event.isAnimated, subject.progress)
+    var isCut = !event.isAnimated
+    var fill = subject.progress
     if subject.policy.isMonotone, transition.to == .deactivating, let reported = fill {
       fill = max(reported, ledger.fill ?? reported)
     }
@@ -142,6 +146,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
         return requireUnchanged(old, at: time)
       }
     }
+    // A change off screen, or at the instant of the arrival, is not seen, so it is a cut.
     if transition.from == .offscreen, transition.to != .offscreen { ledger.arrival = time }
     if transition.to == .offscreen || ledger.arrival == time { isCut = true }
     if transition.to == .offscreen { ledger.leftScreenAt = time }
@@ -165,7 +170,10 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   /// Handles a goal that is reached by a motion.
   ///
-  /// - Parameter isLast: False if another goal follows at this instant.
+  /// - Parameters:
+  ///   - fill: The progress of the goal; nil for the spin.
+  ///   - switchEnd: The end of the motion that the goal interrupts.
+  ///   - isLast: False if another goal follows at this instant.
   mutating func handle(
     goal fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double,
     isLast: Bool = true
@@ -175,6 +183,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
       speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
+    // A switch that begins just before a corner may brake harder than the law allows.
     let reach = time + Limits.cornerReach
     if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
       ledger.cornerUntil = time + limits.appearance.longestSwitch
@@ -193,7 +202,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     compare(old, at: time)
     guard old.frame.channels[Subject.Appearance.opacityChannel] > 0 else { return }
     ledger.isNested = true
-    (ledger.blendUntil, ledger.switchUntil) = (until, max(until, ledger.switchUntil))
+    ledger.blendUntil = until
+    ledger.switchUntil = max(until, ledger.switchUntil)
     if time < ledger.dissolveUntil {
       ledger.dissolveUntil = -.infinity
       ledger.resumeUntil = time + Limits.entrance
@@ -232,7 +242,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     figures.instants += samples + 1
   }
 
-  /// Checks that an event or a breakpoint does not change the displayed frame.
+  /// Checks that an event or a breakpoint does not change the displayed frame or its velocities.
+  ///
+  /// - Parameter old: The frame just before.
   mutating func compare(_ old: Snapshot<Subject.Appearance>, at time: Double) {
     let new = Snapshot(subject, at: time)
     let opacity = Subject.Appearance.opacityChannel
@@ -241,11 +253,11 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     for index in 0..<Channels.count where isSeen || index == opacity {
       let name = "\(Channels.name(at: index))"
       let jump = abs(new.frame.channels[index] - old.frame.channels[index])
-      let kick = abs(new.velocities[index] - old.velocities[index])
+      let velocityJump = abs(new.velocities[index] - old.velocities[index])
       figures.jump.consider(jump, sequence, at: time)
-      figures.velocityJump.consider(kick, sequence, at: time)
+      figures.velocityJump.consider(velocityJump, sequence, at: time)
       require(.value, of: name, at: time, figure: jump, limit: Limits.jump)
-      require(.velocity, of: name, at: time, figure: kick, limit: Limits.velocityJump)
+      require(.velocity, of: name, at: time, figure: velocityJump, limit: Limits.velocityJump)
     }
   }
 
@@ -262,22 +274,29 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   /// Checks that `nextChange` is in the future, and that no frame changes before it.
   mutating func checkIdle(after time: Double) {
     let frame = subject.frame(at: time)
-    var laters: [Double] = []
+    let year = 31_557_600.0
+    var idleInstants: [Double] = []
     switch subject.nextChange(after: time) {
     case .everyFrame: return
-    case .never: laters = [time.nextUp, time + 0.1, time + 1, time + 31_557_600]
+    case .never: idleInstants = [time.nextUp, time + 0.1, time + 1, time + year]
     case .at(let instant):
       require(.idle, of: "an instant", at: time, figure: time.nextUp - instant, limit: 0)
-      laters = [time + 0.5 * (instant - time), instant.nextDown].filter { $0 < instant }
+      idleInstants = [time + 0.5 * (instant - time), instant.nextDown].filter { $0 < instant }
     }
-    for later in laters where later > time {
-      var then = subject.frame(at: later)
-      then.time = frame.time
-      require(.idle, of: "a frame", at: later, figure: then == frame ? 0 : .infinity, limit: 0)
+    for idleInstant in idleInstants where idleInstant > time {
+      var later = subject.frame(at: idleInstant)
+      // Everything but the time has to be equal.
+      later.time = frame.time
+      require(
+        .idle, of: "a frame", at: idleInstant, figure: later == frame ? 0 : .infinity, limit: 0)
     }
   }
 
-  /// Records a broken law if the figure is beyond the limit, or NaN.
+  /// Records a broken law if the figure is beyond the limit, or NaN; later ones do not count.
+  ///
+  /// A law that only holds or does not has the figure 0 or infinity, and the limit 0.
+  ///
+  /// - Parameter channel: The name of what breaks the law: a channel, or a deadline.
   mutating func require(
     _ law: MotionLaw, of channel: @autoclosure () -> String, at time: Double, figure: Double,
     limit: Double

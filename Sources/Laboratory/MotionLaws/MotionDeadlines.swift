@@ -4,6 +4,8 @@ import MatrixEngine
 // The consequences of the events alone for entrances, exits and their holds.
 extension MotionCheck {
   /// Checks that the progress of a monotone loader only rises between two activations.
+  ///
+  /// The floor is the progress reported since the last activation.
   mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
     let wasActive = old.frame.isActive
     if transition.event == .activate, !wasActive { ledger.hasFloor = false }
@@ -15,7 +17,9 @@ extension MotionCheck {
     ledger.hasFloor = true
   }
 
-  /// Updates the presence of a loader that the events alone imply.
+  /// Records from when on the loader is drawn, and when its exit was requested, after an event.
+  ///
+  /// Both follow from the events alone. After a custom action, neither is known.
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool, wasEnding: Bool
   ) {
@@ -36,6 +40,7 @@ extension MotionCheck {
     switch action {
     case .appear where transition.from == .inactive && ledger.arrival != time:
       ledger.drawnFrom = time + (event.isAnimated ? subject.policy.showDelay : 0)
+    // The next activation after a held mark counts as first drawn now.
     case .appear where wasEnding && subject.policy.endingHold > 0: ledger.drawnFrom = time
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
@@ -53,29 +58,35 @@ extension MotionCheck {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
     }
+    // A loader that was not visible takes over the preference at once.
     if !wasVisible, ledger.leftScreenAt != time { ledger.thickness = subject.motion }
   }
 
   /// Returns true if an exit is held at `time`, perhaps until this very instant.
+  ///
+  /// An exit that was requested at this instant, and begins at it, is not held.
   func isHeld(_ state: LoaderState, at time: Double) -> Bool {
     guard state == .deactivating else { return false }
-    let rest = ledger.exitStart - time
-    return rest > Limits.rounding
-      || abs(rest) <= Limits.rounding && ledger.lastExitRequested != time
+    let remaining = ledger.exitStart - time
+    return remaining > Limits.rounding
+      || abs(remaining) <= Limits.rounding && ledger.lastExitRequested != time
   }
 
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.
+  ///
+  /// - Parameter isEvent: True if an action was run, so that the hold of an exit is known exactly.
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
-    let longestSwitch = subject.switchEnd - time
-    if !subject.policy.glides { consider(\.longestSwitch, longestSwitch, at: time) }
+    let switchRemains = subject.switchEnd - time
+    if !subject.policy.glides { consider(\.longestSwitch, switchRemains, at: time) }
     // An exit does not wait for a glide.
     let isLeaving = subject.frame(at: time).state == .deactivating
     let stepRemains = isLeaving ? 0 : ledger.reports.stepUntil - time
     require(
-      .finite, of: "the switch", at: time, figure: longestSwitch,
+      .finite, of: "the switch", at: time, figure: switchRemains,
       limit: max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
     let policy = subject.policy
     guard let deadline = subject.deadline else {
+      // Only a mark with a hold of an hour or more may stay without an end.
       if subject.isEnding, subject.frame(at: time).state == .deactivating {
         ledger.exitStart = .infinity
         require(
@@ -91,31 +102,33 @@ extension MotionCheck {
         limit: Limits.rounding)
     }
     if subject.isEnding { return checkStay(until: deadline - Limits.exit, after: time) }
-    let held = max(
+    let longestHold = max(
       max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
     require(
-      .finite, of: "the exit", at: time, figure: deadline - time - Limits.exit - held,
+      .finite, of: "the exit", at: time, figure: deadline - time - Limits.exit - longestHold,
       limit: Limits.rounding)
     // An exit that has begun is no longer held.
     let isHeld = ledger.exitRequested == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = deadline - Limits.exit
     guard isEvent, isHeld, let exitRequested = ledger.exitRequested, let start = ledger.drawnFrom
     else { return }
-    // An exit begins exactly when its holds end.
-    let minimum = max(start + policy.minimumVisible, exitRequested + policy.linger)
+    // An exit begins exactly when its holds end: the times on screen, and the fill.
+    let visibleUntil = max(start + policy.minimumVisible, exitRequested + policy.linger)
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
-    let filled = isFilling ? min(subject.switchEnd, exitRequested + Limits.hold) : exitRequested
-    let earliest = max(max(exitRequested, minimum), filled) + Limits.exit
-    require(.finite, of: "a hold", at: time, figure: earliest - deadline, limit: Limits.rounding)
-    let latest = max(
-      max(exitRequested, minimum),
+    let filledAt = isFilling ? min(subject.switchEnd, exitRequested + Limits.hold) : exitRequested
+    let earliestEnd = max(max(exitRequested, visibleUntil), filledAt) + Limits.exit
+    require(.finite, of: "a hold", at: time, figure: earliestEnd - deadline, limit: Limits.rounding)
+    let latestStart = max(
+      max(exitRequested, visibleUntil),
       policy.holdsUntilFilled ? exitRequested + Limits.hold : exitRequested)
     require(
-      .finite, of: "a hold", at: time, figure: deadline - latest - Limits.exit,
+      .finite, of: "a hold", at: time, figure: deadline - latestStart - Limits.exit,
       limit: Limits.rounding)
   }
 
   /// Checks that the loader stays until its mark has been whole for its hold, and not much longer.
+  ///
+  /// - Parameter exit: The instant at which the exit begins.
   mutating func checkStay(until exit: Double, after time: Double) {
     ledger.exitStart = exit
     guard let index = Subject.Appearance.markChannel, subject.ending != .none, exit > time
@@ -125,9 +138,10 @@ extension MotionCheck {
     let hold = max(Limits.stay, subject.policy.endingHold)
     require(
       .finite, of: "a hold without an end", at: time, figure: hold - Limits.longestStay, limit: 0)
-    let whole = max(exit - hold + Limits.rounding, time)
-    require(.finite, of: "a mark", at: whole, figure: 1 - mark(at: whole), limit: 0)
+    let wholeFrom = max(exit - hold + Limits.rounding, time)
+    require(.finite, of: "a mark", at: wholeFrom, figure: 1 - mark(at: wholeFrom), limit: 0)
     require(.finite, of: "a mark", at: exit, figure: 1 - mark(at: exit), limit: 0)
+    // A switch to the ending's fill, an old mark that disappears, the new one, and its hold.
     let longest = limits.appearance.longestSwitch + 2 * Limits.mark + hold
     require(
       .finite, of: "the stay of a mark", at: time, figure: exit - time,

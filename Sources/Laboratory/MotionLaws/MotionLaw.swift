@@ -18,7 +18,7 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   ///
   /// An overshoot counts only beyond both its start and its target.
   case length
-  /// Every motion ends in time; after that the frames equal the base motion's, bit for bit.
+  /// Every motion ends in time; from its end on, the frames equal the base motion's, bit for bit.
   ///
   /// A switch ends within 0.6 s, or 0.8 s if the appearance says so. An entrance ends within 0.35
   /// s, an exit within 0.25 s and its hold.

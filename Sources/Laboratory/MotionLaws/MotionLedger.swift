@@ -7,13 +7,14 @@ import LoaderCore
 struct MotionLedger: Sendable {
   /// The time of the last `orderIn`; events at that instant are not seen as changes.
   var arrival = -Double.infinity
-  /// The progress of the last goal; nil for the base without one.
+  /// The progress of the last goal; nil for the spin.
   var fill: Double?
   /// The bases that may be displayed during a dissolve.
   var bases: [Double?] = [nil]
 
-  /// The end of the time in which a decreased progress may move an edge back, and the speed limit.
+  /// The end of the time in which a decreased progress may move an edge back.
   var backUntil = -Double.infinity
+  /// The maximum speed of that edge in that time, per second.
   var backSpeed = Double.infinity
   /// The end of the time in which a moving edge may be reversing.
   var turningUntil = -Double.infinity
@@ -37,7 +38,7 @@ struct MotionLedger: Sendable {
   var hasFloor = false
   /// The reports of the progress.
   var reports = ReportLedger()
-  /// The highest progress asked for since the shape was last at rest.
+  /// The highest progress of a goal since the shape was last at rest.
   var highest = 0.0
 
   /// The end of the time in which the opacity may rise again after a change of preference.
@@ -48,15 +49,17 @@ struct MotionLedger: Sendable {
   var activeFrom = -Double.infinity
   /// The instant from which the loader is drawn; nil if it is unknown.
   var drawnFrom: Double?
-  /// The time at which it left the screen.
+  /// The time at which the loader last left the screen.
   var leftScreenAt = -Double.infinity
   /// The time of the request for its exit; nil unless the events determine the end of its hold.
   var exitRequested: Double?
-  /// The time of the request for its last exit, and the start of that exit.
+  /// The time of the request for its last exit.
   var lastExitRequested = -Double.infinity
+  /// The start of its last exit, at the end of its hold.
   var exitStart = -Double.infinity
-  /// The values of the steady stream of progress so far, whose first step came at `streamStart`.
+  /// The values of the steady stream of progress so far, from the value before its first step on.
   var stream: [Double] = []
+  /// The time of the stream's first step.
   var streamStart = 0.0
 
   init(_ motion: MotionPreference) { thickness = motion }
@@ -83,7 +86,14 @@ struct MotionLedger: Sendable {
   /// The instant from which the acceleration is bounded.
   var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
-  /// Records a goal at `time`. The shape was moving already, and would have moved until `end`.
+  /// Records a goal at `time`: the exceptions that it allows, and their ends.
+  ///
+  /// - Parameters:
+  ///   - new: The progress of the goal; nil for the spin.
+  ///   - end: The end of the motion that the goal interrupts; not after `time` if it was at rest.
+  ///   - longestSwitch: The maximum duration of a switch, in seconds.
+  ///   - speed: The velocity of the edge that shows the progress, per second.
+  ///   - length: The length that is read as the progress; nil for none.
   mutating func record(
     _ new: Double?, at time: Double, shapeMovesUntil end: Double, within longestSwitch: Double,
     speed: Double, length: Double?, in motion: MotionPreference
@@ -100,14 +110,17 @@ struct MotionLedger: Sendable {
     fill = new
     let until = time + longestSwitch
     let isSwitch = (new == nil) != (old == nil)
+    // In a dissolve to known progress, the progress may already have been higher.
     let shrinks = new.map { (old != nil || isRestored) && $0 < highest } ?? false
     if time >= backUntil { backSpeed = .infinity }
     if shrinks || speed < 0 {
       if isNested { turningUntil = until }
+      // In a switch, an edge that already moves back may only slow down.
       backUntil = until
       backSpeed = isSwitch && speed < 0 ? -speed : .infinity
     }
     highest = max(highest, new ?? 0)
+    // In a dissolve that goes on, all bases since its start may still be displayed.
     if time >= dissolveUntil { bases = [old] }
     if !bases.contains(new) { bases.append(new) }
     if isSwitch {
@@ -120,11 +133,13 @@ struct MotionLedger: Sendable {
     if !isSwitch || isRestored { followUntil = until }
   }
 
-  /// Records the lengths between which a goal leads.
+  /// Records the lengths between which a goal leads: the first length, and all targets since.
+  ///
+  /// There are none for the spin, with reduced motion, or in a blend after a change of preference.
   mutating func recordLengths(
     from length: Double?, to new: Double?, at time: Double, in motion: MotionPreference
   ) {
-    let before = fill == nil ? length.map { $0...$0 } : lengths
+    let before = fill == nil ? length.map { $0...$0 } : lengths  // a switch from the spin begins
     guard let before, let new, motion == .full, time >= blendUntil else {
       lengths = nil
       return
@@ -134,7 +149,8 @@ struct MotionLedger: Sendable {
 
   /// Records a value that may belong to a steady stream of progress.
   ///
-  /// A steady stream has equal steps up, sixty per second.
+  /// A steady stream has equal steps up, sixty per second. A report that does not continue it
+  /// begins another one, or ends it if it is too fast or comes in a blend.
   mutating func follow(stream new: Double?, at time: Double) {
     guard let new, let old = fill, new > old else {
       stream = []
@@ -152,9 +168,10 @@ struct MotionLedger: Sendable {
 
   /// Returns the value of the stream `lag` seconds before `time`; nil outside a stream.
   func streamed(_ lag: Double, before time: Double) -> Double? {
-    let last = streamStart + Limits.streamGap * Double(stream.count - 2)
-    guard stream.count > 1, time - lag >= streamStart, time < last + Limits.streamGap + 1e-9
+    let lastReport = streamStart + Limits.streamGap * Double(stream.count - 2)
+    guard stream.count > 1, time - lag >= streamStart, time < lastReport + Limits.streamGap + 1e-9
     else { return nil }
+    // The value before the stream is at 0.
     let index = 1 + Int((time - lag - streamStart) / Limits.streamGap + 1e-9)
     return stream[min(index, stream.count - 1)]
   }

@@ -20,12 +20,13 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
     ownPeak = appearance.peakAcceleration(.full)
   }
 
-  /// The maximum peak acceleration, in 1/s², after three kinds of events.
-  ///
-  /// One interrupts no blend, one interrupts a blend, and in one a decreasing progress reverses a
-  /// moving edge.
+  // These multiples define the law `bounded`; the motions were designed to stay within them.
+
+  /// The maximum acceleration after an event that interrupts no blend, in 1/s².
   var uninterrupted: Double { 2 * ownPeak }
+  /// The maximum acceleration after an event that interrupts a blend, in 1/s².
   var nested: Double { 4 * ownPeak }
+  /// The maximum acceleration where a decreasing progress reverses a moving edge, in 1/s².
   var turning: Double { 4.5 * ownPeak }
 }
 
@@ -74,6 +75,10 @@ enum Limits {
   static let glide = 1.5
   /// The duration of a step that reverses the progress, in seconds.
   static let turningStep = 0.58
+  /// The peak acceleration of a step of the progress from rest, in 1/s².
+  static let stepAcceleration = 28.0
+  /// The duration of the shortest step of the progress, in seconds.
+  static let shortestStep = 0.2
   /// The rounding of the duration of a step, in seconds.
   static let stepRounding = 1e-6
   /// The maximum lag behind regular reports of a loader that glides, in steps.

@@ -11,8 +11,11 @@ public protocol MotionSubject<Appearance>: Sendable {
   /// Creates a loader that has not received any event.
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference)
 
+  /// The times and rules by which it appears, disappears and follows progress.
   var policy: LoaderPolicy { get }
+  /// The current motion preference.
   var motion: MotionPreference { get }
+  /// The stored progress, in 0...1; nil while it is unknown.
   var progress: Double? { get }
   /// The kind of its next exit.
   var ending: LoaderEnding { get }
@@ -23,16 +26,23 @@ public protocol MotionSubject<Appearance>: Sendable {
   /// The deadline of the current state, in seconds; nil if there is none.
   var deadline: Double? { get }
 
+  /// Handles an event with the action that `lookup` or else the matrix has for it.
   mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool,
     using lookup: some ActionLookup<LoaderAction>
   ) -> LoaderTransition
+  /// Changes the motion preference; returns false, and changes nothing, if `time` is not finite.
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
+  /// Changes the ending; returns false, and changes nothing, if `time` is not finite.
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool
+  /// Completes the first state that is due at `time`, and returns the transition; nil if none is.
   mutating func settle(upTo time: Double) -> LoaderTransition?
 
+  /// Returns the frame at an instant that is not before the last event.
   func frame(at time: Double) -> Frame<Appearance.Channels>
+  /// Returns the velocities of the frame's channels, per second.
   func velocities(at time: Double) -> Appearance.Channels
+  /// Returns when the frame may change next if no event comes.
   func nextChange(after time: Double) -> NextChange
 
   /// The instant from which the shape shows only its base motion, in seconds.
@@ -51,7 +61,8 @@ extension Loader: MotionSubject where Appearance: LawfulAppearance {
   public var switchEnd: Double { machine.shape.end }
 
   public var formulaBreakpoints: [Double] {
-    var (breakpoints, next) = ([Double](), machine.nextFormula(after: -.infinity))
+    var breakpoints = [Double]()
+    var next = machine.nextFormula(after: -.infinity)
     while next < .infinity {
       breakpoints.append(next)
       next = machine.nextFormula(after: next)
@@ -68,7 +79,9 @@ extension Loader: MotionSubject where Appearance: LawfulAppearance {
 
 /// The displayed frame at an instant, with its velocities.
 struct Snapshot<Appearance: LawfulAppearance>: Sendable {
+  /// The frame.
   var frame: Frame<Appearance.Channels>
+  /// The velocities of its channels, per second.
   var velocities: Appearance.Channels
 
   init(_ subject: some MotionSubject<Appearance>, at time: Double) {
@@ -76,6 +89,7 @@ struct Snapshot<Appearance: LawfulAppearance>: Sendable {
     velocities = subject.velocities(at: time)
   }
 
+  /// The opacity of the frame, 0...1.
   var opacity: Double { frame.channels[Appearance.opacityChannel] }
 
   /// The length that is read as the progress; nil if there is none.

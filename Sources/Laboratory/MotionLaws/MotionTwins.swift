@@ -2,11 +2,14 @@ import LoaderCore
 
 /// Two more loaders that receive the same events, one queried often, the other ten years later.
 ///
-/// One returns a frame at every instant that is checked. The other has a base motion that begins
-/// ten years later, too.
+/// The queried one is settled, and asked for a frame, at every instant that is checked. The late
+/// one has a base motion that begins ten years later, too.
 struct MotionTwins<Subject: MotionSubject>: Sendable {
+  /// The appearance of the checked loader.
   let appearance: Subject.Appearance
+  /// The loader that is queried at every checked instant.
   var queried: Subject
+  /// The loader that receives the same events ten years later.
   var late: Subject
   /// True while every event came on the same side of every deadline for the late loader.
   ///
@@ -23,6 +26,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   /// changes faster than by 6 per second.
   static var rounding: Double { 1e-6 }
 
+  /// Creates both loaders, with the policy and the preference of `settings`.
   init(_ appearance: Subject.Appearance, like settings: EventSequence) {
     self.appearance = appearance
     queried = Subject(appearance, policy: settings.policy, motion: settings.motion)
@@ -41,11 +45,18 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     queried.take(event)
     late.take(event, delayedBy: Self.years)
     let isNear = breakpoints.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
-    let isOn = breakpoints.contains { $0 == event.time && $0 + Self.years - Self.years != $0 }
-    if isNear || isOn { isComparable = false }
+    // An event exactly on a breakpoint stays there, unless adding ten years rounds the two.
+    let isOnRounded = breakpoints.contains {
+      $0 == event.time && $0 + Self.years - Self.years != $0
+    }
+    if isNear || isOnRounded { isComparable = false }
   }
 
-  /// Returns the law that one of the two broke in the time from `start` to `end`, and the instant.
+  /// Returns the law that one of the two broke between `start` and `end`, with the instant.
+  ///
+  /// Nil if neither broke one.
+  ///
+  /// - Parameter samples: The number of gaps between the instants that are compared.
   func brokenLaw(
     of subject: Subject, from start: Double, to end: Double, _ samples: Int
   ) -> (law: MotionLaw, time: Double)? {
@@ -54,6 +65,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
       let time = start + (end - start) * Double(index) / Double(samples)
       let frame = subject.frame(at: time)
       while queried.settle(upTo: time) != nil {}
+      // The subject itself is asked a second time, after the others.
       if queried.frame(at: time) != frame || subject.frame(at: time) != frame {
         return (.frameRate, time)
       }
@@ -66,16 +78,21 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     return nil
   }
 
-  /// Returns true if two frames, some years apart, are equal but for rounding.
+  /// Returns true if two frames, ten years apart, are equal but for rounding.
+  ///
+  /// With almost no opacity, only the opacities are compared. A clock is ten years ahead.
   func agrees(
     _ now: Frame<Subject.Appearance.Channels>, _ later: Frame<Subject.Appearance.Channels>
   ) -> Bool {
     let index = Subject.Appearance.opacityChannel
-    let (one, other) = (now.channels[index], later.channels[index])
+    let opacity = now.channels[index]
+    let laterOpacity = later.channels[index]
     // Because of rounding, one of the two may have passed a deadline that the other has not. Then
     // the opacity has to be almost 0 in both.
-    if now.isVisible != later.isVisible { return max(abs(one), abs(other)) < Self.rounding }
-    if one < Self.rounding { return abs(one - other) < Self.rounding }
+    if now.isVisible != later.isVisible {
+      return max(abs(opacity), abs(laterOpacity)) < Self.rounding
+    }
+    if opacity < Self.rounding { return abs(opacity - laterOpacity) < Self.rounding }
     return (0..<Subject.Appearance.Channels.count).allSatisfy {
       let ahead = $0 == Subject.Appearance.clockChannel ? Self.years : 0
       return abs(now.channels[$0] - (later.channels[$0] - ahead)) < Self.rounding

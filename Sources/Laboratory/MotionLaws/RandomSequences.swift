@@ -45,7 +45,7 @@ extension EventSequence {
 
   /// Returns a random sequence in which most events come at a change of formula, or just before.
   ///
-  /// There values are nearest to the limits of their ranges.
+  /// At such an instant, values are nearest to the limits of their ranges.
   ///
   /// - Parameters:
   ///   - ingredients: The possible contents in addition to the five events.
@@ -65,9 +65,9 @@ extension EventSequence {
         let breakpoint = breakpoints.filter({ $0 > last && $0 < last + 1 }).randomElement(
           using: &generator)
       {
-        let before = [0, breakpoint.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
+        let lead = [0, breakpoint.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
           using: &generator)
-        time = max(last, breakpoint - (before ?? 0))
+        time = max(last, breakpoint - (lead ?? 0))
       }
       sequence.events[index].time = time
       loader.take(sequence.events[index])
@@ -76,7 +76,9 @@ extension EventSequence {
     return sequence
   }
 
-  /// Returns a time after the last event, the last event's time, or one at which something ends.
+  /// Returns the time of the next event: after a random gap or, with coincidences, a special one.
+  ///
+  /// A special time is the last event's own, or one at which a motion of an earlier event ends.
   func nextTime(
     after time: Double, _ ingredients: Ingredients,
     using generator: inout some RandomNumberGenerator
@@ -125,27 +127,29 @@ extension LoaderPolicy {
     let kind = Int.random(in: 0..<8, using: &generator)
     policy.isMonotone = kind < 2
     policy.glides = kind % 2 == 1
-    // Of three kinds without another setting, two hold a mark: without an end, or for a second.
+    // Kinds 2, 4 and 6 have no other setting; two of them hold a mark: without an end, or for 1 s.
     policy.endingHold = kind == 4 ? .infinity : kind == 6 ? 1 : 0
     return policy
   }
 }
 
 extension TimedEvent.Step {
-  /// Returns the same step changed; a progress that follows another may be very close to it.
+  /// Returns the same step or, a third of the time, a progress very close to the one before.
+  ///
+  /// The distance is 2⁻²⁰ to 2⁻⁴. Only a progress that follows another is changed.
   func nudged(
     beside last: Self?, using generator: inout some RandomNumberGenerator
   ) -> Self {
     guard case .event(.progress(_?)) = self, case .event(.progress(let value?))? = last,
       Int.random(in: 0..<3, using: &generator) == 0
     else { return self }
-    let hair = Double(
+    let distance = Double(
       sign: .plus, exponent: .random(in: -20 ... -4, using: &generator), significand: 1)
-    return .event(
-      .progress(min(1, max(0, value + (Bool.random(using: &generator) ? hair : -hair)))))
+    let change = Bool.random(using: &generator) ? distance : -distance
+    return .event(.progress(min(1, max(0, value + change))))
   }
 
-  /// Returns a random step; two of three are events.
+  /// Returns a random step; at least seven of twelve are plain events.
   static func random(
     _ ingredients: EventSequence.Ingredients, using generator: inout some RandomNumberGenerator
   ) -> Self {

@@ -11,12 +11,14 @@ struct ReportLedger: Sendable {
   /// The end of the time that the last step may take.
   var stepUntil = -Double.infinity
 
-  /// The last step, and the gaps between equal ones, the first of them from rest.
+  /// The last step of the progress.
+  var step = 0.0
+  /// The seconds between equal steps, of which the first began at rest; nil if not regular.
   ///
-  /// The gap is 0 for a step that did not glide, nil if steps are not regular.
-  var (step, regularGap): (Double, Double?) = (0, nil)
+  /// It is 0 after a single step that did not glide.
+  var regularGap: Double?
 
-  /// Records an event that found the progress `old` and left it `new`.
+  /// Records an event that found the progress `old` and left it `new`, and the glide it allows.
   mutating func record(
     _ transition: LoaderTransition, from old: Double?, to new: Double?, policy: LoaderPolicy,
     motion: MotionPreference, wasActive: Bool
@@ -32,12 +34,17 @@ struct ReportLedger: Sendable {
     time = transition.time
   }
 
-  /// Records a step up or down at `time`. The shape was moving already, and would have until `end`.
+  /// Records a step of the progress at `time`, up or down.
+  ///
+  /// - Parameter end: The end of the motion that the step interrupts; not after `time` at rest.
   mutating func record(step new: Double, at time: Double, shapeMovesUntil end: Double) {
     let isEqual = abs(new - step) < 1e-9
     let isEven = regularGap.map { $0 == 0 || abs(gap - $0) < 1e-9 } ?? false
-    // Of a quick stream, each report finds several earlier ones on their way.
-    let isSlow = gap >= max(0.2, (7.2 * abs(new) / 28).squareRoot()) / Limits.glideRatio - 1e-9
+    // In a quick stream, each report interrupts several earlier steps. In a slow one, a step of
+    // 1.2 times the distance, for the lag, takes no longer than a glide: 6 × 1.2 is 7.2.
+    let shortest = max(
+      Limits.shortestStep, (7.2 * abs(new) / Limits.stepAcceleration).squareRoot())
+    let isSlow = gap >= shortest / Limits.glideRatio - 1e-9
     if isEqual, isEven, isSlow, glide > 0 {
       regularGap = gap
     } else {
@@ -49,7 +56,11 @@ struct ReportLedger: Sendable {
 
 // The duration of a step, and the lag behind regular reports.
 extension MotionCheck {
-  /// Checks that a goal that is a step of the progress is reached in its time.
+  /// Checks that a goal that is a step from one progress to another is reached in its time.
+  ///
+  /// - Parameters:
+  ///   - switchEnd: The end of the motion that the step interrupts.
+  ///   - isLast: False if another goal follows at this instant, so that this one is not shown.
   mutating func checkStep(
     to fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double,
     isLast: Bool
@@ -75,10 +86,15 @@ extension MotionCheck {
   }
 
   /// Returns the longest time of a step over a distance, from a velocity, in seconds.
+  ///
+  /// A blend from rest to rest has the peak acceleration 6·distance/duration², so a step lasts
+  /// √(6·distance/28). A step that rises may glide, but no longer than it coasts.
   func duration(of distance: Double, rises: Bool, _ velocity: Double) -> Double {
     if velocity * distance <= 0, abs(velocity) > 1e-9 { return Limits.turningStep }
-    let quick = max(0.2, (6 * abs(distance) / 28).squareRoot())
+    let quick = max(
+      Limits.shortestStep, (6 * abs(distance) / Limits.stepAcceleration).squareRoot())
     guard rises, velocity > -1e-9 else { return quick }
+    // A coast over a distance s from the velocity v lasts 3s/v.
     let braking = velocity > 1e-6 ? 3 * (distance + 1e-9) / velocity : .infinity
     return max(quick, min(ledger.reports.glide, braking))
   }

@@ -5,6 +5,7 @@ import LoaderCore
 /// A head that a preset draws back also moves back in a switch, so ``MotionLaw/forward`` is not
 /// required of it.
 extension Ring: LawfulAppearance {
+  /// The tail and the head.
   public static var edgeChannels: [Int] { [0, 1] }
   public static func progressChannel(_ channels: Channels) -> Int? { 1 }
   public static var opacityChannel: Int { 2 }
@@ -27,7 +28,9 @@ extension Ring: LawfulAppearance {
 
   public var exemptLaws: Set<MotionLaw> { preset.spin.stepsBack ? [.forward] : [] }
 
-  /// The whole period, after which turns are counted separately, unless it is too long to sample.
+  /// The period of the spin, after which only whole turns differ, in seconds.
+  ///
+  /// From 60 s on a period is too long to sample, and one round of the spin counts.
   public var cycle: Double {
     let period = preset.spin.period.duration.value
     return period < 60 ? period : 1 / preset.roundFrequency

@@ -15,6 +15,7 @@ extension Wavy: LawfulAppearance where Base: LawfulAppearance {
   public static var markChannel: Int? { Base.markChannel }
   public static var spanCount: Int { Base.spanCount + 1 }
 
+  /// Returns a span of the base or, as the last one, the amplitude.
   public static func span(at index: Int, of channels: Channels) -> Double {
     index < Base.spanCount ? Base.span(at: index, of: channels.base) : channels.amplitude
   }

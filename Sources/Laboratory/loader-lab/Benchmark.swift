@@ -30,6 +30,7 @@ enum Benchmark: Subcommand {
       standard: "1000000", example: "--samples 10000"),
   ]
 
+  /// The values of the operand.
   private static let suites = [
     "timeline", "loader", "drawing", "keyframes", "csv", "reading", "terminal",
   ]

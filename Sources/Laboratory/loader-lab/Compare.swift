@@ -47,6 +47,7 @@ enum Compare: Subcommand {
   private static let formats = FileFormats(
     names: ["table", "plot", "svg"], extensions: ["svg": "svg", "json": "json"])
   private static let presets = CircularPreset.allCases.map { "\($0.name)" }
+  /// The maximum of `--from` and `--duration`, in seconds.
   private static let longest = 3600.0
 
   static func run(_ arguments: Arguments) throws {

@@ -32,6 +32,7 @@ package struct AnimationFile: Hashable, Sendable {
     self.animations = animations
   }
 
+  /// Returns true for a space, a tab or a carriage return.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }

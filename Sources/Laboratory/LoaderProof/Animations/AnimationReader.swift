@@ -8,6 +8,7 @@ struct AnimationReader: JSONReader {
   /// The problems of the line, in the order of detection.
   var problems: [ReadingProblem] = []
 
+  /// Returns the animation of a line; nil if it is no object.
   mutating func value(_ node: JSONNode) -> SampledAnimation? {
     let names = [
       "keyframes", "timing", "playbackRate", "underlying", "composite", "iterationComposite",
@@ -27,10 +28,12 @@ struct AnimationReader: JSONReader {
       underlying: number(fields["underlying"]) ?? 0, times: times)
   }
 
+  /// Returns the times at which to evaluate the animation, in milliseconds.
   private mutating func times(_ node: JSONNode?) -> [Double] {
     elements(node, of: "times in milliseconds").compactMap { number($0) }
   }
 
+  /// The combinations of iterations by the API's names.
   private static let iterationComposites: [String: IterationCompositeOperation] = [
     "replace": .replace, "accumulate": .accumulate,
   ]
@@ -50,14 +53,16 @@ extension AnimationReader {
       keyframes.append(
         Keyframe(
           offset: 0, value: number(fields["value"]) ?? 0, easing: easing(fields["easing"]),
+          // Without the member, and with `auto`, it is nil.
           composite: word(fields["composite"], as: Self.keyframeComposites) ?? nil))
     }
+    // `offset` has let only valid offsets through, so the offsets can be spread.
     guard let spread = try? Keyframe.spread(offsets) else { return keyframes }
     for (index, offset) in spread.enumerated() { keyframes[index].offset = offset }
     return keyframes
   }
 
-  /// Reads an offset, 0...1, not less than `last`; nil if the file has null.
+  /// Reads an offset, 0...1, not less than `last`; nil if it is missing, null or wrong.
   private mutating func offset(_ node: JSONNode?, notBefore last: inout Double) -> Double? {
     if case .null = node?.content { return nil }
     guard let node,
@@ -102,11 +107,13 @@ extension AnimationReader {
       playbackRate: playbackRate)
   }
 
+  /// The directions by the API's names.
   private static let directions: [String: PlaybackDirection] = [
     "normal": .normal, "reverse": .reverse, "alternate": .alternate,
     "alternate-reverse": .alternateReverse,
   ]
 
+  /// The fill modes by the API's names; `auto` is none for a keyframe effect.
   private static let fills: [String: FillMode] = [
     "none": .none, "forwards": .forwards, "backwards": .backwards, "both": .both, "auto": .none,
   ]
@@ -123,7 +130,8 @@ extension AnimationReader {
     do throws(ReadingProblem) {
       return try CSSEasingParser.parse(text)
     } catch {
-      // If the string contains an escape, its bytes differ from the line's.
+      // With its two quotes, a string without escapes is as long in the line as the text. In one
+      // with escapes, the offset of the error does not apply.
       let isPlain = node.range.count == text.utf8.count + 2
       let position = node.range.lowerBound + (isPlain ? 1 + error.offset : 0)
       report(at: position, "easing \(quote(text)): \(error.message)")

@@ -30,6 +30,7 @@ package struct EasingSyntaxError: Error, Hashable {
 ///
 /// Source: CSS Easing Functions Level 2. Names may be in any case; `calc()` is not supported.
 struct CSSEasingParser {
+  /// The source of the tokens.
   private var tokenizer: CSSTokenizer
   /// The current token.
   private var token = CSSToken.end
@@ -89,6 +90,7 @@ struct CSSEasingParser {
 
   /// Returns the message for a name that is no easing.
   private static func unknown(_ name: String) -> String {
+    // `linear` is not among them: without arguments it is a keyword.
     let functions = ["cubic-bezier", "steps"]
     if functions.contains(name) {
       return "\(name) has no arguments, expected '(' directly after it"
@@ -98,6 +100,7 @@ struct CSSEasingParser {
       + hint(for: name, in: names)
   }
 
+  /// The easings that are a name without arguments.
   private static let keywords: [String: Easing] = [
     "linear": .linear, "ease": .ease, "ease-in": .easeIn, "ease-out": .easeOut,
     "ease-in-out": .easeInOut, "step-start": .stepStart, "step-end": .stepEnd,
@@ -181,6 +184,7 @@ extension CSSEasingParser {
     guard case .number(let value, isInteger: true) = token else {
       throw unexpected("a whole number of steps")
     }
+    // A number beyond those of an Int counts as the largest or smallest of them.
     let count = Int(exactly: value) ?? (value < 0 ? .min : .max)
     guard count >= 1 else { throw unexpected("at least 1 step") }
     advance()

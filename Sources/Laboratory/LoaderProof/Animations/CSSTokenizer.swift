@@ -44,7 +44,7 @@ extension CSSToken {
 struct CSSTokenizer {
   /// The text as UTF-8.
   private let text: [UInt8]
-  /// The next byte to be read.
+  /// The offset of the next byte to be read.
   private var position = 0
 
   /// Creates a tokenizer at the beginning of `text`.
@@ -75,6 +75,7 @@ struct CSSTokenizer {
   /// Skips white space and comments.
   private mutating func skipSpace() {
     while let byte = byte(0) {
+      // A space, a tab, a line feed, a form feed, a carriage return.
       if [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) {
         position += 1
       } else if byte == UInt8(ascii: "/"), self.byte(1) == UInt8(ascii: "*") {
@@ -106,10 +107,12 @@ extension CSSTokenizer {
     position + ahead < text.count ? text[position + ahead] : nil
   }
 
+  /// Returns the text from `start` up to the next byte.
   private func word(from start: Int) -> String {
     String(decoding: text[start..<position], as: UTF8.self)
   }
 
+  /// Skips the bytes for which `belongs` returns true.
   private mutating func skip(while belongs: (UInt8) -> Bool) {
     while let byte = byte(0), belongs(byte) { position += 1 }
   }
@@ -129,15 +132,20 @@ extension CSSTokenizer {
     return byte(1).map { Self.isNameStart($0) || $0 == first } ?? false
   }
 
+  /// Returns true for 0 to 9.
   private static func isDigit(_ byte: UInt8) -> Bool {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
+  /// Returns true for a letter, an underscore, or a byte of a character beyond ASCII.
+  ///
+  /// The bit 0x20 turns an upper-case letter into its lower-case one.
   private static func isNameStart(_ byte: UInt8) -> Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
       || byte >= 0x80
   }
 
+  /// Returns true for a byte that may follow the first of a name.
   private static func isNamePart(_ byte: UInt8) -> Bool {
     isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
   }

@@ -89,11 +89,12 @@ package struct Steps: Hashable, Sendable {
   ///
   /// - Parameter before: The before flag: if set, a jump exactly at `x` is not made yet.
   package func sample(at x: Double, before: Bool = false) -> Sample {
-    let climbed = (x * Double(count)).saturated
-    var step = climbed.floor
-    let isWhole = step == climbed
+    let scaled = (x * Double(count)).saturated
+    var step = scaled.floor
+    let isAtJump = step == scaled
     if position == .jumpStart || position == .jumpBoth { step += 1 }
-    if before && isWhole { step -= 1 }
+    if before && isAtJump { step -= 1 }
+    // From 0 on the level is at least 0, and up to 1 it is at most 1. Outside, it continues.
     if x >= 0 && step < 0 { step = 0 }
     if x <= 1 && step > jumps { step = jumps }
     return Sample(value: step / jumps)

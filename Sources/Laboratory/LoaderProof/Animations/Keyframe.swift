@@ -84,19 +84,20 @@ extension Array where Element == Double? {
   /// - Precondition: The first and the last are numbers.
   /// - Complexity: O(*n*).
   func spread() -> [Double] {
-    var (numbers, known) = ([Double](), 0)
+    var numbers: [Double] = []
+    var lastIndex = 0  // of a number
     for (index, number) in enumerated() {
       guard let number else { continue }
-      if index > known + 1, let start = numbers.last {
-        let (distance, gaps) = (number - start, Double(index - known))
+      if index > lastIndex + 1, let start = numbers.last {
+        let (distance, gaps) = (number - start, Double(index - lastIndex))
         // The difference of two finite numbers may not be finite; the difference of their parts is.
         let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
-        for missing in known + 1..<index {
-          numbers.append(start + step * Double(missing - known))
+        for missing in lastIndex + 1..<index {
+          numbers.append(start + step * Double(missing - lastIndex))
         }
       }
       numbers.append(number)
-      known = index
+      lastIndex = index
     }
     return numbers
   }

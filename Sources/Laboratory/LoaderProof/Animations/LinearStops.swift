@@ -45,17 +45,19 @@ package struct LinearStops: Hashable, Sendable {
     return low
   }
 
-  /// Returns the line from point `index` to the next at `x`, or `level` if that line is a jump.
+  /// Returns the output at `x` of the line from point `index` to the next.
+  ///
+  /// If the two share an input, the line is a jump, and `level` is returned.
   private func line(from index: Int, at x: Double, level: Double) -> Sample {
     let (start, end) = (points[index], points[index + 1])
     // The halves have a finite difference even if the inputs do not.
     let scale = (end.input - start.input).isFinite ? 1 : 0.5
     let span = end.input * scale - start.input * scale
     if span == 0 { return Sample(value: level) }
-    let covered = Sample(
+    let fraction = Sample(
       value: ((x * scale - start.input * scale) / span).saturated,
       velocity: (scale / span).saturated)
-    return .mix(Sample(value: start.output), Sample(value: end.output), by: covered)
+    return .mix(Sample(value: start.output), Sample(value: end.output), by: fraction)
   }
 }
 

@@ -50,11 +50,11 @@ private func name(of phase: TimingPhase) -> StaticString {
   }
 }
 
-/// Returns a number for a file: adding zero turns a negative zero into a positive one.
+/// Returns a number for a file, without a negative zero; `NaN` for nil.
 private func spelled(_ number: Double?) -> any TextPiece { number.map { $0 + 0 } ?? "NaN" }
 
 /// Converts a rate per millisecond to a rate per second; a finite one stays finite.
 private func perSecond(_ rate: Double) -> Double {
-  let largest = Double.greatestFiniteMagnitude / 1000
+  let largest = Double.greatestFiniteMagnitude / 1000  // of those that can be converted
   return rate.isFinite ? min(max(rate, -largest), largest) * 1000 : rate
 }

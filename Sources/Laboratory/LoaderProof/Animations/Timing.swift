@@ -104,6 +104,7 @@ extension Timing {
   /// Returns the phase at local time `time`; idle for NaN.
   package func phase(at time: Double) -> TimingPhase {
     guard isLegal && !time.isNaN else { return .idle }
+    // Played backwards, an instant on a boundary belongs to the earlier side.
     let isBackwards = playbackRate < 0
     let start = max(min(delay, endTime), 0)
     if time < start || isBackwards && time == start { return .before }
@@ -136,6 +137,7 @@ extension Timing {
     guard let activeTime = activeTime(at: time, in: phase) else {
       return TimingSample(phase: phase)
     }
+    // The progress is overall, then simple, then directed, then eased: the specification's names.
     let overall = overallProgress(activeTime, in: phase)
     // An endless iteration has no end, not even at infinity.
     let isEnd =
@@ -154,7 +156,8 @@ extension Timing {
 
   /// Returns true if active time advances with time.
   ///
-  /// It also does outside the active interval, if a negative delay or end delay cuts that short.
+  /// It also does outside the active interval if a negative delay or end delay cuts the interval
+  /// short.
   private func isMoving(at time: Double, in phase: TimingPhase) -> Bool {
     if duration == 0 { return false }
     return phase == .active || time >= delay && (phase == .before || time - delay < activeDuration)
@@ -167,20 +170,21 @@ extension Timing {
       return (iterationStart + iterations).saturated
     }
     // An endless iteration makes no progress, not even in infinite time.
-    var gone = duration == .infinity ? 0 : activeTime / duration
-    if duration == 0 { gone = phase == .before ? 0 : iterations }
-    let isEndless = duration == 0 ? gone == .infinity : activeTime == .infinity
-    return isEndless ? iterationStart + gone : (iterationStart + gone).saturated
+    var completed = duration == .infinity ? 0 : activeTime / duration  // iterations
+    if duration == 0 { completed = phase == .before ? 0 : iterations }
+    let isEndless = duration == 0 ? completed == .infinity : activeTime == .infinity
+    return isEndless ? iterationStart + completed : (iterationStart + completed).saturated
   }
 
   /// Returns the progress within the iteration; at the end of the last one 1, not the next one's 0.
   private func simpleProgress(_ overall: Double, isEnd: Bool) -> Double {
-    let turns = overall == .infinity ? iterationStart : overall
-    let simple = turns - turns.floor
+    // After infinitely many iterations, the fraction is the one at the start.
+    let position = overall == .infinity ? iterationStart : overall
+    let simple = position - position.floor
     return simple == 0 && isEnd ? 1 : simple
   }
 
-  /// Returns the number of the iteration, counted from 0.
+  /// Returns the number of the iteration, counted from 0; infinite after endless iterations.
   private func currentIteration(
     _ overall: Double, simple: Double, in phase: TimingPhase
   ) -> Double {

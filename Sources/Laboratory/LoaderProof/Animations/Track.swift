@@ -79,6 +79,8 @@ package struct Track: Hashable, Sendable {
   }
 
   /// Returns true if `progress` is on the outer side of several keyframes at 0 or at 1.
+  ///
+  /// There the value of the outermost keyframe is held, and not extrapolated.
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
     if index == last && index >= 0 && offset(of: index) == 1 { return true }
@@ -124,8 +126,9 @@ package struct Track: Hashable, Sendable {
   /// Returns `accumulated(_:over:)` where the plain sum is not finite.
   static func overflowing(_ value: Double, _ gain: Double, over iteration: Double) -> Double {
     if gain == 0 || iteration == 0 { return value.saturated }
-    let gone = iteration * gain
-    let kept = iteration.isFinite ? gone.saturated : gone
-    return kept.isFinite ? (value + kept).saturated : kept
+    let product = iteration * gain
+    // Finitely many iterations have a finite result, however large.
+    let increase = iteration.isFinite ? product.saturated : product
+    return increase.isFinite ? (value + increase).saturated : increase
   }
 }

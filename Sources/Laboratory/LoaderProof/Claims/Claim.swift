@@ -9,6 +9,7 @@ package struct Claim: Sendable {
   /// The approximate amount of work; 1 is a step of a loader that draws nothing.
   package var cost: Double
 
+  /// Creates a claim that is checked in parts.
   package init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
     self.name = name
     self.cost = cost
@@ -54,6 +55,7 @@ package struct Finding: Sendable, Hashable {
   package private(set) var peaks: [Peak] = []
   /// The contradictions to the claim, those with the shortest sequences first.
   package private(set) var violations: [String] = []
+  /// The length of the sequence that shows each violation, in the same order.
   private var lengths: [Int] = []
 
   /// The number of items of one kind.
@@ -96,7 +98,7 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  /// The maximum number of contradictions to keep; one is enough.
+  /// The maximum number of contradictions to keep; one is enough to refute a claim.
   package static let limit = 5
 
   /// Adds a number of checked items of a kind.
@@ -122,7 +124,7 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  /// Adds a contradiction, unless it is known; of too many, the longest goes.
+  /// Adds a contradiction, unless it is there already; of more than ``limit``, the longest goes.
   ///
   /// - Parameter length: The length of the input sequence that shows it.
   package mutating func violate(_ text: String, length: Int = 0) {

@@ -10,15 +10,15 @@ where
   State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
   Input: Hashable & Sendable, Answer: Hashable & Sendable, Program: Sendable
 {
-  /// The table of the program, and the table written by hand; nil is the null cell.
+  /// The table of the program, and the table written by hand; a nil action is the null cell.
   var table, specified: StateTable<State, Kind, Action?>
   /// The program.
   var program: Machine<Program, Input, Answer>
   /// The expected outputs.
   var oracle: FiniteMachine<Input, Answer>
-  /// The column that an input reads; nil if the input only lets time pass.
+  /// Returns the column that an input reads; nil if the input only lets time pass.
   var kind: @Sendable (Input) -> Kind?
-  /// The states before and after a step, from its output; the table is read in the first.
+  /// The states before and after a step, as functions of its output; the row read is the one before.
   var from, to: @Sendable (Answer) -> State
   /// The requirements of the oracle.
   var requirements: Requirements<Input>
@@ -38,23 +38,29 @@ where
       for cell in table.coordinates {
         let (expected, actual) = (specified[cell.state, cell.event], table[cell.state, cell.event])
         if let expected, expected != actual {
-          let names = (Self.name(expected), Self.name(actual ?? nil))
-          finding.violate("\(cell): expected \(names.0), got \(names.1)")
+          // The outer optional of `actual` is a hole, which reads as the null cell here.
+          let expectedName = Self.name(expected)
+          let actualName = Self.name(actual ?? nil)
+          finding.violate("\(cell): expected \(expectedName), got \(actualName)")
         }
       }
       return finding
     }
   }
 
+  /// Returns the name of an action, or `noop` for the null cell.
   private static func name(_ action: Action?) -> String { action.map { "\($0)" } ?? "noop" }
 
   /// The claim that the program reaches every state, and reads every cell.
+  ///
+  /// The program is led to each configuration of the oracle, and takes every input from there.
   private var reachable: Claim {
     Claim("every state is reached, every cell is used") {
       var finding = Finding(oracle.count, of: "configurations")
       finding.count(oracle.minimized().count, of: "minimized")
       finding.count(oracle.transitions, of: "transitions")
-      var (states, cells) = (Set<State>(), Set<StateTable<State, Kind, Action?>.Coordinate>())
+      var states = Set<State>()
+      var cells = Set<StateTable<State, Kind, Action?>.Coordinate>()
       for access in oracle.accessSequences() {
         var configuration = program.start
         for input in access { _ = program.step(&configuration, input) }
@@ -104,7 +110,7 @@ where
 /// - Parameters:
 ///   - head: The first lines of the file.
 ///   - seconds: The time that passes in an input without columns.
-///   - columns: Returns the columns of an input behind its time; nil if time passes.
+///   - columns: Returns the columns of an input after its time; nil if time passes.
 func scenario<Input>(
   of inputs: [Input], playedBy command: String, head: [String], waiting seconds: Double,
   columns: (Input) -> String?

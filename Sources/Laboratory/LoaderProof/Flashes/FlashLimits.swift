@@ -22,7 +22,7 @@ enum FlashLimits {
   static let area = 21_824.0
   /// The transitions of four flashes, one too many for a second.
   static let transitions = 8
-  /// The linger in seconds between whose exits at most three begin in less than a second.
+  /// A linger in seconds; with it, at most three exits can begin in less than a second.
   static let linger = 1.0 / 3
   /// The frames drawn in a second.
   static let rate = 60
@@ -37,6 +37,7 @@ struct FlashLight {
 
   /// Creates the light of an opaque color in sRGB, as one of 256 levels a component.
   init(_ color: CanvasColor) {
+    /// Returns the linear light of a component, 0...1.
     func linear(_ component: Double) -> Float {
       Self.linear[Int(min(max(component, 0), 1) * 255 + 0.5)]
     }
@@ -51,6 +52,7 @@ struct FlashLight {
       sum > 0 ? SIMD2(4 * x, 9 * luminance) / weight : SIMD2(0.1978, 0.4683)
   }
 
+  /// The linear light of each of the 256 levels, by the transfer function of sRGB.
   private static let linear = (0...255).map { level -> Float in
     let component = Double(level) / 255
     return Float(component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4))
@@ -61,7 +63,7 @@ struct FlashLight {
 enum FlashKind: CaseIterable {
   case general, red
 
-  /// Returns the number whose extremes are the ends of transitions.
+  /// Returns the number that rises and falls in flashes: the luminance, or the redness.
   @inline(__always)
   func number(_ light: FlashLight) -> Float { self == .general ? light.luminance : light.redness }
 

@@ -1,9 +1,14 @@
 import LoaderDrawing
 
 /// Counts the flashes of a surface from frame to frame, at points that stand for squares.
+///
+/// A flash is a pair of transitions, a rise and a fall.
 struct FlashMeter {
+  /// The points.
   private let grid: FlashGrid
+  /// The color of each point in the last frame.
   private var colors: [CanvasColor]
+  /// The transitions of each point, by kind.
   private var series: [FlashKind: [FlashSeries]] = [:]
   /// The worst second, by kind.
   private(set) var worst: [FlashKind: FlashLevel] = [.general: FlashLevel(), .red: FlashLevel()]
@@ -19,7 +24,10 @@ struct FlashMeter {
 
   /// Adds a frame.
   ///
-  /// - Parameter isCut: True if the host has just cut to this frame, which is its own flash.
+  /// - Parameters:
+  ///   - frame: The number of the frame, counted from the first of all.
+  ///   - drawn: The color of each point.
+  ///   - isCut: True if the host has just cut to this frame; a cut is not counted as a transition.
   mutating func add(_ frame: Int, _ drawn: [CanvasColor], isCut: Bool) {
     let changed = (0..<grid.count).filter { colors[$0] != drawn[$0] }
     let lights = changed.map { FlashLight(drawn[$0]) }
@@ -36,15 +44,22 @@ struct FlashMeter {
 
 /// The transitions of a point, of one kind.
 struct FlashSeries {
-  /// The extremes since the last transition.
-  private var (low, high): (FlashLight, FlashLight)
+  /// The darkest light, or least red, since the last transition.
+  private var low: FlashLight
+  /// The brightest light, or most red, since the last transition.
+  private var high: FlashLight
   /// 1 after a rise, −1 after a fall, 0 before the first transition.
   private var direction = 0
-  /// The frames of the latest transitions, each at its index modulo 16.
+  /// The frames of the latest transitions, each at its index modulo 16; at first long past.
   private var frames = SIMD16<Int32>(repeating: .min / 2)
+  /// The number of transitions.
   private var count = 0
 
-  init(_ light: FlashLight) { (low, high) = (light, light) }
+  /// Creates the series of a point with this light.
+  init(_ light: FlashLight) {
+    low = light
+    high = light
+  }
 
   /// Adds the light of a frame; returns true if it completes a transition.
   ///
@@ -52,7 +67,11 @@ struct FlashSeries {
   mutating func add(
     _ light: FlashLight, at frame: Int, _ kind: FlashKind, isCut: Bool
   ) -> Bool {
-    if isCut { (low, high, direction) = (light, light, 0) }
+    if isCut {
+      low = light
+      high = light
+      direction = 0
+    }
     let number = kind.number(light)
     if direction >= 0, number >= kind.number(high) { high = light }
     if direction <= 0, number <= kind.number(low) { low = light }
@@ -81,7 +100,7 @@ struct FlashSeries {
 struct FlashLevel: Comparable {
   /// The largest number of transitions of points that cover more than the harmless area.
   var transitions = 0
-  /// The area of one transition more, as a part of the harmless one.
+  /// The area of the points with one transition more, as a fraction of the harmless area, 0...1.
   var beyond = 0.0
 
   /// The number of flashes, pairs of transitions.
@@ -94,28 +113,33 @@ struct FlashLevel: Comparable {
 
 /// The points of a surface: the middles of squares, repeated as tiles.
 struct FlashGrid: Sendable {
+  /// The numbers of squares in a tile, across and down.
   let columns, rows: Int
   /// The side of a square, in pixels.
   let step: Double
   /// The number of tiles, across and down.
   var tiles = (across: 1, down: 1)
 
+  /// Creates one tile of this size, in pixels.
   init(width: Double, height: Double, step: Double) {
     columns = Int((width / step).rounded(.up))
     rows = Int((height / step).rounded(.up))
     self.step = step
   }
 
+  /// The number of points in a tile.
   var count: Int { columns * rows }
 
   /// Takes the second that ends at `frame` if it is worse.
+  ///
+  /// It is worse if the points with one transition more than in `worst` cover a larger area.
   func consider(_ frame: Int, series: [FlashSeries], worst: inout FlashLevel) {
     let counts = series.map { $0.count(at: frame) }
     while true {
       let next = worst.transitions + 1
-      let all = counts.reduce(0) { $0 + ($1 >= next ? 1 : 0) } * tiles.across * tiles.down
-      // Most frames are no worse, which the whole area shows already.
-      guard Double(all) * step * step > worst.beyond * FlashLimits.area else { return }
+      let points = counts.reduce(0) { $0 + ($1 >= next ? 1 : 0) } * tiles.across * tiles.down
+      // In most frames even the area on the whole surface, without a window, is no larger.
+      guard Double(points) * step * step > worst.beyond * FlashLimits.area else { return }
       let ratio = largestArea(of: counts.map { $0 >= next }) / FlashLimits.area
       worst.beyond = max(worst.beyond, min(ratio, 1))
       guard ratio > 1 else { return }
@@ -123,25 +147,33 @@ struct FlashGrid: Sendable {
     }
   }
 
-  /// Returns the largest area of these points of each tile in any window, in square pixels.
+  /// Returns the largest area of these points in any window, in square pixels.
+  ///
+  /// Each tile has the same points. The window moves over a summed-area table of them.
+  ///
+  /// - Parameter points: True for each point of a tile that counts, row by row.
   func largestArea(of points: [Bool]) -> Double {
+    // The sizes of the surface and of the window, in squares.
     let (across, down) = (columns * tiles.across, rows * tiles.down)
     let width = min(across, Int((FlashLimits.width / step).rounded(.up)))
     let height = min(down, Int((FlashLimits.height / step).rounded(.up)))
-    // The number of points above and to the left of each corner.
-    var (sums, maximum) = ([Int32](repeating: 0, count: (across + 1) * (down + 1)), Int32(0))
+    // The number of points above and to the left of each corner of a square.
+    var sums = [Int32](repeating: 0, count: (across + 1) * (down + 1))
+    var maximum: Int32 = 0
+    /// Returns the index of a corner in the sums.
+    func corner(_ row: Int, _ column: Int) -> Int { row * (across + 1) + column }
     for row in 1...down {
-      let (own, above, top) = (row, row - 1, row - height)
-      func corner(_ row: Int, _ column: Int) -> Int { row * (across + 1) + column }
-      var line: Int32 = 0
+      let above = row - 1
+      let top = row - height  // of a window that ends in this row
+      var line: Int32 = 0  // the points of this row so far
       for column in 1...across {
         if points[above % rows * columns + (column - 1) % columns] { line += 1 }
-        sums[corner(own, column)] = sums[corner(above, column)] + line
+        sums[corner(row, column)] = sums[corner(above, column)] + line
         guard top >= 0, column >= width else { continue }
         let left = column - width
         maximum = max(
           maximum,
-          sums[corner(own, column)] - sums[corner(own, left)] - sums[corner(top, column)]
+          sums[corner(row, column)] - sums[corner(row, left)] - sums[corner(top, column)]
             + sums[corner(top, left)])
       }
     }

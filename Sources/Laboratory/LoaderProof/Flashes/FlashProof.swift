@@ -27,6 +27,7 @@ package enum FlashProof {
 
 /// A search for the second in which some surfaces flash most.
 struct FlashSearch: Sendable {
+  /// The surfaces, which are tried in turn.
   let stages: [FlashStage]
   /// The least linger of the loaders, in seconds.
   let linger: Double
@@ -36,14 +37,17 @@ struct FlashSearch: Sendable {
     self.linger = linger
   }
 
-  /// Returns the claim that no surface reaches the limit.
+  /// Returns the claim that no surface reaches the limit, four flashes in a second.
+  ///
+  /// A sequence takes about as long as a million steps of a loader that draws nothing.
   func claim(_ name: String, count: Int, steps: Int) -> Claim {
     let parts = min(count, 60)
     return Claim(
       name, cost: Double(count) * 1_000_000,
       parts: (0..<parts).map { part in
         {
-          var (finding, generator) = (Finding(), SplitMix(state: 2 << 32 + UInt64(part)))
+          var finding = Finding()
+          var generator = SplitMix(state: 2 << 32 + UInt64(part))
           for number in stride(from: part, to: count, by: parts) {
             let stage = stages[number % stages.count]
             // Every seventh spins alone.
@@ -59,7 +63,7 @@ struct FlashSearch: Sendable {
       })
   }
 
-  /// Searches for a worse second by small changes of the sequence.
+  /// Searches for a worse second by small changes, each kept unless the worst second gets better.
   private func climb(
     from sequence: EventSequence, on stage: FlashStage, steps: Int,
     _ generator: inout SplitMix, _ finding: inout Finding
@@ -69,7 +73,10 @@ struct FlashSearch: Sendable {
     for _ in 0..<steps {
       let next = worst.nudged(using: &generator)
       let reached = check(next, on: stage, &finding)
-      if reached >= level { (worst, level) = (next, reached) }
+      if reached >= level {
+        worst = next
+        level = reached
+      }
     }
     finding.count(1, of: "climbs")
   }
@@ -106,7 +113,8 @@ extension EventSequence {
 
   /// Returns a random sequence in which a host takes back its last events, again and again.
   ///
-  /// Every fourth is any sequence of the five events. A filled shape covers the largest area.
+  /// Every fourth is an ordinary random sequence. Half of the others begin with a filled shape,
+  /// which covers the largest area.
   static func flashing(using generator: inout SplitMix) -> EventSequence {
     var sequence = EventSequence.random([.motion, .ending], using: &generator)
     if Int.random(in: 0..<4, using: &generator) > 0 {
@@ -117,7 +125,7 @@ extension EventSequence {
         [.ending(.failure), .event(.deactivate), .ending(.none), .event(.activate)],
         [.event(.orderOut), .event(.orderIn)],
       ]
-      // Mostly the presence, which changes the largest area.
+      // Half of the time the first pair, which changes the largest area.
       let kind = max(0, Int.random(in: -3..<pairs.count, using: &generator))
       let gap = Double.random(in: 0.03...0.35, using: &generator)
       var time = 0.3
@@ -131,7 +139,7 @@ extension EventSequence {
         sequence.events.append(TimedEvent(time, pairs[kind][index % pairs[kind].count]))
       }
     }
-    // From any instant of the base motion on.
+    // The sequence begins at any instant of the base motion, which begins at 0 s.
     let start = Double.random(in: 0...4.5, using: &generator)
     for index in sequence.events.indices { sequence.events[index].time += start }
     return sequence

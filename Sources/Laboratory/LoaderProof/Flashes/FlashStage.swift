@@ -14,7 +14,9 @@ struct FlashStage: Sendable {
   /// The seconds after the last event in which its motion ends.
   private static let end = 1.25
 
-  /// Creates a surface on which each frame is drawn once in each tile.
+  /// Creates a surface on which each frame is drawn once in each tile, 60 frames in a second.
+  ///
+  /// - Parameter draw: Draws a frame on the canvas of a tile.
   init<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, grid: FlashGrid, theme: FlashTheme,
     draw: @escaping @Sendable (Frame<Appearance.Channels>, inout DotCanvas) -> Void
@@ -47,7 +49,7 @@ struct FlashStage: Sendable {
 }
 
 extension DotCanvas.Dot {
-  /// Returns the color of a point in the middle of the dot.
+  /// Returns the color in the middle of the dot: the page's if less than half of it is covered.
   fileprivate func color(on page: CanvasColor) -> CanvasColor {
     coverage < 0.5 ? page : page.mixed(with: color, by: opacity)
   }
@@ -63,8 +65,11 @@ extension TimedEvent {
 
 /// A theme on a page.
 struct FlashTheme: Sendable {
+  /// The name of the theme and its page in reports.
   var name: String
+  /// The colors of the loaders.
   var theme: Theme
+  /// The color of the page.
   var page: CanvasColor
 
   /// The themes, on black and white, and on Material's surfaces.
@@ -79,11 +84,10 @@ struct FlashTheme: Sendable {
 }
 
 extension [FlashStage] {
-  /// Skeletons, rows on a phone and one bone that fills a desktop; and many rings in step.
+  /// Skeletons (one bone that fills a desktop, and rows on a phone), and forty rings in step.
   static let skeletons = FlashTheme.all.flatMap { theme -> Self in
-    let (phone, desktop) = (
-      CanvasRect(width: 390, height: 844), CanvasRect(width: 1280, height: 800)
-    )
+    let phone = CanvasRect(width: 390, height: 844)
+    let desktop = CanvasRect(width: 1280, height: 800)
     let rows = (0..<11).flatMap { row -> [SceneBone] in
       let y = 72 * Double(row) + 16
       return [
@@ -100,7 +104,7 @@ extension [FlashStage] {
     ]
   }
 
-  /// The largest loaders that cover too little of a window to be too many, whatever they do.
+  /// The largest loaders that flash on less than the harmless area of a window, whatever they do.
   static let small = FlashTheme.all.flatMap { theme -> Self in
     loaders(ring: 650, wavyRing: 500, shape: 250, bar: 600, theme)
       + [
@@ -110,15 +114,15 @@ extension [FlashStage] {
       ]
   }
 
-  /// Loaders that cover enough to be too many.
+  /// Loaders that may flash on more than the harmless area of a window: their exits have to linger.
   static let large =
     FlashTheme.all.flatMap { theme -> Self in
       loaders(ring: 1000, wavyRing: 1000, shape: 300, bar: 700, theme)
     } + words
 
-  /// Words under a light whose letters leave no space, white on black and black on white.
+  /// Words under a light, white on black and black on white, as boxes without space in between.
   ///
-  /// They are plain while nothing is shown, and dimmed to 0.45 outside of the band.
+  /// They have their full color while nothing is shown, and are dimmed to 0.45 outside of the band.
   static let words = [
     (name: "white", ink: CanvasColor(0xFFFFFF), ground: CanvasColor(0)),
     (name: "black", ink: CanvasColor(0), ground: CanvasColor(0xFFFFFF)),
@@ -163,7 +167,7 @@ extension FlashStage {
     }
   }
 
-  /// Returns a stage with one loader, or with a grid of equal loaders.
+  /// Returns a stage with one loader, or with a grid of equal loaders, sampled at up to 50 points across.
   static func stage<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, style: LoaderStyle, theme: FlashTheme,
     across: Int = 1, down: Int = 1

@@ -3,15 +3,20 @@ import FloatingCore
 
 /// A check of one throw, at each wall and at instants between, with the worst figures.
 struct FlightLedger {
+  /// The throw.
   private let start: RandomThrow
+  /// The flight, at its current piece between two walls.
   private var flight: Flight
+  /// The source of the instants between two walls.
   private var random: SplitMix
-  /// √(v² + ω²x²) at the last instant, in points per second.
+  /// √(v² + ω²x²) at the last instant, in points per second, a measure of the energy.
   private var swing: Double
 
   /// Creates the check of a throw.
   ///
-  /// - Parameter flight: The flight of the throw.
+  /// - Parameters:
+  ///   - number: The seed of the instants.
+  ///   - flight: The flight of the throw.
   init(_ start: RandomThrow, number: Int, flight: Flight) {
     self.start = start
     self.flight = flight
@@ -19,20 +24,21 @@ struct FlightLedger {
     swing = flight.swing(at: 0)
   }
 
-  /// Follows the flight until it rests.
+  /// Follows the flight from wall to wall until it rests, and checks four instants of each piece.
   mutating func check(_ finding: inout Finding) {
     let jump = (flight.sample(at: 0).position - start.position).length
     check(jump, as: "pt jump at the release", maximum: 1e-12, finding: &finding)
+    // The walls are numbered 0 and 1 across the x axis, 2 and 3 across the y axis.
     var hits = [0.0, 0.0]
     while true {
-      let (begun, end) = (flight.path.start, flight.end)
+      let (pieceStart, pieceEnd) = (flight.path.start, flight.end)
       var fraction = 0.0
       for _ in 0..<3 {
         fraction = .random(in: fraction...1, using: &random)
-        check(at: begun + (end - begun) * fraction, &finding)
+        check(at: pieceStart + (pieceEnd - pieceStart) * fraction, &finding)
       }
-      let last = flight.path.sample(at: end)
-      check(at: end, &finding)
+      let last = flight.path.sample(at: pieceEnd)
+      check(at: pieceEnd, &finding)
       guard let wall = flight.wall, flight.advance() else {
         checkRest(after: last, &finding)
         break
@@ -47,7 +53,7 @@ struct FlightLedger {
 
   /// Checks that the loader is inside the walls, and that all numbers are finite.
   ///
-  /// It also checks that √(v² + ω²x²) does not rise.
+  /// It also checks that √(v² + ω²x²) does not rise: nothing adds energy.
   private mutating func check(at elapsed: Double, _ finding: inout Finding) {
     let (position, velocity) = flight.sample(at: elapsed)
     let walls = flight.limits.walls
@@ -65,7 +71,7 @@ struct FlightLedger {
     }
   }
 
-  /// Checks that at a wall only the velocity across it changes, and that it is reversed.
+  /// Checks that at a wall only the velocity across it changes: to −0.15 of it, the elasticity.
   private func checkWall(
     _ wall: Int, from last: (position: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {

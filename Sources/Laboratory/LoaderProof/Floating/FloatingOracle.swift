@@ -13,8 +13,11 @@ struct FloatingOracle: Oracle {
   struct Configuration: Hashable, Sendable {
     var state = FloatingState.resting
     var isOnScreen = false
+    /// True after `grow`, in bounds of 500 × 900 points; false in 390 × 844.
     var isLarge = false
+    /// The corner in which it rests, or to which it flies.
     var corner = Corner.bottomRight
+    /// The position of its center, in points.
     var position = FieldVector(350, 804)
     /// True while it flies to the right after a throw from its resting point.
     var isThrown = false
@@ -32,7 +35,7 @@ struct FloatingOracle: Oracle {
 
     /// The corner of its quarter.
     ///
-    /// 100 is as good as the midlines, because no position in use lies between.
+    /// 100 points are as good as the midlines, because no position in use lies between.
     var quarter: Corner {
       switch (position.x < 100, position.y < 100) {
       case (true, true): .topLeft
@@ -43,16 +46,22 @@ struct FloatingOracle: Oracle {
     }
   }
 
+  /// The situation of a line, by the words of its first four columns.
   private struct Key: Hashable {
     var state: String, screen: String, there: String, event: String
   }
 
+  /// The consequence of a line.
   private struct Cell {
+    /// The action; nil for none, or if time passes.
     var action: FloatingAction?
+    /// The state after it.
     var to: FloatingState
+    /// The name of the line.
     var requirement: String
   }
 
+  /// The lines by their situations.
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
   let names: [String]
@@ -100,35 +109,37 @@ struct FloatingOracle: Oracle {
     }
   }
 
+  /// Returns the machine that looks up the line of each step.
   func steps<Seen: Hashable & Sendable>(
     _ seen: @escaping @Sendable ((output: FloatingOutput, requirement: String?)) -> Seen
   ) -> Machine<Configuration, FloatingInput, Seen> {
-    Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] one, input in
-      let from = one.state
+    Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] memory, input in
+      let from = memory.state
       switch input {
-      case .orderIn: one.isOnScreen = true
-      case .shrink: one.isLarge = false
-      case .grow: one.isLarge = true
+      case .orderIn: memory.isOnScreen = true
+      case .shrink: memory.isLarge = false
+      case .grow: memory.isLarge = true
       case .move where from == .held:
         // A position beyond the walls is limited to both of them.
-        one.position = FieldVector(24, 24)
-        one.corner = .topLeft
+        memory.position = FieldVector(24, 24)
+        memory.corner = .topLeft
       case .throwRight where from == .held:
-        one.corner = one.position.y < 100 ? .topRight : .bottomRight
-        one.isThrown = true
+        memory.corner = memory.position.y < 100 ? .topRight : .bottomRight
+        memory.isThrown = true
       case .grab, .move, .letGo, .throwRight, .orderOut, .settle: break
       }
-      let isThere = !one.isThrown && one.position == one.restingPosition(in: one.corner)
-      let keys = Self.keys(one, isThere: isThere, input)
+      let isThere =
+        !memory.isThrown && memory.position == memory.restingPosition(in: memory.corner)
+      let keys = Self.keys(memory, isThere: isThere, input)
       let cell = keys.lazy.compactMap { cells[$0] }.first
-      if input == .orderOut { one.isOnScreen = false }
-      one.state = cell?.to ?? from
-      if one.state != .flying { one.isThrown = false }
-      if one.state == .resting { one.position = one.restingPosition(in: one.corner) }
-      if one.state == .held { one.corner = one.quarter }
+      if input == .orderOut { memory.isOnScreen = false }
+      memory.state = cell?.to ?? from
+      if memory.state != .flying { memory.isThrown = false }
+      if memory.state == .resting { memory.position = memory.restingPosition(in: memory.corner) }
+      if memory.state == .held { memory.corner = memory.quarter }
       let output = FloatingOutput(
-        from: from, action: cell?.action, to: one.state, isOnScreen: one.isOnScreen,
-        corner: one.corner, position: one.position)
+        from: from, action: cell?.action, to: memory.state, isOnScreen: memory.isOnScreen,
+        corner: memory.corner, position: memory.position)
       return seen((output, cell?.requirement))
     }
   }
@@ -137,12 +148,12 @@ struct FloatingOracle: Oracle {
   ///
   /// In the columns `screen` and `there`, a line has the current value or `any`.
   private static func keys(
-    _ one: Configuration, isThere: Bool, _ input: FloatingInput
+    _ memory: Configuration, isThere: Bool, _ input: FloatingInput
   ) -> [Key] {
     let event = input.event.map { "\($0.kind.name)" } ?? "settle"
-    return [one.isOnScreen ? "on" : "off", "any"].flatMap { screen in
+    return [memory.isOnScreen ? "on" : "off", "any"].flatMap { screen in
       [isThere ? "yes" : "no", "any"].map { there in
-        Key(state: "\(one.state.name)", screen: screen, there: there, event: event)
+        Key(state: "\(memory.state.name)", screen: screen, there: there, event: event)
       }
     }
   }

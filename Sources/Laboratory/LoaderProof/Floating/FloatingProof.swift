@@ -42,7 +42,9 @@ package enum FloatingProof {
     return searches.filter { !$0.parts.isEmpty }
   }
 
-  /// Returns a claim that checks the numbers below `count`, in parts.
+  /// Returns a claim that checks the throws with the numbers below `count`, in up to 64 parts.
+  ///
+  /// A throw takes about as long as 1000 steps of a loader that draws nothing, the unit of `cost`.
   static func search(
     _ name: String, count: Int, _ check: @escaping @Sendable (Int, inout Finding) -> Void
   ) -> Claim {
@@ -61,7 +63,9 @@ package enum FloatingProof {
       })
   }
 
-  /// Compares a throw with its mirror image around the middle of the resting positions, moved to 0.
+  /// Compares a throw with its mirror images: across one axis, the other, and both.
+  ///
+  /// The middle of the resting positions is moved to 0 first, so that mirroring changes only signs.
   private static func checkMirrorImage(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let limits = start.limits.aroundMiddle
@@ -86,10 +90,12 @@ package enum FloatingProof {
       repeat {
         for step in 0...8 {
           let instant = flight.path.start + (flight.end - flight.path.start) * Double(step) / 8
-          let a = flight.sample(at: instant)
-          let b = mirroredFlight.sample(at: instant)
+          let sample = flight.sample(at: instant)
+          let mirroredSample = mirroredFlight.sample(at: instant)
           // Adding 0 turns −0 into 0.
-          let isSame = a.position * sides + 0 == b.position && a.velocity * sides + 0 == b.velocity
+          let isSame =
+            sample.position * sides + 0 == mirroredSample.position
+            && sample.velocity * sides + 0 == mirroredSample.velocity
           if !isSame || flight.end != mirroredFlight.end {
             finding.violate("\(sides) differs at \(instant) s: \(start)")
           }
@@ -99,19 +105,19 @@ package enum FloatingProof {
     }
   }
 
-  /// Checks a throw from the middle toward each corner, at any speed.
+  /// Checks that a throw from the middle straight at a corner ends there, at the throw's speed.
   private static func checkAim(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let middle = start.limits.middle
     for corner in Corner.allCases {
       let target = start.limits.restingPosition(in: corner)
       guard target != middle else { continue }
-      let displacement = (target - middle) / (target - middle).length
-      let velocity = displacement * max(start.velocity.length, 1e-3)
-      let there = start.limits.corner(of: middle, velocity: velocity)
+      let direction = (target - middle) / (target - middle).length
+      let velocity = direction * max(start.velocity.length, 1e-3)
+      let reached = start.limits.corner(of: middle, velocity: velocity)
       // Positions are compared, and not corners: if there is room for only one resting position on
       // an axis, two corners share it.
-      if start.limits.restingPosition(in: there) != target {
+      if start.limits.restingPosition(in: reached) != target {
         finding.violate("at \(velocity) pt/s it misses \(corner.name): \(start)")
       }
       finding.count(1, of: "corners")
@@ -120,10 +126,10 @@ package enum FloatingProof {
 
   /// Compares two loaders with the same events, one queried rarely, the other often.
   ///
-  /// In the other, everything due is completed at many instants in between.
+  /// The second one completes everything that is due at 40 random instants in between.
   private static func checkQueries(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
-    var random = SplitMix(state: UInt64(number) &+ 77)
+    var random = SplitMix(state: UInt64(number) &+ 77)  // not the numbers of the throw
     let release = Double.random(in: 0...1e6, using: &random)
     let rarely = start.thrown(at: release)
     var often = rarely
@@ -143,6 +149,8 @@ package enum FloatingProof {
 
 extension FloatingProof {
   /// Compares the keyframes for a player with the motion, from the release and from a later instant.
+  ///
+  /// Channels 0 and 1 are the position, in points, and 2 is the lift, 0...1.
   private static func checkKeyframes(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let loader = start.thrown(at: 0)
@@ -150,15 +158,15 @@ extension FloatingProof {
     for time in [0, rest * Double(number % 100) / 100] {
       let plan = KeyframePlan(of: loader, from: time)
       for (index, channel) in plan.channels.enumerated() {
-        let (axis, maximum) = index < 2 ? ("pt", 0.25) : ("of a lift", 0.01)
+        let (unit, maximum) = index < 2 ? ("pt", 0.25) : ("of a lift", 0.01)
         for segment in channel.transient {
           for step in 0...32 {
             let time = segment.start.time + segment.duration * Double(step) / 32
             let frame = loader.frame(at: time)
             let value = index < 2 ? frame.position[index] : frame.lift
             let error = abs(segment.sample(at: time).value - value)
-            finding.consider(error, as: "\(axis) from the motion", by: "\(time) s after: \(start)")
-            if !(error <= maximum) { finding.violate("\(error) \(axis) at \(time) s: \(start)") }
+            finding.consider(error, as: "\(unit) from the motion", by: "\(time) s after: \(start)")
+            if !(error <= maximum) { finding.violate("\(error) \(unit) at \(time) s: \(start)") }
           }
         }
         let segments = channel.transient.count

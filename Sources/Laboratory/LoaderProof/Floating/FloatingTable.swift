@@ -27,6 +27,7 @@ extension FloatingProof {
     return proof.claims(extraStates: extraStates)
   }
 
+  /// A table of the floating loader; a nil cell is the null cell.
   typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>
 
   /// The table of the program.
@@ -36,7 +37,7 @@ extension FloatingProof {
 
   /// The loader that ships, through its public interface alone.
   ///
-  /// All events come at one instant, and time passes until it rests.
+  /// All events come at one instant, except that time passes in `settle` until the loader rests.
   static var program: Machine<FloatingLoader, FloatingInput, FloatingOutput> {
     var start = FloatingLoader(in: FloatingInput.small)
     // This event, a null cell, sets the time of the last event to 0. All others are sent at an
@@ -90,11 +91,15 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
 
 /// Everything that a host can see of one step of a floating loader.
 struct FloatingOutput: Hashable, Sendable, CustomStringConvertible {
+  /// The state before the step.
   var from: FloatingState
   /// The action that was run; nil for a null cell, or if time passed.
   var action: FloatingAction?
+  /// The state after the step.
   var to: FloatingState
+  /// A Boolean that indicates whether it is on screen after the step.
   var isOnScreen: Bool
+  /// The corner in which it rests, or to which it flies.
   var corner: Corner
   /// The position of its center, rounded to a millionth of a point.
   var position: FieldVector

@@ -3,9 +3,13 @@ import FloatingCore
 
 /// A random throw, with bounds, a loader, a position in them, and a velocity.
 struct RandomThrow: Sendable, CustomStringConvertible {
+  /// The width and height of the bounds, in points.
   var bounds: FieldVector
+  /// The size and the insets of the loader.
   var geometry: FloatingGeometry
+  /// The position of its center at the release, in points.
   var position: FieldVector
+  /// The velocity at the release, in points per second.
   var velocity: FieldVector
 
   /// The maximum speed of a throw that the laws cover, in points per second.
@@ -15,7 +19,9 @@ struct RandomThrow: Sendable, CustomStringConvertible {
 
   /// Creates the throw with this number, always the same.
   init(number seed: Int) {
+    // The factor, an odd number, makes the seeds of neighboring numbers differ in many bits.
     var random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 9)
+    /// Returns the next random number in a range.
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     bounds = FieldVector(number(120...Self.longest), number(120...Self.longest))
     let side = number(16...100)

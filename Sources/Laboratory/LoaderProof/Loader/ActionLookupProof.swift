@@ -4,12 +4,13 @@ import MotionLaws
 
 /// The laws of the action lookup, for the loader that ships.
 ///
-/// Every event is sent in every situation.
-/// Whole loaders are compared, because two equal loaders have the same frames forever, bit for bit.
+/// Every event is sent in every situation. Whole loaders are compared, because two equal loaders
+/// have the same frames forever, bit for bit.
 struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   /// The appearance of the loader.
   let appearance: Appearance
 
+  /// The laws, each checked in every situation.
   var claims: [Claim] {
     [
       Claim("an empty action lookup gives the matrix") {
@@ -27,6 +28,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
         }
       },
       Claim("the first answer counts: delegate, own actions, style, base style") {
+        // For each set of parts that answer: the lookup with all of them, and with the first alone.
         let orders = Part.subsets.filter { !$0.isEmpty }.map { parts in
           let nearest = action(of: parts[0])
           return (
@@ -57,7 +59,9 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
     ]
   }
 
+  /// An action lookup with all four parts.
   typealias Chain = ActionLookupChain<LoaderAction, Void>
+  /// The answer of a part: an action, null, or none.
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
   /// The parts of an action lookup that may answer, in the order in which they are asked.
@@ -101,25 +105,32 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// An action that shows its input values as a progress.
+  /// An action that shows, as a progress, the properties that it sees; see `mix`.
   private var mixing: CustomAction<LoaderAction> {
     CustomAction("mixing") { new, old, _ in
       LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
     }
   }
 
-  /// Returns a number that encodes both properties, before and after.
+  /// Returns a number that encodes both properties, before and after an event.
+  ///
+  /// Its four parts differ in weight, so that a wrong property changes the sum.
   private func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
     (old.progress ?? 0) / 2 + (new.progress ?? 0) / 4 + (old.isActive ? 0.0625 : 0)
       + (new.isActive ? 0.03125 : 0)
   }
 
-  /// Returns true if a law holds for every event in every situation that reads one of these cells.
+  /// Checks a law for every event in every situation.
+  ///
+  /// - Parameters:
+  ///   - isMeant: Returns true for the cells that the law is about; others are left out.
+  ///   - law: Returns true if the law holds.
   private func check(
     in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true },
     law: (EventTrial<Appearance>) -> Bool
   ) -> Finding {
-    var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
+    var finding = Finding()
+    var cells = Set<LoaderProof.Table.Coordinate>()
     for trial in EventTrial.all(appearance) where isMeant(trial.cell) {
       finding.count(1, of: "events")
       cells.insert(trial.cell)
@@ -144,10 +155,13 @@ struct EventResult<Appearance: LoaderCore.Appearance>: Equatable {
 
 /// A loader with an event that is sent to it.
 struct EventTrial<Appearance: LoaderCore.Appearance> {
+  /// The loader before the event, and the time of the event.
   var run: LoaderRun<Appearance>
-  /// The steps that led to it.
+  /// The steps that led to this loader.
   var situation: [LoaderStep]
+  /// The event to send.
   var event: LoaderEvent
+  /// A Boolean that indicates whether the effect of the event is animated.
   var isAnimated: Bool
 
   /// The cell that is read.
@@ -162,6 +176,7 @@ struct EventTrial<Appearance: LoaderCore.Appearance> {
     return EventResult(transition: transition, loader: loader)
   }
 
+  /// Sends the event with an action lookup.
   func transitions(using lookup: some ActionLookup<LoaderAction>) -> EventResult<Appearance> {
     var loader = run.loader
     let transition = loader.send(event, at: run.now, animated: isAnimated, using: lookup)
@@ -176,7 +191,7 @@ struct EventTrial<Appearance: LoaderCore.Appearance> {
     return EventResult(transition: transition, loader: loader)
   }
 
-  /// Returns every event in every situation, animated and at once.
+  /// Returns every event in every situation, each animated and not animated.
   static func all(_ appearance: Appearance) -> [EventTrial] {
     LoaderSituations.all.flatMap { situation in
       var run = LoaderRun(loader: Loader(appearance))

@@ -26,17 +26,22 @@ struct LoaderOracle: Oracle {
     }
   }
 
+  /// The situation of a line, by the words of its first three columns.
   private struct Key: Hashable {
     var state: String, event: String, value: String
   }
 
+  /// The consequence of a line.
   private struct Cell {
+    /// The action; nil for the null cell.
     var action: LoaderAction?
     /// The state after it; nil for `restored`.
     var to: LoaderState?
+    /// The name of the line.
     var requirement: String
   }
 
+  /// The lines by their situations.
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
   let names: [String]
@@ -74,8 +79,11 @@ struct LoaderOracle: Oracle {
           reader.report("there is no line for \(state), \(input)")
         }
       }
+      // A cell has two lines for progress, but only one action.
       let (known, unknown) = (Self.key(state, .value), Self.key(state, .unknown))
-      if let one = cells[known], let other = cells[unknown], one.action != other.action {
+      if let filling = cells[known], let clearing = cells[unknown],
+        filling.action != clearing.action
+      {
         reader.report(
           "another action for \(state), progress than in line \(lines[unknown]?.line ?? 0), "
             + "expected one: a cell has one", lines[known], column: "action")
@@ -92,51 +100,57 @@ struct LoaderOracle: Oracle {
     }
   }
 
+  /// Returns the machine that looks up the line of each step.
   func steps<Seen: Hashable & Sendable>(
     _ seen: @escaping @Sendable ((output: LoaderOutput, requirement: String?)) -> Seen
   ) -> Machine<Configuration, LoaderInput, Seen> {
-    Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
-      guard input != .settle else { return seen((Self.settle(&one), nil)) }
-      // Due changes come before the event.
-      if one.isArriving, one.state == .deactivating { one.state = one.stateAfterCompletion }
-      let from = one.state
+    Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] memory, input in
+      guard input != .settle else { return seen((Self.settle(&memory), nil)) }
+      // What is due at this instant is completed before the event.
+      if memory.isArriving, memory.state == .deactivating {
+        memory.state = memory.stateAfterCompletion
+      }
+      let from = memory.state
       switch input {
       case .activate:
-        one.isEntering = one.isEntering || !one.isActive
-        one.isActive = true
-      case .deactivate: (one.isActive, one.isEntering) = (false, false)
-      case .value: one.progress = 0.25
-      case .unknown: one.progress = nil
+        memory.isEntering = memory.isEntering || !memory.isActive
+        memory.isActive = true
+      case .deactivate:
+        memory.isActive = false
+        memory.isEntering = false
+      case .value: memory.progress = 0.25
+      case .unknown: memory.progress = nil
       case .orderIn, .orderOut, .settle: break
       }
       let cell = cells[Self.key(from, input)]
       if let cell {
-        one.isArriving = cell.to == nil || one.isArriving && cell.to != .offscreen
-        one.state = cell.to ?? (one.isEntering ? .activating : one.stateAfterCompletion)
+        // Only `restore`, when it comes on screen, leads to a state that depends on the time.
+        memory.isArriving = cell.to == nil || memory.isArriving && cell.to != .offscreen
+        memory.state = cell.to ?? (memory.isEntering ? .activating : memory.stateAfterCompletion)
       }
-      return seen((Self.answer(one, from: from, action: cell?.action), cell?.requirement))
+      return seen((Self.answer(memory, from: from, action: cell?.action), cell?.requirement))
     }
   }
 
   /// Completes a temporary state, as the table says.
-  private static func settle(_ one: inout Configuration) -> LoaderOutput {
-    let from = one.state
-    if from == .activating || from == .deactivating { one.state = one.stateAfterCompletion }
-    one.isEntering = false
-    one.isArriving = false
-    return answer(one, from: from, action: nil)
+  private static func settle(_ memory: inout Configuration) -> LoaderOutput {
+    let from = memory.state
+    if from == .activating || from == .deactivating { memory.state = memory.stateAfterCompletion }
+    memory.isEntering = false
+    memory.isArriving = false
+    return answer(memory, from: from, action: nil)
   }
 
   /// Returns the expected output for a configuration after a step.
   private static func answer(
-    _ one: Configuration, from: LoaderState, action: LoaderAction?
+    _ memory: Configuration, from: LoaderState, action: LoaderAction?
   ) -> LoaderOutput {
     LoaderOutput(
-      from: from, action: action, to: one.state, isActive: one.isActive,
-      progress: one.progress)
+      from: from, action: action, to: memory.state, isActive: memory.isActive,
+      progress: memory.progress)
   }
 
-  /// Returns the line of the table for a state and an input.
+  /// Returns the key of the table's line for a state and an input.
   private static func key(_ state: LoaderState, _ input: LoaderInput) -> Key {
     switch input {
     case .value: Key(state: "\(state.name)", event: "progress", value: "number")

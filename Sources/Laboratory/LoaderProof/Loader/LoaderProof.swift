@@ -29,6 +29,7 @@ package enum LoaderProof {
       + ActionLookupProof(appearance: appearance).claims
   }
 
+  /// A table of the loader; a nil cell is the null cell.
   typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>
 
   /// The table of the program.
@@ -36,7 +37,9 @@ package enum LoaderProof {
     .some(LoaderMatrix().action(in: $0, on: $1))
   }
 
-  /// The loader that ships. All events come at one instant, until time passes.
+  /// The loader that ships, with the time of its host.
+  ///
+  /// All events come at one instant, except that in `settle` 1 s passes.
   static var program: Machine<LoaderRun<NullAppearance>, LoaderInput, LoaderOutput> {
     let start = LoaderRun(loader: Loader(NullAppearance()))
     return Machine(start: start, inputs: LoaderInput.allCases) { run, input in
@@ -91,11 +94,15 @@ enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
 
 /// Everything that a host can see of one step of a loader that draws nothing.
 struct LoaderOutput: Hashable, Sendable, CustomStringConvertible {
+  /// The state before the step.
   var from: LoaderState
   /// The action that was run; nil for a null cell, or if time passed.
   var action: LoaderAction?
+  /// The state after the step.
   var to: LoaderState
+  /// The stored property after the step.
   var isActive: Bool
+  /// The stored progress after the step; nil if it is unknown.
   var progress: Double?
 
   var description: String {

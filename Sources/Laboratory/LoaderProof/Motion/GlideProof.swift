@@ -16,16 +16,16 @@ package enum GlideProof {
   static let longestGap = 1.0
   /// The number of reports.
   static let count = 11
-  /// The index of the first report that finds an even motion.
+  /// The number of the first report that finds an even motion, counted from 1.
   static let even = 6
 
   /// Returns the claim for reports at `phases` gaps from 0.15 s to 1.5 s.
   ///
-  /// Half of them begin at rest, the others at a fill, each at another phase of the spin. An exit
+  /// Half of them begin at rest, the others fill a spin, each at another phase of it. An exit
   /// follows.
   package static func claim(_ appearance: some LawfulAppearance, phases: Int) -> Claim {
     let limits = MotionLimits(of: appearance)
-    let size = 32
+    let size = 32  // phases in a part
     let parts = policies.flatMap { policy in
       stride(from: 0, to: phases, by: size).map { start -> @Sendable () -> Finding in
         {
@@ -43,12 +43,16 @@ package enum GlideProof {
       cost: 20_000 * Double(phases * policies.count), parts: parts)
   }
 
-  /// Returns regular reports, the first of which may fill a spin at `phase` of it, 0..<1.
+  /// Returns regular reports, each `step` more, at a gap that depends on `phase`, 0..<1.
+  ///
+  /// - Parameters:
+  ///   - cycle: The period of the spin, in seconds.
+  ///   - fills: True if they begin at `phase` of a spin; false if the loader was filled before.
   static func sequence(
     _ policy: LoaderPolicy, at phase: Double, cycle: Double, step: Double, fills: Bool
   ) -> EventSequence {
     let gap = 0.15 + 1.35 * phase
-    let start = 1 + cycle * phase
+    let start = 1 + cycle * phase  // after the entrance
     let reports = (1...count).map {
       TimedEvent(start + gap * Double($0), .progress(step * Double($0)))
     }
@@ -56,7 +60,7 @@ package enum GlideProof {
       fills
       ? [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(start, .progress(0))]
       : [TimedEvent(0, .progress(0)), TimedEvent(0, .orderIn), TimedEvent(0.1, .activate)]
-    let end = start + gap * (Double(count) + 0.4)
+    let end = start + gap * (Double(count) + 0.4)  // in the last glide
     return EventSequence(shown + reports + [TimedEvent(end, .deactivate)], policy: policy)
   }
 
@@ -64,21 +68,23 @@ package enum GlideProof {
   static func check<Appearance: LawfulAppearance>(
     _ sequence: EventSequence, _ limits: MotionLimits<Appearance>
   ) -> Finding {
-    var (finding, velocities) = (Finding(1, of: "sequences"), [Double]())
+    var finding = Finding(1, of: "sequences")
+    var velocities = [Double]()
     var check = MotionCheck<Loader<Appearance>>(limits, like: sequence)
     for (index, event) in sequence.events.enumerated() {
       check.send(event)
       let isLast = index + 1 == sequence.events.count
       let end = isLast ? event.time + 1 : sequence.events[index + 1].time
       check.run(until: end, samples: 24)
-      // Three events come before the first report, and an exit after the last.
+      // Three events come before report 1, so report n has the index n + 2. From the first even
+      // report to the last but one, the motion until the next report is measured.
       if (even + 2..<count + 2).contains(index) {
         velocities += Self.velocities(of: check.subject, from: event.time, to: end)
       }
     }
     finding.violate(check.brokenLaws.first, limits)
     finding.consider(check.figures.lag.figure, as: "steps behind a report", by: "\(sequence)")
-    let gap = sequence.events[4].time - sequence.events[3].time
+    let gap = sequence.events[4].time - sequence.events[3].time  // between reports
     guard gap <= longestGap, !velocities.isEmpty else { return finding }
     let (rest, ripple) = evenness(of: velocities)
     finding.consider(ripple, as: "ripple of the velocity", by: "\(sequence)")
@@ -97,15 +103,18 @@ package enum GlideProof {
     of loader: Loader<Appearance>, from start: Double, to end: Double
   ) -> [Double] {
     stride(from: start, to: end, by: 1 / 240).compactMap { time in
-      let (one, other) = (loader.frame(at: time), loader.frame(at: time + 1e-4))
-      guard let before = Appearance.shownProgress(one.channels),
-        let after = Appearance.shownProgress(other.channels)
+      let step = 1e-4
+      let (frame, laterFrame) = (loader.frame(at: time), loader.frame(at: time + step))
+      guard let progress = Appearance.shownProgress(frame.channels),
+        let laterProgress = Appearance.shownProgress(laterFrame.channels)
       else { return nil }
-      return (after - before) / 1e-4
+      return (laterProgress - progress) / step
     }
   }
 
-  /// Returns the fraction of velocities that are 0, and the standard deviation by the mean.
+  /// Returns the fraction of velocities that are 0, and their standard deviation divided by the mean.
+  ///
+  /// If the mean is not positive, the ripple is infinite.
   static func evenness(of velocities: [Double]) -> (rest: Double, ripple: Double) {
     let count = Double(velocities.count)
     let mean = velocities.reduce(0, +) / count

@@ -15,22 +15,22 @@ package enum MotionCells {
         { check(state, setup: setup, limits: limits, phases: phases) }
       }
     }
-    let strikes = parts.count * CellSetup.events.count * phases
+    let events = parts.count * CellSetup.events.count * phases
+    // A checked event takes about as long as 1000 steps of a loader that draws nothing.
     return Claim(
       "every cell at \(phases) phases, under every policy, keeps the laws of motion",
-      cost: 1000 * Double(strikes), parts: parts)
+      cost: 1000 * Double(events), parts: parts)
   }
 
   /// Checks every step from a state, at all phases.
   static func check<Appearance: LawfulAppearance>(
     _ state: LoaderState, setup: CellSetup, limits: MotionLimits<Appearance>, phases: Int
   ) -> Finding {
-    // Twins double the cost, so only every fifth phase has them.
+    // Twins, the loaders at another frame rate and ten years later, double the cost. So only every
+    // fifth phase has them.
     let prefixes = setup.prefixes(to: state)
-    let (plain, twins) = (
-      prefixes.map { beginning($0, limits, hasTwins: false) },
-      prefixes.map { beginning($0, limits, hasTwins: true) }
-    )
+    let plain = prefixes.map { beginning($0, limits, hasTwins: false) }
+    let twins = prefixes.map { beginning($0, limits, hasTwins: true) }
     let delays = setup.delays(in: state, cycle: limits.appearance.cycle, phases: phases)
     var finding = Finding()
     for (index, step) in setup.steps.enumerated() {
@@ -40,8 +40,8 @@ package enum MotionCells {
         let time = (check.sequence.events.last?.time ?? 0) + delay
         check.send(TimedEvent(time, step))
         // The sampled instants are different ones in each phase, so that together they are dense.
-        let longest = setup.policy.glides ? 1.5 : 0.6
-        check.run(until: time + longest + 0.2 * Double(phase % 31) / 31, samples: 3)
+        let longestMotion = setup.policy.glides ? 1.5 : 0.6
+        check.run(until: time + longestMotion + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, of: "events")
         finding.violate(check.brokenLaws.first, limits)
       }
@@ -49,6 +49,7 @@ package enum MotionCells {
     return finding
   }
 
+  /// Returns a check to which the events of a prefix have been sent.
   static func beginning<Appearance: LawfulAppearance>(
     _ prefix: EventSequence, _ limits: MotionLimits<Appearance>, hasTwins: Bool
   ) -> MotionCheck<Loader<Appearance>> {
@@ -60,9 +61,12 @@ package enum MotionCells {
 
 /// The settings of a loader before it is brought into a state: its policy and preference.
 struct CellSetup: Sendable {
+  /// The policy.
   var policy = LoaderPolicy()
+  /// The initial motion preference.
   var motion = MotionPreference.full
 
+  /// Every setting of the policy, one at a time, and reduced motion.
   static let all = [
     CellSetup(),
     CellSetup(policy: LoaderPolicy(showDelay: 0.3)),
@@ -78,7 +82,9 @@ struct CellSetup: Sendable {
     .progress(1),
   ]
 
-  /// The steps to check, with the change of the preference; with glides, also two that glide.
+  /// The steps to check: the events, and a change of the preference.
+  ///
+  /// If the policy glides, there are also two reports that glide.
   var steps: [TimedEvent.Step] {
     let glides: [LoaderEvent] = policy.glides ? [.progress(0.61), .progress(0.95)] : []
     return (Self.events + glides).map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
@@ -90,13 +96,14 @@ struct CellSetup: Sendable {
     let blending = [nil, 1].map { progress in
       let events = events(to: state, progress: progress == nil ? 0.6 : nil)
       let last = events.last?.time ?? 0
+      // The checked event interrupts the blend that begins here.
       return events + [TimedEvent(last + 0.125, .progress(progress))]
     }
     let gliding = policy.glides ? gliding(to: state) : []
     return (steady + blending + gliding).map { EventSequence($0, policy: policy, motion: motion) }
   }
 
-  /// Returns sequences that end in `state` while a step glides.
+  /// Returns sequences that end in `state` while a step glides; none for a state without progress.
   func gliding(to state: LoaderState) -> [[TimedEvent]] {
     let events = events(to: state, progress: 0.4)
     let reports = [TimedEvent(2, .progress(0.5)), TimedEvent(2.5, .progress(0.6))]
@@ -109,19 +116,19 @@ struct CellSetup: Sendable {
 
   /// Returns the time that the state lasts after its prefix, in seconds.
   ///
-  /// For a base motion of `cycle` seconds that is at most its period.
+  /// A state without an end counts for 0.1 s, or for one period of the spin, `cycle` seconds.
   func window(of state: LoaderState, cycle: Double) -> Double {
     switch state {
     case .offscreen, .inactive: 0.1
-    case .activating: 0.35 + policy.showDelay
+    case .activating: 0.35 + policy.showDelay  // the entrance
     case .indeterminate, .determinate: cycle
     case .deactivating: 0.25 + max(policy.minimumVisible, policy.holdsUntilFilled ? 0.6 : 0)
     }
   }
 
-  /// Returns the times of the events, in seconds after the prefix.
+  /// Returns the times of the checked events, in seconds after the prefix.
   ///
-  /// There are as many as phases, evenly over the window, from its start.
+  /// There are `phases` of them, evenly spaced over the window from its start on.
   func delays(in state: LoaderState, cycle: Double, phases: Int) -> [Double] {
     let window = window(of: state, cycle: cycle)
     return (0..<phases).map { window * Double($0) / Double(phases) }
@@ -135,9 +142,10 @@ struct CellSetup: Sendable {
     case .offscreen: return [reported]
     case .inactive: return [reported, TimedEvent(0, .orderIn)]
     case .activating: return shown
-    // This event does nothing: it marks the start of the phases.
+    // The last event does nothing: it marks the start of the phases.
     case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
     case .deactivating:
+      // Within the minimum visible time, so that the exit is held; else long after the entrance.
       return shown + [TimedEvent(policy.minimumVisible > 0 ? 0.375 : 2, .deactivate)]
     }
   }

@@ -57,6 +57,7 @@ package enum MotionProof {
 }
 
 extension Finding {
+  /// Creates the result of checking all sequences that begin with `beginning`.
   init<Appearance: LawfulAppearance>(
     _ sequences: TimedSequences<MotionCheck<Loader<Appearance>>, LoaderEvent>, upTo depth: Int,
     after beginning: [LoaderEvent]

@@ -3,7 +3,9 @@ import MatrixLaws
 import MotionLaws
 
 extension EventSequence {
-  /// Returns the shortest part of the sequence with the fewest settings that still fails.
+  /// Returns the shortest part of the sequence that still fails, with as few settings as possible.
+  ///
+  /// First the settings of the policy and the preference are reset one by one, then events removed.
   ///
   /// - Parameter fails: Returns true if a sequence fails, as this one does.
   /// - Complexity: As the array's `shrunk(while:)`, in trials.
@@ -36,7 +38,7 @@ extension BrokenLaw {
       MotionCheck<Loader<Appearance>>(sequence, limits, samples: 16, hasTwins: true)
         .brokenLaws.first { $0.law == law }
     }
-    // A check at other instants may have found it.
+    // The law may have been found broken at instants that this check does not sample.
     guard broken(sequence) != nil else { return self }
     return broken(sequence.shrunk { broken($0) != nil }) ?? self
   }

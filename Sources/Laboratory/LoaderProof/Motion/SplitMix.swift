@@ -1,5 +1,6 @@
 /// SplitMix64 (Steele, Lea, Flood 2014), with the same numbers from the same seed everywhere.
 struct SplitMix: RandomNumberGenerator {
+  /// The seed, later the state.
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -6,12 +6,15 @@ import PlainText
 /// Its last column names the requirement that a line states. Errors are collected, so that one run
 /// reports them all.
 struct OracleReader {
+  /// The names of the columns; the last is `requirement`.
   private let columns: [String]
+  /// The rows that have all their fields.
   private(set) var rows: [OracleRow] = []
+  /// The errors found so far.
   private var errors = Diagnostics()
   /// The line of each requirement.
   private var requirements: [String: Int] = [:]
-  /// The line after the last.
+  /// The position after the last line, for errors of the whole file.
   private var end = TextPosition()
 
   /// Splits a file into rows with these columns and the requirement's.
@@ -78,10 +81,10 @@ struct OracleReader {
     let field = field(column, of: row)
     let text = field.text ?? ""
     if let value = names.first(where: { $0.0 == text })?.1 { return value }
-    let known = names.map(\.0)
-    let expected = alternatives(known.map { $0.isEmpty ? "an empty field" : $0 })
+    let words = names.map(\.0)
+    let expected = alternatives(words.map { $0.isEmpty ? "an empty field" : $0 })
     report(
-      "the \(column) is \(quote(text)), expected \(expected)" + hint(for: text, in: known),
+      "the \(column) is \(quote(text)), expected \(expected)" + hint(for: text, in: words),
       at: field.position)
     return nil
   }
@@ -96,6 +99,7 @@ struct OracleReader {
     field("requirement", of: row).text ?? ""
   }
 
+  /// Returns the field of a row in one of the columns.
   private func field(_ column: String, of row: OracleRow) -> Field {
     row.fields[columns.firstIndex(of: column) ?? 0]
   }
@@ -118,7 +122,7 @@ struct OracleReader {
 
 /// A line of an oracle.
 struct OracleRow {
-  /// At least one.
+  /// The fields, at least one.
   let fields: [Field]
 
   var start: TextPosition { fields[0].position }
@@ -145,12 +149,12 @@ protocol Oracle {
 }
 
 extension Oracle {
-  /// Its outputs.
+  /// The machine with the oracle's outputs.
   var machine: Machine<Configuration, Input, Output> {
     steps { $0.output }
   }
 
-  /// Its lines, and the steps that each decides.
+  /// The names of the lines, and the line that each step takes.
   var requirements: Requirements<Input> {
     get throws {
       Requirements(names: names, machine: try steps { $0.requirement }.explored().machine.machine)
@@ -167,7 +171,9 @@ struct Requirements<Input: Hashable & Sendable>: Sendable {
 
   /// The names of the lines that some sequence takes, however long.
   var taken: Set<String> {
-    var (taken, found, queue) = (Set<String>(), Set([machine.start]), [machine.start])
+    var taken: Set<String> = []
+    var found = Set([machine.start])
+    var queue = [machine.start]
     while let configuration = queue.popLast() {
       for input in machine.inputs {
         var next = configuration

@@ -7,27 +7,39 @@ struct ScreenOracle: Oracle {
   /// The memory of the oracle.
   struct Configuration: Hashable, Sendable {
     var state = ScreenState.initial
+    /// True once content has been received.
     var hasContent = false
+    /// The error that is presented; nil for none.
     var error: ErrorPresentation?
+    /// The part of the screen that is shown.
     var shown = Shown.placeholder
   }
 
+  /// The situation of a line, by the words of its first four columns.
   private struct Key: Hashable {
     var state: String, presentation: String, event: String, value: String
   }
 
+  /// The consequence of a line.
   private struct Cell {
+    /// The action; nil for none, or if time passes.
     var action: ScreenAction?
+    /// The state after it.
     var to: ScreenState
+    /// What is shown before any content has been received, and after; nil if that cannot be.
     var shownFirst, shownAgain: Shown?
+    /// The error that is presented; nil for none.
     var error: ErrorPresentation?
+    /// The name of the line.
     var requirement: String
   }
 
+  /// The lines by their situations.
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
   let names: [String]
 
+  /// The ways to present an error, by their names in files.
   private static let errors = ScreenInput.allCases.compactMap { input in
     if case .errorReceived(let error)? = input.event { ("\(error.name)", error) } else { nil }
   }
@@ -103,38 +115,39 @@ struct ScreenOracle: Oracle {
       requirement: reader.requirement(of: row))
   }
 
+  /// Returns the machine that looks up the line of each step.
   func steps<Seen: Hashable & Sendable>(
     _ seen: @escaping @Sendable ((output: ScreenOutput, requirement: String?)) -> Seen
   ) -> Machine<Configuration, ScreenInput, Seen> {
-    Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] one, input in
-      let from = one.state
-      let cell = Self.keys(one, input).lazy.compactMap { cells[$0] }.first
+    Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] memory, input in
+      let from = memory.state
+      let cell = Self.keys(memory, input).lazy.compactMap { cells[$0] }.first
       if let cell {
-        if input == .contentReceived { one.hasContent = true }
-        one.state = cell.to
-        one.error = cell.error
-        // If the line says that there is no output, this one, which the program never gives.
-        one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
+        if input == .contentReceived { memory.hasContent = true }
+        memory.state = cell.to
+        memory.error = cell.error
+        // An empty field is for a case to which no sequence of events leads, so any value will do.
+        memory.shown = (memory.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       let output = ScreenOutput(
-        from: from, action: cell?.action, to: one.state, shown: one.shown, error: one.error,
-        isLoading: one.state == .loading)
+        from: from, action: cell?.action, to: memory.state, shown: memory.shown,
+        error: memory.error, isLoading: memory.state == .loading)
       return seen((output, cell?.requirement))
     }
   }
 
   /// Returns the keys of the lines that may apply to an input.
   ///
-  /// One is for the way in which the error is shown now, and one for any way.
-  private static func keys(_ one: Configuration, _ input: ScreenInput) -> [Key] {
-    let presentation = one.error.map { "\($0.name)" } ?? "none"
+  /// The first is for the way in which the error is presented now, the second for any way.
+  private static func keys(_ memory: Configuration, _ input: ScreenInput) -> [Key] {
+    let presentation = memory.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")
     if let happening = input.event {
       event = "\(happening.kind.name)"
       if case .errorReceived(let error) = happening { value = "\(error.name)" }
     }
     return [presentation, "any"].map {
-      Key(state: "\(one.state.name)", presentation: $0, event: event, value: value)
+      Key(state: "\(memory.state.name)", presentation: $0, event: event, value: value)
     }
   }
 }

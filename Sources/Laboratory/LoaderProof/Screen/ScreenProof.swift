@@ -26,6 +26,7 @@ package enum ScreenProof {
     return proof.claims(extraStates: extraStates)
   }
 
+  /// A table of the screen; a nil cell is the null cell.
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>
 
   /// The table of the program.
@@ -34,6 +35,8 @@ package enum ScreenProof {
   }
 
   /// The screen and the loader that ship, through their public interface alone.
+  ///
+  /// All events come at one instant, except that in `settle` time passes until nothing is due.
   static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenOutput> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
@@ -84,11 +87,15 @@ enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
 
 /// Everything that a host can see of one step of a screen, by the names in files.
 struct ScreenOutput: Hashable, Sendable, CustomStringConvertible {
+  /// The state before the step.
   var from: ScreenState
   /// The action that was run; nil for a null cell, or if time passed.
   var action: ScreenAction?
+  /// The state after the step.
   var to: ScreenState
+  /// The part of the screen that is shown.
   var shown: Shown
+  /// The error that is presented; nil for none.
   var error: ErrorPresentation?
   /// A Boolean that indicates whether the loader is active.
   var isLoading: Bool

@@ -3,6 +3,7 @@ import Foundation
 
 /// One line of a benchmark, with its name and a closure that makes some evaluations.
 struct BenchmarkCase {
+  /// The text of its line.
   var name: String
   /// The budget for an evaluation, in nanoseconds; nil if there is none.
   var budget: Double?
@@ -10,7 +11,7 @@ struct BenchmarkCase {
   var bytes: Double?
   /// The kind of time that is measured.
   var clock: Clock
-  /// Makes some evaluations, and returns their sum.
+  /// Makes the given number of evaluations, and returns the sum of their results.
   ///
   /// With the sum, the compiler cannot leave out any of them.
   var evaluate: (Int) -> Double
@@ -36,6 +37,7 @@ struct BenchmarkCase {
     self.evaluate = evaluate
   }
 
+  /// Measures a run of this many evaluations.
   mutating func run(samples: Int) {
     let start = now
     keep(evaluate(samples))

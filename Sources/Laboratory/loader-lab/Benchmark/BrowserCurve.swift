@@ -6,10 +6,14 @@ import CommandSupport
 /// improve it. If that is not near enough, bisection finds it. Source: `UnitBezier` of WebKit and
 /// Chromium.
 struct BrowserCurve {
+  /// The coefficients of x = ax·t³ + bx·t² + cx·t, and those of y.
   private let ax, bx, cx, ay, by, cy: Double
+  /// The slopes with which the curve continues before 0 and after 1.
   private let startSlope, endSlope: Double
+  /// The x of eleven equally spaced parameters.
   private let samples: [Double]
 
+  /// Creates the curve from its two control points.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     cx = 3 * x1
     cy = 3 * y1
@@ -26,6 +30,7 @@ struct BrowserCurve {
     }
   }
 
+  /// Returns the y of the curve at `x`; outside 0...1 it is a straight line.
   func value(at x: Double) -> Double {
     if x < 0 { return startSlope * x }
     if x > 1 { return 1 + endSlope * (x - 1) }
@@ -33,7 +38,7 @@ struct BrowserCurve {
     return ((ay * t + by) * t + cy) * t
   }
 
-  /// Returns the parameter at x: by Newton’s method, otherwise by bisection.
+  /// Returns the parameter at x, 0...1: by Newton’s method, otherwise by bisection.
   private func parameter(at x: Double) -> Double {
     var (low, high, t) = (0.0, 1.0, x)
     samples.withUnsafeBufferPointer { samples in

@@ -4,6 +4,7 @@ import TimelineModule
 
 /// Solvers of cubic Bézier curves in comparison with the browser's.
 enum CurveBenchmark {
+  /// Material's standard curve, `ease` and `ease-in-out`.
   static var suite: BenchmarkSuite {
     BenchmarkSuite(
       groups: [
@@ -12,8 +13,10 @@ enum CurveBenchmark {
       isCompared: true)
   }
 
+  /// The progresses at which the curves are evaluated.
   private static let inputs = Inputs.random(below: 1)
 
+  /// Returns the case of a curve's values by the scheme of browsers.
   static func browser(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> BenchmarkCase {
     let browser = BrowserCurve(x1, y1, x2, y2)
     return BenchmarkCase("(\(x1), \(y1), \(x2), \(y2)) browser's scheme, value") {
@@ -53,6 +56,7 @@ enum CurveBenchmark {
     ]
   }
 
+  /// Returns a sum that uses the value and the slope, so that neither is left out.
   @inline(__always)
   private static func both(_ sample: Sample) -> Double { sample.value + sample.velocity }
 }

@@ -6,6 +6,7 @@ import LoaderProof
 
 /// The cost of drawing a loader before any pixel is painted.
 enum DrawingBenchmark {
+  /// The drawings of all appearances, each compared with the spinning ring's.
   static var suite: BenchmarkSuite {
     BenchmarkSuite(groups: [pictures], isCompared: true)
   }
@@ -13,7 +14,7 @@ enum DrawingBenchmark {
   /// The budget for a ring, in nanoseconds.
   private static let ring = 30.0
 
-  /// The drawings of each appearance onto an empty canvas.
+  /// The drawings of each appearance onto a canvas that draws nothing; budgets are in nanoseconds.
   private static var pictures: [BenchmarkCase] {
     [
       picture("ring, spinning", of: Circular(), budget: ring),
@@ -34,19 +35,22 @@ enum DrawingBenchmark {
 
   /// Returns the case that draws an appearance at 4096 instants in turn, onto a null canvas.
   ///
-  /// With `switchedTo`, all instants are in one switch.
+  /// The instants are those of frames, sixty per second. With `switchedTo`, they are all in one
+  /// switch to that progress.
   private static func picture<Appearance: CanvasAppearance>(
     _ name: String, of appearance: Appearance, progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil
   ) -> BenchmarkCase {
     var loader = Loader(shown: appearance, progress: progress)
     if let switchedTo { loader.send(.progress(switchedTo), at: 100) }
-    let gap = switchedTo == nil ? 1.0 / 60 : 0.58 / 4096
+    let switchDuration = 0.58
+    let gap = switchedTo == nil ? 1.0 / 60 : switchDuration / 4096
     let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) * gap) }
     return BenchmarkCase(name, budget: budget) { count in
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()
         let style = LoaderStyle()
+        // By `& 4095`, the first frame follows the last.
         for index in 0..<count { Appearance.draw(frames[index & 4095], style, into: &canvas) }
         return canvas.sum
       }
@@ -61,6 +65,7 @@ private struct NullCanvas: DrawingCanvas {
   /// The sum of the bits of all numbers, because integers are added faster.
   private var bits: UInt64 = 0
 
+  /// A number that depends on all numbers drawn.
   var sum: Double { Double(bits & 0xFFFF) }
 
   mutating func move(to point: CanvasPoint) { add(point) }

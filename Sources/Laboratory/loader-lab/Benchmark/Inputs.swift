@@ -6,6 +6,7 @@ import CommandSupport
 /// numbers, it predicts every branch after a few rounds: a frame at any time took 31 ns, but 54 ns
 /// with 65536.
 struct Inputs {
+  /// The numbers, ``count`` of them.
   let numbers: [Double]
 
   /// The number of inputs, a power of two.

@@ -15,7 +15,9 @@ enum KeyframeBenchmark {
     }
   }
 
+  /// The cases of one appearance: three events that change its progress.
   private struct Events: LawfulBody {
+    /// The name of the appearance.
     let name: String
 
     func run(on appearance: some LawfulAppearance) -> [BenchmarkCase] {
@@ -27,7 +29,9 @@ enum KeyframeBenchmark {
     }
   }
 
-  /// Returns the case of a switch between two progresses, with the number of its segments.
+  /// Returns the case of a change from `first` to `second` progress; nil is unknown progress.
+  ///
+  /// Its name has the number of segments. The budget is in nanoseconds; a bar has twice the edges.
   private static func benchmarkCase(
     _ name: String, _ appearance: some Appearance, from first: Double?, to second: Double?
   ) -> BenchmarkCase {
@@ -35,13 +39,13 @@ enum KeyframeBenchmark {
     loader.send(.progress(second), at: 100)
     var count = SegmentCount()
     loader.keyframes(from: 100, into: &count)
-    let struck = loader
+    let changed = loader
     let budget = name.hasPrefix("linear") ? 60e3 : 30e3
     return BenchmarkCase(
       "keyframes, \(name): \(count.transient) segments, \(count.loop) of loops", budget: budget
     ) {
       var count = SegmentCount()
-      for _ in 0..<$0 { struck.keyframes(from: 100, into: &count) }
+      for _ in 0..<$0 { changed.keyframes(from: 100, into: &count) }
       return Double(count.transient + count.loop)
     }
   }
@@ -49,8 +53,11 @@ enum KeyframeBenchmark {
 
 /// A sink that counts the segments of all channels.
 private struct SegmentCount: KeyframeSink {
+  /// The segments before the steady start.
   var transient = 0
+  /// The segments of loops.
   var loop = 0
+  /// True while the segments of a loop follow.
   var isInLoop = false
 
   mutating func beginPlan(_ timing: KeyframeTiming) {}

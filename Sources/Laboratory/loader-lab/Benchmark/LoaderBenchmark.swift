@@ -10,7 +10,8 @@ enum LoaderBenchmark {
   static var suite: BenchmarkSuite {
     get throws {
       let frames = try AppearanceOption.measured.map { try $0.open(Frames(name: $0.name)) }
-      let groups = frames[0].indices.map { what in frames.map { $0[what] } }
+      // A group has the same situation for each appearance.
+      let groups = frames[0].indices.map { situation in frames.map { $0[situation] } }
       return BenchmarkSuite(groups: groups + [events], isCompared: true)
     }
   }
@@ -26,19 +27,21 @@ enum LoaderBenchmark {
 
   /// Eighteen minutes of frames, sixty per second.
   private static let frameTimes = Inputs.evenlySpaced(step: 1.0 / 60)
+  /// Random times of an hour, in seconds.
   private static let anyTimes = Inputs.random(below: 3600)
 
+  /// The cases of one appearance: its frames in five situations.
   private struct Frames: LawfulBody {
     /// The name of the appearance.
     let name: String
 
     func run(on appearance: some LawfulAppearance) -> [BenchmarkCase] {
-      let (spinning, filled) = (
-        Loader(shown: appearance, progress: nil), Loader(shown: appearance, progress: 0.4)
-      )
+      let spinning = Loader(shown: appearance, progress: nil)
+      let filled = Loader(shown: appearance, progress: 0.4)
       var (filling, unfilling) = (spinning, filled)
       filling.send(.progress(0.4), at: 100)
       unfilling.send(.progress(nil), at: 100)
+      // A switch lasts 0.58 s, so all frames below 0.57 s are in it.
       return [
         frames("spinning, in order of time", of: spinning, at: frameTimes, factor: spin),
         frames("spinning, at any time", of: spinning, at: anyTimes, factor: spin),
@@ -49,16 +52,18 @@ enum LoaderBenchmark {
       ]
     }
 
-    /// The budget of a spinning frame: a bar solves two curves at once, and so does one preset.
+    /// The budget of a spinning frame, in evaluations of a curve.
+    ///
+    /// A bar solves two curves at once, and so does one preset.
     private var spin: Double {
       name == "linear" ? 5 : name.hasSuffix("materialExpressive") ? 4.5 : 3
     }
 
     /// Returns the case of frames; `factor` is the budget, in evaluations of a curve.
     private func frames<Appearance: LawfulAppearance>(
-      _ what: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double? = nil
+      _ situation: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double? = nil
     ) -> BenchmarkCase {
-      BenchmarkCase("frame, \(what), \(name)", budget: factor.map { $0 * curve }) {
+      BenchmarkCase("frame, \(situation), \(name)", budget: factor.map { $0 * curve }) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
           // Three channels are enough, so that the compiler leaves out nothing of a frame. A sum of
@@ -89,14 +94,18 @@ enum LoaderBenchmark {
         }
       },
       BenchmarkCase("event, from progress to progress", budget: 6 * curve) {
-        var (loader, now) = (filled, 100.0)
+        var loader = filled
+        var now = 100.0
         return anyTimes.sum($0) { time in
           now += 0.1
+          // The random times, below 3600 s, become a progress.
           return loader.send(.progress(time / 3600), at: now).time
         }
       },
       BenchmarkCase("event, from progress to spinning and back", budget: 6 * curve) {
-        var (loader, now, spins) = (filled, 100.0, false)
+        var loader = filled
+        var now = 100.0
+        var spins = false
         return frameTimes.sum($0) { _ in
           now += 0.1
           spins.toggle()

@@ -81,7 +81,7 @@ enum Verify: Subcommand {
     guard violated == 0 else { throw Failure(.violated, lines: []) }
   }
 
-  /// Returns the claims, grouped by subject.
+  /// Returns the claims, grouped by subject; each group has a name.
   private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
     if let appearance = settings.appearance {
       return [(appearance.name, try appearance.open(MotionClaims(settings: settings)))]
@@ -108,6 +108,7 @@ enum Verify: Subcommand {
     let settings: VerifySettings
 
     func run(on appearance: some LawfulAppearance) -> [Claim] {
+      // A climb takes as long as several hundred random sequences, so there are fewer of them.
       let claims = [
         MotionCells.claim(appearance, phases: settings.phases),
         GlideProof.claim(appearance, phases: settings.phases),
@@ -143,6 +144,10 @@ enum Verify: Subcommand {
   }
 
   /// Returns the claims of the file of a flag, otherwise of the file that is built in.
+  ///
+  /// - Parameters:
+  ///   - option: The flag, for the message of an error.
+  ///   - path: The file that is given; nil for the built-in one.
   private static func claims(
     _ option: String, _ path: String?, builtIn: [UInt8], read: ([UInt8]) throws -> [Claim]
   ) throws -> [Claim] {
@@ -158,20 +163,22 @@ enum Verify: Subcommand {
 
   /// Checks the claims, and prints each result as soon as it is known; returns the number violated.
   private static func check(_ groups: [(String, [Claim])], _ report: VerifyReport) throws -> Int {
-    var (violated, bar) = (0, ProgressBar())
+    var violated = 0
+    var bar = ProgressBar()
     defer { bar.clear() }
-    let all = groups.reduce(0) { $0 + $1.1.reduce(0) { $0 + $1.cost } }
-    var done = 0.0
+    let totalCost = groups.reduce(0) { $0 + $1.1.reduce(0) { $0 + $1.cost } }
+    var doneCost = 0.0
     for (group, claims) in groups {
       for claim in claims {
-        let (start, cost) = (ContinuousClock.now, claim.cost / Double(claim.parts.count))
+        let start = ContinuousClock.now
+        let costOfPart = claim.cost / Double(claim.parts.count)
         var finding = Finding()
         Parallel.run(claim.parts.count) {
           claim.parts[$0]()
         } done: { part in
           finding.add(part)
-          done += cost
-          bar.show(done / all)
+          doneCost += costOfPart
+          bar.show(doneCost / totalCost)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let line = VerifyReport.Line(
@@ -187,6 +194,7 @@ enum Verify: Subcommand {
 
 /// The values of the flags of `loader-lab verify`.
 struct VerifySettings {
+  /// The values of the flags with these names.
   let hidden, events, phases, random: Int
   /// The paths of the oracles; nil for a built-in one.
   let oracle, screenOracle, floatingOracle: String?

@@ -2,19 +2,24 @@ import CommandSupport
 import Foundation
 import LoaderProof
 
-/// The printed report of the claims, each as soon as it is known, because all take long.
+/// The texts of the printed report, claim by claim: each is printed as soon as it is checked.
 struct VerifyReport {
   /// The line of one claim.
   struct Line {
+    /// The name of the claim's group, and its own.
     var group, claim: String
+    /// The result of the check.
     var finding: Finding
+    /// The duration of the check.
     var seconds: Double
 
+    /// True if nothing contradicts the claim.
     var holds: Bool { finding.violations.isEmpty }
   }
 
-  /// The widths of the columns of the groups and of the claims.
+  /// The widths of the columns of the groups and of the claims, in characters.
   private let groupWidth, claimWidth: Int
+  /// The number of all claims.
   private let count: Int
 
   /// Creates a report of all claims, by their groups.
@@ -24,10 +29,10 @@ struct VerifyReport {
     count = groups.reduce(0) { $0 + $1.claims.count }
   }
 
-  /// Returns a claim in columns, and below it its contradictions.
+  /// Returns a claim in columns, and below it its contradictions and its highest figures.
   func text(of line: Line) -> String {
     let finding = line.finding
-    // The counts come last: their width is known only when all claims are checked.
+    // The counts come last, because their width is known only when all claims are checked.
     let cells = [
       line.holds ? "✓" : "✗", line.group.padded(to: groupWidth),
       line.claim.padded(to: claimWidth), String(format: "%7.2f s", line.seconds),
@@ -45,9 +50,10 @@ struct VerifyReport {
       ? "All \(count) claims hold.\n" : "\(violated) of \(count) claims are violated.\n"
   }
 
-  /// Returns a number with its digits in groups of three.
+  /// Returns a number with spaces between groups of three digits.
   private static func grouped(_ number: Int) -> String {
-    var (digits, text) = (Array("\(number)"), "")
+    var digits = Array("\(number)")
+    var text = ""
     while digits.count > 3 {
       text = " " + String(digits.suffix(3)) + text
       digits.removeLast(3)

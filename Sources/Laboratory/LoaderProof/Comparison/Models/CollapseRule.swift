@@ -7,11 +7,16 @@ import TimelineModule
 /// that becomes unknown while the arc closes has no effect, because the mode changes only when the
 /// arc has closed.
 struct CollapseRule {
+  /// The motion while progress is unknown.
   let spin: SpinData
+  /// The duration and easing with which the arc closes.
   let close: EasedSpan
+  /// The stiffness of the spring that fills, in 1/s².
   let stiffness: Double
+  /// The damping ratio of the spring.
   let dampingRatio: Double
 
+  /// The current motion; `origin` is the start of the spin, `start` of the closing, in seconds.
   private enum Mode {
     case hidden
     case spinning(origin: Double)
@@ -26,7 +31,8 @@ struct CollapseRule {
     var motion = PiecewiseArc()
     var mode = Mode.hidden
     var spring = spring(from: Sample(value: 0), to: 0)
-    var (springStart, goal) = (0.0, 0.0)
+    var springStart = 0.0
+    var goal = 0.0
     /// Starts or retargets the spring that fills the ring.
     func fill(at time: Double) {
       spring = self.spring(from: spring.sample(at: time - springStart), to: goal)
@@ -63,6 +69,7 @@ struct CollapseRule {
         let (start, spin) = (host.time, spin.motion)
         let closing = close.motion(from: 0, to: 1, since: start)
         motion.append(at: start) { time in
+          // The tail moves toward the head by the closed fraction of the spinning arc.
           let (ends, closed) = (spin(time - origin), closing(time))
           let sweep = ends.value.head - ends.value.tail
           let growth = ends.velocity.head - ends.velocity.tail
@@ -79,6 +86,7 @@ struct CollapseRule {
     return motion
   }
 
+  /// Returns the spring that fills the ring, on its way to a fraction.
   private func spring(from start: Sample, to goal: Double) -> SpringMotion {
     SpringMotion(
       from: start, to: goal, frequency: stiffness.squareRoot(), dampingRatio: dampingRatio)

@@ -12,6 +12,7 @@ import TimelineModule
 package enum ExpressiveModels {
   /// The jump at a breakpoint.
   package struct Breakpoint: Hashable, Sendable {
+    /// The name of the spinner.
     package var name: String
     /// The time or event of the breakpoint.
     package var occasion: String
@@ -23,6 +24,7 @@ package enum ExpressiveModels {
     package var source: SpinnerModel.Source?
   }
 
+  /// The breakpoints, each with its measured or computed jumps.
   package static var breakpoints: [Breakpoint] {
     [ours, compose, views, composeSwitch, ourSwitch, viewsWave, ourWave]
   }
@@ -32,9 +34,9 @@ package enum ExpressiveModels {
   /// The height of a crest above the center of a wave, in dp.
   private static let waveHeight = 3.0
 
-  /// Returns both springs, from one shape to the next.
+  /// Returns the spring of both sources from one shape, 0, to the next, 1.
   ///
-  /// Views keep the velocity, Compose begins at rest.
+  /// Its stiffness is 200, its damping ratio 0.6. Views keep the velocity, Compose begins at rest.
   private static func spring(from start: Sample = Sample(value: 0)) -> SpringMotion {
     SpringMotion(from: start, frequency: 200.0.squareRoot(), dampingRatio: 0.6)
   }
@@ -43,7 +45,8 @@ package enum ExpressiveModels {
 
   /// The time at which Compose's spring counts as finished.
   ///
-  /// There the decay of its oscillation is below a tenth, in whole milliseconds.
+  /// There its oscillation has decayed below a tenth of a shape. It is in seconds, and a whole number
+  /// of milliseconds.
   ///
   /// Source: androidx, compose/animation, SpringEstimation.kt: c·e^(rt) = δ, with r = −ζω and, from
   /// rest, c = the distance divided by √(1 − ζ²).
@@ -53,13 +56,13 @@ package enum ExpressiveModels {
     return (Elementary.logarithm(amplitude / threshold) / decay * 1000).rounded(.down) / 1000
   }
 
-  /// The position of Compose's spring then, in shapes; it is set to the shape there, and rests.
+  /// The position of Compose's spring at its end, in shapes: there it is set to 1, and rests.
   package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
 
   /// The jump of Compose's indicator, whose spring is set to its target at the end.
   private static var compose: Breakpoint {
     let end = composeOvershoot
-    // A quarter of a turn for each shape, by the same spring.
+    // The same spring turns the outline by a quarter for each shape. The end of both is 1.
     let turned = Elementary.circular(.pi / 2 * (end.value - 1))
     var breakpoint = Breakpoint(
       name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0,
@@ -70,12 +73,13 @@ package enum ExpressiveModels {
         commit: "175d53869e738f0e945e0095ff7980d45bf4c7a1"))
     for shape in 0..<7 {
       for point in points(near: shape) {
+        // The outline just before the end has passed the shape, and has turned too far.
         let swung = point.position + point.arriving * (end.value - 1)
         let before = SIMD2(
           swung.x * turned.cosine - swung.y * turned.sine,
           swung.x * turned.sine + swung.y * turned.cosine)
         breakpoint.jump = max(breakpoint.jump, (before - point.position).length)
-        // The other rotation, a whole turn in 4666 ms, continues.
+        // The velocity of the turn, per shape. The other rotation, a turn in 4666 ms, continues.
         let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
         breakpoint.velocityJump = max(
           breakpoint.velocityJump, ((point.arriving + across) * end.velocity).length)
@@ -103,7 +107,7 @@ package enum ExpressiveModels {
         commit: "7915c1ea585edadf2cac13716d4b407f101e2b86"))
   }
 
-  /// The largest jump of a whole outline at such an event, at 65 phases of the spin.
+  /// The largest jump of this loader's outline where progress becomes known, at 65 phases.
   private static var ourSwitch: Breakpoint {
     var breakpoint = Breakpoint(
       name: "this loader, Morphing", occasion: "progress becomes known, the whole outline", jump: 0,
@@ -111,16 +115,19 @@ package enum ExpressiveModels {
     for phase in 0..<65 {
       var loader = shown(Morphing())
       let time = 2 + Double(phase) / 100
-      let (before, speed) = (loader.frame(at: time), loader.velocities(at: time).shape)
+      let before = loader.frame(at: time)
+      let velocityBefore = loader.velocities(at: time).shape
       loader.send(.progress(0.6), at: time)
-      for (one, other) in zip(outline(before), outline(loader.frame(at: time))) {
-        breakpoint.jump = max(breakpoint.jump, (one - other).length)
+      for (old, new) in zip(outline(before), outline(loader.frame(at: time))) {
+        breakpoint.jump = max(breakpoint.jump, (old - new).length)
       }
-      let now = loader.velocities(at: time).shape
+      let velocity = loader.velocities(at: time).shape
       // A point moves by at most a radius in a morph.
       breakpoint.velocityJump = max(
         breakpoint.velocityJump,
-        radius * (abs(now.morph - speed.morph) + 2 * .pi * abs(now.rotation - speed.rotation)))
+        radius
+          * (abs(velocity.morph - velocityBefore.morph)
+            + 2 * .pi * abs(velocity.rotation - velocityBefore.rotation)))
     }
     return breakpoint
   }
@@ -129,7 +136,8 @@ package enum ExpressiveModels {
 
   /// The velocities, in shapes per second, with which the spring of Views passes a shape in 650 ms.
   ///
-  /// It keeps its velocity at each new target, as this package's loader does.
+  /// It keeps its velocity at each new target, as this package's loader does. The crossings are
+  /// found in steps of 10 µs.
   package static var viewsCrossings: [Double] {
     func sample(_ index: Int) -> (value: Double, velocity: Double) {
       let sample = Morphing().indeterminate(at: Double(index) * 1e-5, .full)
@@ -157,16 +165,20 @@ package enum ExpressiveModels {
 
   /// The measured jumps of this loader's outline and of its velocity at the shapes.
   private static var ours: Breakpoint {
-    let (step, fastest) = (1e-6, viewsCrossings.map(abs).max() ?? 0)
+    let step = 1e-6  // in shapes
+    let fastest = viewsCrossings.map(abs).max() ?? 0
     var breakpoint = Breakpoint(
       name: "this loader, Morphing", occasion: "at each shape", jump: 0, velocityJump: 0)
     for shape in 0..<7 {
-      let at = [-2, -1, 1, 2].map { outline(Double(shape) + $0 * step) }
-      for index in at[0].indices {
+      // Two outlines before the shape, and two after it.
+      let outlines = [-2, -1, 1, 2].map { outline(Double(shape) + $0 * step) }
+      for index in outlines[0].indices {
+        let points = outlines.map { $0[index] }
+        // Without a jump, a point moves by less than four radii per shape.
         breakpoint.jump = max(
-          breakpoint.jump, (at[2][index] - at[1][index]).length - 4 * step * radius)
-        let velocities = (at[3][index] - at[2][index] - at[1][index] + at[0][index]) / step
-        breakpoint.velocityJump = max(breakpoint.velocityJump, velocities.length * fastest)
+          breakpoint.jump, (points[2] - points[1]).length - 4 * step * radius)
+        let change = (points[3] - points[2] - points[1] + points[0]) / step  // of the velocity
+        breakpoint.velocityJump = max(breakpoint.velocityJump, change.length * fastest)
       }
     }
     return breakpoint
@@ -188,18 +200,23 @@ package enum ExpressiveModels {
         repository: "material-components/material-components-android",
         path: "lib/java/com/google/android/material/progressindicator/DeterminateDrawable.java",
         commit: "0f3975d4f513f625f921d41d2ce0136bcea5052e"))
-    func sample(_ curve: CubicBezier, _ part: Double) -> Sample {
-      let sample = curve.sample(at: part)
-      return Sample(value: sample.value * waveHeight, velocity: sample.velocity / 0.5 * waveHeight)
+    let seconds = 0.5
+    /// Returns the height of a crest, in dp, at a fraction of the animation, 0...1.
+    func sample(_ curve: CubicBezier, _ fraction: Double) -> Sample {
+      let sample = curve.sample(at: fraction)
+      return Sample(
+        value: sample.value * waveHeight, velocity: sample.velocity / seconds * waveHeight)
     }
+    // A shrinking wave runs its curve backwards, so its velocity is the opposite: a sum below is a
+    // difference.
     for index in 1...99 {
-      let part = Double(index) / 100
-      let (growing, whole) = (sample(grows, part), sample(shrinks, 1))
-      let (shrinking, flat) = (sample(shrinks, 1 - part), sample(grows, 0))
+      let fraction = Double(index) / 100
+      let (growing, full) = (sample(grows, fraction), sample(shrinks, 1))
+      let (shrinking, flat) = (sample(shrinks, 1 - fraction), sample(grows, 0))
       breakpoint.jump = max(
-        breakpoint.jump, whole.value - growing.value, shrinking.value - flat.value)
+        breakpoint.jump, full.value - growing.value, shrinking.value - flat.value)
       breakpoint.velocityJump = max(
-        breakpoint.velocityJump, abs(growing.velocity + whole.velocity),
+        breakpoint.velocityJump, abs(growing.velocity + full.velocity),
         abs(shrinking.velocity + flat.velocity))
     }
     return breakpoint
@@ -214,9 +231,8 @@ package enum ExpressiveModels {
       loader.send(.progress(0.05), at: 1, animated: false)
       loader.send(.progress(0.5), at: 2)
       let time = 2 + Double(index) / 100
-      let (value, velocity) = (
-        loader.frame(at: time).channels.amplitude, loader.velocities(at: time).amplitude
-      )
+      let value = loader.frame(at: time).channels.amplitude
+      let velocity = loader.velocities(at: time).amplitude
       loader.send(.progress(0.05), at: time)
       breakpoint.jump = max(
         breakpoint.jump, abs(loader.frame(at: time).channels.amplitude - value) * waveHeight)
@@ -235,19 +251,21 @@ package enum ExpressiveModels {
 
   /// Returns the points near a shape.
   ///
-  /// Away from the shape a point moves straight ahead: so far all of these loaders are the same.
+  /// From 0.3 to 0.2 of a shape away, a point of any of these loaders moves straight ahead. Its
+  /// position at the shape is extrapolated from there.
   private static func points(near shape: Int) -> [Point] {
-    let at = [-0.3, -0.2, 0.2, 0.3].map { outline(Double(shape) + $0) }
-    return at[0].indices.map { index in
-      let arriving = (at[1][index] - at[0][index]) * 10
-      return (at[1][index] + arriving * 0.2, arriving, (at[3][index] - at[2][index]) * 10)
+    let outlines = [-0.3, -0.2, 0.2, 0.3].map { outline(Double(shape) + $0) }
+    return outlines[0].indices.map { index in
+      let points = outlines.map { $0[index] }
+      let arriving = (points[1] - points[0]) * 10
+      return (points[1] + arriving * 0.2, arriving, (points[3] - points[2]) * 10)
     }
   }
 
-  /// Returns the points of the drawn outline at a position, relative to its center.
+  /// Returns the points of the drawn outline at a position, in shapes, relative to its center.
   private static func outline(_ position: Double) -> [SIMD2<Double>] {
     var frame = shown(Morphing()).frame(at: 1)
-    // The last of the seven precedes the first.
+    // Seven shapes later the outline is the same, so a position below 0 becomes positive.
     let shape = MorphShape(morph: position + 7, rotation: 0, weight: 0, fill: 0)
     frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
     return outline(frame)
@@ -260,7 +278,7 @@ package enum ExpressiveModels {
     guard case .group(_, let commands)? = canvas.commands.first else { return [] }
     return commands.compactMap { command in
       guard case .curve(let end, _, _) = command else { return nil }
-      // Ours has 17 pt in a box of 48 pt.
+      // Ours has a radius of 17 pt, in a box of 48 pt.
       return SIMD2(end.x - 24, end.y - 24) * (radius / 17)
     }
   }
@@ -289,14 +307,15 @@ extension ExpressiveModels {
         breakpoint.velocityJump.spelled(decimals: 1)
       )
     }
-    let (first, second) = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
-    let heads = ["jump (pt)", "velocity jump (pt/s)"]
-    var text = "at its own seams".padded(to: first + second + 4)
-    text += heads.joined(separator: "  ") + "\n"
+    let nameWidth = rows.map(\.0.count).max() ?? 0
+    let occasionWidth = rows.map(\.1.count).max() ?? 0
+    let headings = ["jump (pt)", "velocity jump (pt/s)"]
+    var text = "at its own seams".padded(to: nameWidth + occasionWidth + 4)
+    text += headings.joined(separator: "  ") + "\n"
     for (name, occasion, jump, velocity) in rows {
-      text += name.padded(to: first + 2) + occasion.padded(to: second + 2)
-      text += "".padded(to: heads[0].count - jump.count) + jump
-      text += "".padded(to: 2 + heads[1].count - velocity.count) + velocity + "\n"
+      text += name.padded(to: nameWidth + 2) + occasion.padded(to: occasionWidth + 2)
+      text += "".padded(to: headings[0].count - jump.count) + jump
+      text += "".padded(to: 2 + headings[1].count - velocity.count) + velocity + "\n"
     }
     return text
   }

@@ -18,7 +18,9 @@ package struct HostChange: Hashable, Sendable {
   /// - Complexity: O(events).
   package static func all(in scenario: Scenario) -> [HostChange] {
     var changes: [HostChange] = []
-    var (isOnScreen, isActive, progress) = (false, false, Double?.none)
+    var isOnScreen = false
+    var isActive = false
+    var progress = Double?.none
     var now = 0.0
     for entry in scenario.entries {
       now = max(now, entry.time)
@@ -50,7 +52,7 @@ package struct Arc: Hashable, Sendable {
   package var isDrawn: Bool
 
   /// A Boolean that indicates whether it is visible; an arc without length is not.
-  package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }
+  package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }  // in turns
 
   /// An arc that is not drawn.
   package static var hidden: Arc { Arc(ends: MotionSample(value: .zero), isDrawn: false) }
@@ -69,6 +71,7 @@ package struct PiecewiseArc: Sendable {
     /// The ends as a function of time, in seconds; nil if nothing is drawn.
     var ends: (@Sendable (_ time: Double) -> MotionSample<RingEnds>)?
 
+    /// Returns the arc at `time`, by the piece's formula.
     func arc(at time: Double) -> Arc {
       guard var ends = ends?(time) else { return .hidden }
       ends.value = ends.value.offset(by: turns)
@@ -84,7 +87,7 @@ package struct PiecewiseArc: Sendable {
     pieces.append(Piece(start: time))
   }
 
-  /// Begins a piece with another formula.
+  /// Begins a piece with another formula, which whole turns bring near the last position.
   mutating func append(
     at time: Double, _ ends: @escaping @Sendable (_ time: Double) -> MotionSample<RingEnds>
   ) {

@@ -10,11 +10,11 @@ import TimelineModule
 struct QueueRule {
   /// The cycles of the spin.
   let spin: SpinData
-  /// The duration of a cycle.
+  /// The duration of a cycle, in seconds.
   let cycleSeconds: Double
-  /// The least duration of a transition to known progress.
+  /// The least duration of a transition to known progress, in seconds.
   let shortestSeconds: Double
-  /// The duration of a change of known progress.
+  /// The duration of a change of known progress, in seconds.
   let changeSeconds: Double
   /// The turns from the start of a cycle to the start of the next: 1.6.
   let cycleTurns: Double
@@ -28,7 +28,14 @@ struct QueueRule {
   /// The kind of a running animation: a cycle of the spin, a change of known progress, or the
   /// transition between the two.
   private enum Run {
-    case cycle, toFilled, change, toSpin
+    /// A cycle of the spin.
+    case cycle
+    /// The transition from the spin to known progress.
+    case toFilled
+    /// A change of known progress.
+    case change
+    /// The transition from known progress to the spin.
+    case toSpin
   }
 
   /// Returns the arc over time after `changes`, until `end`, in seconds.
@@ -50,6 +57,7 @@ struct QueueRule {
     return turns - turns.rounded(.down)
   }
 
+  /// Returns the motion between two values that begins at `start` and takes some seconds.
   private func eased(
     from: Double, to: Double, since start: Double, in seconds: Double
   ) -> @Sendable (Double) -> Sample {
@@ -60,11 +68,17 @@ struct QueueRule {
   ///
   /// Its names there are `_cycleCount`, `_currentProgress`, `_animationInProgress`.
   private struct Player {
+    /// The constants of the rule.
     let rule: QueueRule
+    /// The arc so far.
     var motion = PiecewiseArc()
+    /// The last change by the host.
     var host = HostChange(time: 0, isShown: false)
+    /// The animation that is running, with its end in seconds; nil for none.
     var running: (run: Run, end: Double)?
+    /// The number of the current cycle, 0..<`rule.cycles`.
     var cycle = 0
+    /// The progress that is shown, or to which an animation leads, 0...1.
     var current = 0.0
 
     /// Completes every animation that ends by `time`, and starts its successor.
@@ -104,9 +118,12 @@ struct QueueRule {
       if new.progress == nil { turnToSpin(at: new.time) } else { changeIfNeeded(at: new.time) }
     }
 
+    /// The progress to show, at least the shortest arc.
     private var goal: Double { max(host.progress ?? 0, rule.shortestSweep) }
 
-    /// Starts a cycle of the spin; one that goes on keeps its motion.
+    /// Starts a cycle of the spin.
+    ///
+    /// - Parameter goesOn: True if it follows another cycle, whose formula goes on.
     private mutating func spin(at time: Double, goesOn: Bool) {
       running = (.cycle, time + rule.cycleSeconds)
       guard !goesOn else { return }
@@ -136,6 +153,7 @@ struct QueueRule {
       running = (.change, time + rule.changeSeconds)
     }
 
+    /// Starts a change if the progress to show is another one.
     private mutating func changeIfNeeded(at time: Double) {
       if goal != current { change(at: time) }
     }
@@ -148,11 +166,12 @@ struct QueueRule {
       }
       current = goal
       let star = rule.star(cycle)
-      let turned = 1 - star
+      let distance = 1 - star  // to 12 o'clock, in turns
+      // The original's formula: the turns to go, at the pace of a cycle.
       let seconds = max(
-        2 * (turned + current) / (2 * rule.cycleTurns) * rule.cycleSeconds, rule.shortestSeconds)
+        2 * (distance + current) / (2 * rule.cycleTurns) * rule.cycleSeconds, rule.shortestSeconds)
       let sweep = rule.eased(from: rule.shortestSweep, to: current, since: time, in: seconds)
-      let speed = turned / seconds
+      let speed = distance / seconds
       motion.append(at: time) { now in
         let (tail, sweep) = (star + (now - time) * speed, sweep(now))
         return MotionSample(
@@ -177,21 +196,23 @@ struct QueueRule {
         .min { rule.star($0) < rule.star($1) }
       cycle = next ?? 0
       if cycle == 0, current <= rule.shortestSweep { return spin(at: time, goesOn: false) }
+      // The point at 12 o'clock is a turn ahead. The turns that the head has to go are `remainder`.
       let target = rule.star(cycle) > 0.001 ? rule.star(cycle) : 1
       let remainder = target - current + rule.shortestSweep
+      // The original's formula, divided between head and tail by their turns.
       let seconds = 2 * (target + current) / (2 * rule.cycleTurns) * rule.cycleSeconds
-      let ofTail = max(seconds * target / (target + remainder), rule.shortestSeconds)
-      let ofHead = max(seconds * remainder / (target + remainder), rule.shortestSeconds)
+      let tailSeconds = max(seconds * target / (target + remainder), rule.shortestSeconds)
+      let headSeconds = max(seconds * remainder / (target + remainder), rule.shortestSeconds)
       let head = rule.eased(
-        from: current, to: target + rule.shortestSweep, since: time, in: ofHead)
-      let tail = rule.eased(from: 0, to: target, since: time + ofHead, in: ofTail)
+        from: current, to: target + rule.shortestSweep, since: time, in: headSeconds)
+      let tail = rule.eased(from: 0, to: target, since: time + headSeconds, in: tailSeconds)
       motion.append(at: time) { now in
         let (tail, head) = (tail(now), head(now))
         return MotionSample(
           value: RingEnds(tail: tail.value, head: head.value),
           velocity: RingEnds(tail: tail.velocity, head: head.velocity))
       }
-      running = (.toSpin, time + ofHead + ofTail)
+      running = (.toSpin, time + headSeconds + tailSeconds)
     }
   }
 }

@@ -34,23 +34,27 @@ package enum SpinData: Hashable, Sendable, Codable {
       let curve = Easing.cubicBezier(CubicBezier(easing))
       let (offsets, lengths) = (Self.track(offsets, curve), Self.track(lengths, curve))
       let timing = Timing(iterations: .infinity, duration: seconds)
-      let round = 2 * .pi * radius
+      let circumference = 2 * .pi * radius
       return { time in
         let timing = timing.sample(at: time)
         let progress = timing.progress ?? Sample(value: 0)
         let (offset, length) = (offsets.sample(at: progress), lengths.sample(at: progress))
         let turned = start + (timing.currentIteration ?? 0) + time / seconds
-        let isCut = offset.value + length.value > round
-        let head = isCut ? round : offset.value + length.value
+        // The part of a dash past the end of the circle is not drawn.
+        let isCut = offset.value + length.value > circumference
+        let head = isCut ? circumference : offset.value + length.value
+        let headVelocity = isCut ? 0 : offset.velocity + length.velocity
         return MotionSample(
-          value: RingEnds(tail: turned + offset.value / round, head: turned + head / round),
+          value: RingEnds(
+            tail: turned + offset.value / circumference, head: turned + head / circumference),
           velocity: RingEnds(
-            tail: 1 / seconds + offset.velocity / round,
-            head: 1 / seconds + (isCut ? 0 : offset.velocity + length.velocity) / round))
+            tail: 1 / seconds + offset.velocity / circumference,
+            head: 1 / seconds + headVelocity / circumference))
       }
     }
   }
 
+  /// Returns the track of three values at 0, 1/2 and 1.
   private static func track(_ values: SIMD3<Double>, _ easing: Easing) -> Track {
     Track(
       (0..<3).map { Keyframe(offset: Double($0) / 2, value: values[$0], easing: easing) })

@@ -14,10 +14,10 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   package var sources: [Source]
   /// The rule in words.
   package var ruleInWords: String
-  /// Its strength at a change of mode; a test checks that.
+  /// Its strength at a change of mode, in words; a test checks it.
   package var doesWell: String
-  /// The version of the spinner with which it agrees in a browser, by `Fixtures/Peers`; nil if none
-  /// could be had.
+  /// The version of the spinner with which it agrees in a browser, by `Fixtures/Peers`; nil if it
+  /// was not compared.
   package var measured: String?
   /// Its drawing while progress is unknown.
   package var spin: SpinData
@@ -26,6 +26,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
 
   /// A file at a commit.
   package struct Source: Hashable, Sendable, Codable {
+    /// The repository on GitHub, the path of the file in it, and the hash of the commit.
     package var repository, path, commit: String
   }
 
@@ -44,6 +45,8 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
     /// The spin closes, then a spring fills; see ``CollapseRule``.
     case collapse(close: EasedSpan, stiffness: Double, dampingRatio: Double)
     /// A running animation plays to its end, then a transition begins; see ``QueueRule``.
+    ///
+    /// The stroke's width and the radius, in one unit, give the shortest arc.
     case queue(
       cycleSeconds: Double, shortestSeconds: Double, changeSeconds: Double, cycleTurns: Double,
       cycles: Int, strokeWidth: Double, radius: Double, easing: SIMD4<Double>)
@@ -97,6 +100,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
 package struct EasedSpan: Hashable, Sendable, Codable {
   /// The duration, in seconds.
   package var seconds: Double
+  /// The control points of a cubic Bézier curve: x₁, y₁, x₂, y₂.
   package var easing: SIMD4<Double>
 
   /// Returns the motion between two values, from `start` on, held before and after.

@@ -20,6 +20,7 @@ package struct StickyCornersModel: Hashable, Sendable {
   package let side: Double
   /// The width and height of the bounds, in points; they begin at (0, 0).
   package let bounds: FieldVector
+  /// The positions of the four spring fields, at which it rests.
   private let resting: [FieldVector]
 
   /// The number of steps per second.
@@ -64,7 +65,7 @@ package struct StickyCornersModel: Hashable, Sendable {
     return resting.min { (position - $0).squaredLength < (position - $1).squaredLength }
   }
 
-  /// Collides with an edge that it overlaps after the step.
+  /// Collides with an edge across `axis`, 0 or 1, that it overlaps after the step.
   ///
   /// If it has passed the edge completely within one step, the collision is missed.
   private mutating func collide(_ axis: Int) {

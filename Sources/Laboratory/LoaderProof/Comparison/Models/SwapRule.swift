@@ -3,9 +3,13 @@ import TimelineModule
 
 /// The rule of Material Web, Flutter, Compose and MUI: the modes are swapped in one frame.
 struct SwapRule {
+  /// The motion while progress is unknown.
   let spin: SpinData
+  /// True if the spin continues from the phase in which it stopped, false if it restarts.
   let resumes: Bool
+  /// The turns that a progress of 1 fills.
   let fullSweep: Double
+  /// The transition to a new progress; nil for at once.
   let change: EasedSpan?
 
   /// Returns the arc over time after `changes`.
@@ -13,26 +17,29 @@ struct SwapRule {
   /// - Complexity: O(changes).
   func motion(of changes: [HostChange]) -> PiecewiseArc {
     var motion = PiecewiseArc()
-    /// The time that it has spun before, and the start of its current spin, if any.
-    var (spun, spinning) = (0.0, Double?.none)
+    /// The seconds that it has spun before.
+    var spunSeconds = 0.0
+    /// The start of its current spin; nil if it does not spin.
+    var spinStart: Double?
+    /// The sweep over time, in turns; nil unless progress is known.
     var sweep: (@Sendable (Double) -> Sample)?
     for host in changes {
       let time = host.time
-      if let start = spinning, !host.isShown || host.progress != nil {
-        spun = resumes && host.isShown ? spun + time - start : 0
-        spinning = nil
+      if let start = spinStart, !host.isShown || host.progress != nil {
+        spunSeconds = resumes && host.isShown ? spunSeconds + time - start : 0
+        spinStart = nil
       }
       guard host.isShown else {
         motion.hide(at: time)
-        spun = 0
+        spunSeconds = 0
         sweep = nil
         continue
       }
       guard let progress = host.progress else {
-        guard spinning == nil else { continue }
-        spinning = time
+        guard spinStart == nil else { continue }
+        spinStart = time
         sweep = nil
-        let (spin, origin) = (spin.motion, time - spun)
+        let (spin, origin) = (spin.motion, time - spunSeconds)
         motion.append(at: time) { spin($0 - origin) }
         continue
       }

@@ -2,9 +2,9 @@ import LoaderCore
 import PlainText
 
 extension XMLWriter {
-  /// Opens an arc of a circle around (0, 0), a rotated dash on its circle from 12 o'clock on.
+  /// Opens the element of an arc around (0, 0): a rotated dash on a circle from 12 o'clock on.
   ///
-  /// It is still open, for more attributes.
+  /// The caller closes it, perhaps after more attributes.
   ///
   /// - Parameter ends: Its ends, in turns; nil for the whole circle.
   mutating func openArc(_ ends: RingEnds? = nil, radius: Double, style: String) {
@@ -23,6 +23,6 @@ extension RingEnds {
     "\(String(max(0, head - tail) * 2 * .pi * radius, decimals: 2)) 999"
   }
 
-  /// Its start, in degrees clockwise from 12 o'clock.
+  /// The text of its start, in degrees clockwise from 12 o'clock.
   var degrees: String { String(tail * 360, decimals: 2) }
 }

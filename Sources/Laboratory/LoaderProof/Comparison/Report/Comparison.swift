@@ -5,6 +5,7 @@ import LoaderExport
 package struct Comparison: Sendable {
   /// This loader, or a model.
   package struct Subject: Sendable {
+    /// The name in reports.
     package var name: String
     /// The model; nil for this loader.
     package var model: SpinnerModel?
@@ -18,7 +19,7 @@ package struct Comparison: Sendable {
   package let switches: [ProgressSwitch]
   /// This loader first, then the models.
   package let subjects: [Subject]
-  /// The number of phases of the spin at which each switch struck.
+  /// The number of phases of the spin at which each switch was tried.
   package let phases: Int
   /// The scenario, in the first phase.
   package let scenario: Scenario
@@ -68,6 +69,7 @@ package struct Comparison: Sendable {
     Self.motion(of: subject.model, HostChange.all(in: scenario), scenario, on: loader, until: end)
   }
 
+  /// Returns the drawing of a model or, for nil, of this loader, in a scenario with these changes.
   private static func motion(
     of model: SpinnerModel?, _ changes: [HostChange], _ scenario: Scenario,
     on loader: Loader<Circular>, until end: Double
@@ -87,7 +89,7 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Subject {
-  /// Adds the figures of one phase.
+  /// Adds the figures of one phase, one for each switch.
   fileprivate mutating func add(_ more: [SwitchFigures], of phases: Int) {
     guard !figures.isEmpty else {
       figures = more

@@ -5,13 +5,17 @@ import PlainText
 /// Models of other spinners and this loader at the same switch, as an SVG that plays by itself.
 ///
 /// It plays the scenario over and over; each round begins as the last one ended. Where the arc of a
-/// model jumps at the switch, the old one stays for a moment, in red. Below, some appearances obey a
-/// chip of their own. A viewer without animation, or with reduced motion, shows an instant soon
-/// after the switch.
+/// model jumps at the switch, the old one stays for a moment, in red. A row of chips shows the
+/// reported progress. Below, some appearances of this loader follow a second row of chips. A viewer
+/// without animation, or with reduced motion, shows an instant soon after the switch.
 package struct ComparisonFilm: FrameFormat {
+  /// The subjects and their scenario.
   private let comparison: Comparison
+  /// The title of the SVG.
   private let title: String
+  /// The positions of all parts.
   private let layout: FilmLayout
+  /// The scenario that repeats.
   private let round: FilmRound
 
   /// The duration for which the arc before a jump stays, in seconds.
@@ -25,7 +29,7 @@ package struct ComparisonFilm: FrameFormat {
   /// The baseline of a chip's text, as a fraction of its height.
   private static let chipBaseline = 0.67
 
-  /// Creates the film; nil unless the ring is shown from 0 s on, and then its progress known.
+  /// Creates the film; nil unless the ring is shown from 0 s on, and its progress known later.
   ///
   /// - Parameters:
   ///   - isNarrow: True for a phone.
@@ -80,7 +84,7 @@ package struct ComparisonFilm: FrameFormat {
     try xml.buffer.flush(at: 0, to: body)
   }
 
-  /// Writes a drawing of this loader around a place.
+  /// Writes a drawing of this loader around a place, and adds its style rules to `rules`.
   private func write(
     _ look: FilmLook, at place: FilmLayout.Place, _ rules: inout String, to xml: inout XMLWriter
   ) {
@@ -101,7 +105,7 @@ package struct ComparisonFilm: FrameFormat {
 
   // MARK: Models
 
-  /// Writes the ring of a model, with its name and its worst figure below.
+  /// Writes the ring of a model, with its name and its worst figure below; adds to `rules`.
   private func write(
     _ subject: Comparison.Subject, at place: FilmLayout.Place, _ rules: inout String,
     to xml: inout XMLWriter
@@ -113,15 +117,15 @@ package struct ComparisonFilm: FrameFormat {
     xml.open("g", ["transform": "translate(\(Int(place.x)) \(Int(place.y)))"])
     xml.openArc(radius: radius, style: "ring track-stroke")
     xml.close()
-    let other = round.arcs(of: motion, radius: radius, &rules)
-    let arc = motion.arc(at: round.change + Self.still).ends.value
-    xml.openArc(arc, radius: radius, style: "ring other \(other)")
+    let animation = round.arcs(of: motion, radius: radius, &rules)
+    let stillArc = motion.arc(at: round.change + Self.still).ends.value
+    xml.openArc(stillArc, radius: radius, style: "ring other \(animation)")
     xml.close()
     if figures.jump > SwitchFigures.tolerance {
-      let name = round.shown(
+      let fading = round.shown(
         from: round.change, to: round.change + Self.ghost, fade: Self.fade, &rules)
       xml.openArc(
-        motion.arc(before: round.change).ends.value, radius: radius, style: "ring ghost \(name)")
+        motion.arc(before: round.change).ends.value, radius: radius, style: "ring ghost \(fading)")
       xml.close()
     }
     xml.label(
@@ -149,25 +153,27 @@ package struct ComparisonFilm: FrameFormat {
     _ chips: [FilmRound.Chip], y: Double, _ rules: inout String, to xml: inout XMLWriter
   ) {
     let widths = chips.map { layout.width(of: $0.name) + 2 * FilmLayout.padding }
-    let whole = widths.reduce(0, +) + layout.arrow * Double(chips.count - 1)
-    var x = (layout.width - whole) / 2
-    let base = y + layout.chip * Self.chipBaseline
+    let rowWidth = widths.reduce(0, +) + layout.arrow * Double(chips.count - 1)
+    var x = (layout.width - rowWidth) / 2
+    let baseline = y + layout.chip * Self.chipBaseline
     for (chip, width) in zip(chips, widths) {
       if chip.start > 0 {
-        xml.label("→", x: x - layout.arrow / 2, y: base, anchor: "middle", style: "soft")
+        xml.label("→", x: x - layout.arrow / 2, y: baseline, anchor: "middle", style: "soft")
       }
-      let name = round.shown(from: chip.start, to: chip.end, &rules)
-      layout.write(chip.name, x: x + width / 2, y: base, "soft", to: &xml)
-      xml.open("g", ["class": name, "opacity": chip.start == round.change ? nil : 0.0])
+      let lighting = round.shown(from: chip.start, to: chip.end, &rules)
+      layout.write(chip.name, x: x + width / 2, y: baseline, "soft", to: &xml)
+      // Without animation, only the chip of the switch is lit.
+      xml.open("g", ["class": lighting, "opacity": chip.start == round.change ? nil : 0.0])
       xml.box(
         "accent-fill chip", x: x, y: y, width: width, height: layout.chip, radius: layout.chip / 2)
-      layout.write(chip.name, x: x + width / 2, y: base, "lit", to: &xml)
+      layout.write(chip.name, x: x + width / 2, y: baseline, "lit", to: &xml)
       xml.close()
       xml.endLine()
       x += width + layout.arrow
     }
   }
 
+  /// The style rules of all films.
   private static let sheet = """
     text{font:15px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:#1f2328}\
     .paper{fill:#fff}.name,.lit{font-weight:600}.soft{fill:#59636e}.good{fill:#12805c}\

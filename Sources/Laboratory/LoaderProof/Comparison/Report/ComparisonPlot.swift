@@ -6,17 +6,21 @@ import PlainText
 ///
 /// There is a row for each subject, and below them a chart of the heads of their arcs.
 package struct ComparisonPlot: FrameFormat {
+  /// The subjects and their figures.
   private let comparison: Comparison
+  /// The title of the SVG.
   private let title: String
+  /// The beginning of the chart, in seconds.
   private let start: Double
+  /// True for a phone.
   private let isNarrow: Bool
-  /// The first switch shown.
+  /// The switch around which the rings are shown; nil if there is none.
   private let change: ProgressSwitch?
 
   /// The times of the rings, in seconds from the switch.
   private static let instants = [-0.05, 0, 0.05, 0.15, 0.3, 0.6]
-  /// The height of the heads of the columns, in pixels.
-  private static let heads = 44.0
+  /// The height of the headings of the columns, in pixels.
+  private static let headings = 44.0
   /// The radius of a ring, in pixels.
   private static let radius = 19.0
   /// The space between the rings and the chart, in pixels.
@@ -27,9 +31,9 @@ package struct ComparisonPlot: FrameFormat {
   private static let chartHeight = 210.0
   /// The width that a chart needs beside its panel, in pixels.
   private static let besidePanel = 52.0
-  /// The baseline of the first line of the heads, in pixels.
+  /// The baseline of the first line of the headings, in pixels.
   private static let firstLine = 14.0
-  /// The baseline of the second line of the heads, in pixels.
+  /// The baseline of the second line of the headings, in pixels.
   private static let secondLine = 31.0
   /// The distance from the middle of a row to the words above its rings on a phone, in pixels.
   private static let wordsAbove = 24.0
@@ -65,11 +69,13 @@ package struct ComparisonPlot: FrameFormat {
   ///
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    let rows =
-      change == nil ? 0 : Self.heads + row * Double(comparison.subjects.count) + Self.chartDistance
-    try chart.write(spaceAbove: rows, rules: Self.rules, above: writeRings, to: body)
+    let height =
+      change == nil
+      ? 0 : Self.headings + row * Double(comparison.subjects.count) + Self.chartDistance
+    try chart.write(spaceAbove: height, rules: Self.rules, above: writeRings, to: body)
   }
 
+  /// The style rules, in addition to the chart's.
   private static let rules = """
     text{font-size:12px}.head{font-size:14px}.ring{fill:none;stroke-width:5;stroke-linecap:round}\
     .guide{fill:none;stroke:#8b949e;stroke-opacity:.22;stroke-width:5}\
@@ -84,8 +90,9 @@ package struct ComparisonPlot: FrameFormat {
   private func writeRings(to xml: inout XMLWriter) {
     guard let change else { return }
     let (margin, top) = (Chart.margin, Chart.margin)
-    let pitch = (width - 2 * margin - names) / Double(Self.instants.count)
-    func middle(_ column: Int) -> Double { margin + names + (Double(column) + 0.5) * pitch }
+    let columnWidth = (width - 2 * margin - names) / Double(Self.instants.count)
+    /// Returns the x of the middle of a column.
+    func middle(_ column: Int) -> Double { margin + names + (Double(column) + 0.5) * columnWidth }
     let unit = "the arc, in ms from then"
     xml.label(
       isNarrow ? "\(change.words): \(unit)" : change.words, x: margin,
@@ -98,30 +105,31 @@ package struct ComparisonPlot: FrameFormat {
     }
     for (index, subject) in comparison.subjects.enumerated() {
       let motion = comparison.motion(of: subject)
-      let y = top + Self.heads + (Double(index) + 0.5) * row
-      let words = isNarrow ? y - Self.wordsAbove : y
-      let rings = isNarrow ? y + Self.ringsBelow : y
+      let y = top + Self.headings + (Double(index) + 0.5) * row
+      let wordsY = isNarrow ? y - Self.wordsAbove : y
+      let ringsY = isNarrow ? y + Self.ringsBelow : y
       xml.endLine()
       if subject.model == nil {
         xml.box(
           "ours", x: margin - Self.rowMargin, y: y - row / 2 + 1,
           width: width - 2 * (margin - Self.rowMargin), height: row - 2, radius: 8)
       }
-      xml.label(subject.name, x: margin, y: words - 3, style: "head")
+      xml.label(subject.name, x: margin, y: wordsY - 3, style: "head")
       let note = [subject.source, Comparison.note(on: subject.figures)].compactMap { $0 }
-      xml.label(note.joined(separator: ", "), x: margin, y: words + 14, style: "soft")
+      xml.label(note.joined(separator: ", "), x: margin, y: wordsY + 14, style: "soft")
       for (column, instant) in Self.instants.enumerated() {
-        xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(rings))"])
+        xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(ringsY))"])
         xml.openArc(radius: Self.radius, style: "guide")
         xml.close()
         let time = change.time + instant
+        // At the switch, the arc just before it is shown, too.
         if instant == 0 { write(motion.arc(before: time), "ghost ring c1", to: &xml) }
         write(motion.arc(at: time), "ring c\(index)", to: &xml)
         xml.close()
       }
     }
-    let x = (middle(0) + middle(1)) / 2
-    let bottom = top + Self.heads + Double(comparison.subjects.count) * row
+    let x = (middle(0) + middle(1)) / 2  // of the line between before and after the switch
+    let bottom = top + Self.headings + Double(comparison.subjects.count) * row
     xml.line("mark", from: (x, top + 20), to: (x, bottom))
     xml.label(
       "The head of each arc over time", x: margin, y: bottom + Self.chartTitle, style: "head")
@@ -150,7 +158,7 @@ package struct ComparisonPlot: FrameFormat {
     let ours = comparison.motion(of: comparison.subjects[0]).arc(at: start).ends.value.head
     let curves = comparison.subjects.enumerated().map { index, subject in
       let motion = comparison.motion(of: subject)
-      // Their names stand at the rings, which have the same colors.
+      // The names are at the rings, which have the same colors.
       var curve = Chart.Curve(name: "", color: index, isThin: index > 0)
       // Moved by whole turns, which are invisible, so that all curves are near each other.
       let lead = (ours - motion.arc(at: start).ends.value.head).rounded()
@@ -168,7 +176,7 @@ package struct ComparisonPlot: FrameFormat {
     return chart
   }
 
-  /// The description of the picture, in words.
+  /// The largest jumps at the first switch, in words.
   private var story: String {
     guard let first = comparison.switches.first else { return "" }
     let jumps = comparison.subjects.map { "\($0.name) \(String($0.figures[0].jump, decimals: 2))" }
@@ -191,7 +199,10 @@ extension Comparison {
 }
 
 extension Chart.Curve {
-  /// Draws the head of `motion` over the chart's time, moved by `turns`.
+  /// Draws the head of `motion` over the chart's time, moved by `turns`, three points in a pixel.
+  ///
+  /// At a breakpoint where nothing is drawn or seen, the curve ends; where the head jumps, it is
+  /// interrupted.
   ///
   /// - Complexity: O(width + breakpoints).
   fileprivate mutating func draw(_ motion: any RingMotion, over chart: Chart, turns: Double) {
@@ -214,6 +225,7 @@ extension Chart.Curve {
     }
   }
 
+  /// Adds the head of an arc as the next point, unless nothing is drawn.
   private mutating func add(_ arc: Arc, at time: Double, turns: Double) {
     guard arc.isDrawn else { return }
     draw(to: Chart.Point(time, arc.ends.value.head + turns))

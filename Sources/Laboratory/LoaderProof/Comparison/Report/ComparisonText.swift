@@ -10,13 +10,13 @@ extension Comparison {
     let width = subjects.map(\.title.count).max() ?? 0
     var text = ""
     for (index, change) in switches.enumerated() {
-      let head = change.title + (phases > 1 ? ", at \(phases) phases" : "")
+      let heading = change.title + (phases > 1 ? ", at \(phases) phases" : "")
       let names = [
         "jump (turn)", phases > 1 ? "mean jump (turn)" : nil, "velocity jump (turn/s)",
         "late (s)",
       ].compactMap { $0 }
-      let first = max(width + 2, head.count)
-      text += head.padded(to: first) + "".padded(to: 2) + names.joined(separator: "  ") + "\n"
+      let firstWidth = max(width + 2, heading.count)
+      text += heading.padded(to: firstWidth + 2) + names.joined(separator: "  ") + "\n"
       for subject in subjects {
         let figures = subject.figures[index]
         let cells = [
@@ -24,7 +24,7 @@ extension Comparison {
           phases > 1 ? subject.meanJumps[index].spelled(decimals: 3) : nil,
           figures.velocityJump.spelled(decimals: 2), figures.lateness.text,
         ].compactMap { $0 }
-        text += ("  " + subject.title).padded(to: first)
+        text += ("  " + subject.title).padded(to: firstWidth)
         for (cell, name) in zip(cells, names) {
           text += "".padded(to: 2 + name.count - cell.count) + cell
         }
@@ -65,19 +65,21 @@ extension Comparison {
     return try encoder.encode(report) + Data("\n".utf8)
   }
 
-  /// The content of the JSON.
+  /// The content of the JSON; the encoder writes the names of its members in snake case.
   private struct Report: Encodable {
     var scenario: String
     var phases: Int
     var switches: [Switch]
     var models: [SpinnerModel]
 
+    /// A switch, with the figures of every ring.
     struct Switch: Encodable {
       var timeSeconds: Double
       var progress: Double?
       var rings: [Figures]
     }
 
+    /// The figures of a ring at a switch, the worst over all phases.
     struct Figures: Encodable {
       var name: String
       var jumpTurns: Double
@@ -111,6 +113,7 @@ extension ProgressSwitch {
 }
 
 extension SwitchFigures.Lateness {
+  /// The seconds in a table; `-` if there is no progress to show.
   var text: String {
     switch self {
     case .none: "-"
@@ -119,6 +122,7 @@ extension SwitchFigures.Lateness {
     }
   }
 
+  /// The time, or the time until the next change; nil if there is no progress to show.
   var seconds: Double? {
     switch self {
     case .none: nil
@@ -126,6 +130,7 @@ extension SwitchFigures.Lateness {
     }
   }
 
+  /// True if the progress was not shown before the next change.
   var isOpen: Bool {
     if case .notWithin = self { true } else { false }
   }

@@ -6,9 +6,11 @@ struct FilmLayout {
   /// The middle of a part, and its width.
   typealias Place = (x: Double, y: Double, width: Double)
 
+  /// The size of the film.
   let width, height: Double
   /// The rings of the models.
   let models: [Place]
+  /// The ring of this loader.
   let ours: Place
   /// The start of the caption of this loader, and its anchor.
   let caption: (x: Double, y: Double, anchor: String?)
@@ -20,10 +22,11 @@ struct FilmLayout {
   let chip: Double
   /// The width of an arrow between two chips.
   let arrow: Double
+  /// The appearances below.
   let looks: [Place]
   /// The distance from the middle of a look to its name.
   let lookLabel: Double
-  /// The distance between two lines of text, and the sizes of its letters.
+  /// The distance between two lines, and the font sizes of text and of notes.
   let line, text, note: Double
 
   /// The space on both sides of a chip's text, in pixels.
@@ -31,7 +34,7 @@ struct FilmLayout {
   /// The approximate width of a character, as a fraction of the size of the letters.
   private static let characterWidth = 0.58
 
-  /// Returns two rows of three rings.
+  /// Returns two rows of three rings, at distances `across` and `down` from the first at (x, y).
   private static func models(
     x: Double, across: Double, y: Double, down: Double, width: Double
   ) -> [Place] {
@@ -87,7 +90,7 @@ struct FilmLayout {
       + ".note{font-size:\(note)px}\n"
   }
 
-  /// Writes the name of this loader and its figure, and what the others are.
+  /// Writes the name of this loader and its figure, and the meaning of the other rings.
   func writeCaption(_ name: String, _ note: String, to xml: inout XMLWriter) {
     xml.label(name, x: caption.x, y: caption.y, anchor: caption.anchor, style: "name")
     xml.label(note, x: caption.x, y: caption.y + line, anchor: caption.anchor, style: "good note")
@@ -112,6 +115,7 @@ struct FilmLayout {
       xml.text(text)
       return xml.close()
     }
+    // The points of the check are fractions of the font size.
     let size = self.text
     xml.path("\(style) tick") { data in
       data.append("M")

@@ -7,10 +7,13 @@ import PlainText
 
 /// An appearance of this loader in a film: its own scene, in the second round of a scenario.
 struct FilmLook {
+  /// The name below it.
   let name: String
+  /// Its elements and their animations.
   let picture: AnimatedPicture
+  /// The size of its drawing, in points.
   let width, height: Double
-  /// Writes what is below it.
+  /// Writes the content of the page under it, such as the texts that a skeleton covers.
   var content: (inout XMLWriter) -> Void = { _ in }
 }
 
@@ -20,14 +23,14 @@ extension FilmRound {
     look("", Circular(), story: scenario, style: LoaderStyle(), tolerance: 1e-4)
   }
 
-  /// Appearances that are told unknown instead of 100 %.
+  /// Appearances to which unknown progress is reported instead of 100 %.
   var looks: [FilmLook] {
     var story = scenario
     for index in story.entries.indices where story.entries[index].event == .event(.progress(1)) {
       story.entries[index].event = .event(.progress(nil))
     }
     let style = LoaderStyle()
-    // Coarse in time, because an outline takes two kilobytes.
+    // The tolerances of outlines are coarse, because each keyframe takes two kilobytes.
     return [
       look("ring", Circular(), story: story, style: style),
       look("wavy ring", WavyCircular(), story: story, style: style, tolerance: 3e-4),
@@ -37,12 +40,18 @@ extension FilmRound {
     ]
   }
 
-  /// Returns an appearance that plays a scenario.
+  /// Returns an appearance that plays a scenario for a second time.
+  ///
+  /// The first round, before 0 s, brings it into the state in which a round ends.
+  ///
+  /// - Parameters:
+  ///   - scene: The drawing; nil for the appearance's own.
+  ///   - box: The rectangle of the drawing; nil for the bounds of the appearance.
   private func look<Look: SceneAppearance>(
     _ name: String, _ appearance: Look, story: Scenario, style: LoaderStyle,
     tolerance: Double = 1e-3, drawing scene: SceneParts? = nil, in box: CanvasRect? = nil
   ) -> FilmLook {
-    // Its mark stays until the next round begins.
+    // The minimum time keeps it visible, with its mark, until the next round begins.
     let policy = LoaderPolicy(minimumVisible: Look.hasMark ? 2 * period : 0)
     var loader = Loader(appearance, policy: policy)
     var round = story

@@ -6,6 +6,7 @@ import TimelineModule
 
 /// A scenario that repeats: models play its first round, this loader one that begins as it ended.
 struct FilmRound {
+  /// The events of a round.
   let scenario: Scenario
   /// The duration of a round, in seconds.
   let period: Double
@@ -20,6 +21,8 @@ struct FilmRound {
   static let check = "✓"
 
   /// Creates the rounds; nil unless the ring is shown from 0 s on, with a progress known later.
+  ///
+  /// Nil also for more than five changes by the host: a row has that many chips at most.
   init?(_ scenario: Scenario, period: Double) {
     let all = HostChange.all(in: scenario).filter { $0.time < period }
     guard let first = all.first, first.time == 0, first.isShown, first.progress == nil,
@@ -34,7 +37,9 @@ struct FilmRound {
 
   // MARK: Rings
 
-  /// Returns the arc of a model in the first round. It is told progress only, and stays.
+  /// Returns the arc of a model in the first round.
+  ///
+  /// Only changes of progress are passed to it, so it stays when the loader is switched off.
   func motion(of model: SpinnerModel) -> any RingMotion {
     model.motion(of: hosts, until: period)
   }
@@ -47,10 +52,10 @@ struct FilmRound {
       of: motion, at: ProgressSwitch(time: change, end: next, progress: progress))
   }
 
-  /// Adds the rule of an arc, and returns its name.
+  /// Adds the style rule that animates an arc, and returns its name.
   ///
-  /// There is a keyframe each sixtieth of a second, and two at each breakpoint, unless a straight
-  /// line between the others has it.
+  /// There is a keyframe each sixtieth of a second, and two at each breakpoint. A keyframe on a
+  /// straight line between two others is left out.
   func arcs(of motion: any RingMotion, radius: Double, _ rules: inout String) -> String {
     let breakpoints = motion.breakpoints.filter { 0 < $0 && $0 < period }
     let even = (0..<Int(period * 60)).map { Double($0) / 60 }
@@ -64,6 +69,7 @@ struct FilmRound {
       add(motion.arc(at: time), at: time)
     }
     add(motion.arc(before: period), at: period)
+    // After each frame that is kept, the next is the last up to which the motion is straight.
     var kept = [0]
     while let start = kept.last, start < frames.count - 1 {
       var next = start + 1
@@ -84,15 +90,17 @@ struct FilmRound {
   private static func isStraight(_ frames: ArraySlice<(time: Double, ends: RingEnds)>) -> Bool {
     guard let first = frames.first, let last = frames.last else { return true }
     return frames.allSatisfy { frame in
-      let part = (frame.time - first.time) / (last.time - first.time)
-      let even = first.ends * (1 - part) + last.ends * part
+      let fraction = (frame.time - first.time) / (last.time - first.time)
+      let even = first.ends * (1 - fraction) + last.ends * fraction
       return max(abs(even.tail - frame.ends.tail), abs(even.head - frame.ends.head)) < 0.5 / 360
     }
   }
 
   // MARK: Rules
 
-  /// Adds the rule of an element that is shown for a time, and then fades or is gone.
+  /// Adds the style rule of an element that is shown for a time and then fades, and returns its name.
+  ///
+  /// - Parameter fade: The duration of its fading, in seconds; 0 to hide it at once.
   func shown(
     from first: Double, to last: Double, fade: Double = 0, _ rules: inout String
   ) -> String {
@@ -103,7 +111,7 @@ struct FilmRound {
     return rule(frames, &rules)
   }
 
-  /// Adds a rule with keyframes at some seconds, and returns its name.
+  /// Adds a style rule with keyframes at some seconds, and returns its name, a class.
   private func rule(_ frames: [(time: Double, value: String)], _ rules: inout String) -> String {
     let rule = KeyframeRule(frames, period: period)
     let name = ContentName.of(rule.keyframes, "film")

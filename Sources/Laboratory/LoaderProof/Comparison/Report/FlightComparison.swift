@@ -5,12 +5,17 @@ import PlainText
 
 /// A comparison of the last throw of a script with the model of UIKit's recipe.
 package struct FlightComparison: FrameFormat {
+  /// The title of the picture.
   private let title: String
+  /// The shorter side of the loader, in points.
   private let side: Double
+  /// The width and height of the bounds, in points.
   private let bounds: FieldVector
+  /// The resting position in each corner.
   private let resting: [FieldVector]
-  /// The positions of both, 60 per second from the release on.
+  /// The positions of this loader, 60 per second from the release on.
   package private(set) var ours: [FieldVector] = []
+  /// The states of the model at the same instants.
   package private(set) var model: [StickyCornersModel] = []
 
   /// The observed time of both, in seconds.
@@ -55,7 +60,9 @@ package struct FlightComparison: FrameFormat {
     )
   }
 
-  /// Returns the comparison in words.
+  /// Returns the figures of a path in words, with its rotation unless it is hardly any.
+  ///
+  /// - Parameter turns: The turns by which the loader has rotated at the end.
   package func words(of places: [FieldVector], turns: Double) -> String {
     let (outside, rest) = figures(of: places)
     var parts = [
@@ -73,6 +80,7 @@ package struct FlightComparison: FrameFormat {
   ///
   /// - Complexity: O(frames).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    // The space around the bounds, and the height of the two lines of text below.
     let (edge, foot) = (bounds * 0.3, 0.12 * bounds.x)
     let (width, height) = (bounds.x + 2 * edge.x, bounds.y + 2 * edge.y + 2 * foot)
     var xml = XMLWriter()
@@ -81,6 +89,7 @@ package struct FlightComparison: FrameFormat {
       decimals: 1, title: title,
       style: String(decoding: PackageResources.flight_css, as: UTF8.self))
     write(model.map(\.position), "model", to: &xml)
+    // The model every tenth of a second, with its rotation.
     for frame in stride(from: 0, to: model.count, by: 6) {
       let (position, half) = (model[frame].position, side / 2)
       let turn = [model[frame].angle * 180 / .pi, position.x, position.y]

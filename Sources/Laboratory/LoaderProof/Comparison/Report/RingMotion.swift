@@ -22,13 +22,15 @@ extension PiecewiseArc: RingMotion {
 package struct LoaderMotion: RingMotion {
   /// The loader after each event, with its time.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
+  /// The times of all events, and of every change of formula after one of them.
   package let breakpoints: [Double]
 
   /// Creates the motion by playing `scenario` on `loader`.
   ///
   /// - Complexity: O(events).
   package init(_ scenario: Scenario, on loader: Loader<Circular>) {
-    var (loader, now) = (loader, 0.0)
+    var loader = loader
+    var now = 0.0
     var breakpoints: [Double] = []
     for entry in scenario.entries {
       now = max(now, entry.time)

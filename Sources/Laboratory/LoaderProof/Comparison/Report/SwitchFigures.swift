@@ -6,7 +6,7 @@ package struct ProgressSwitch: Hashable, Sendable {
   package var time: Double
   /// The end of its measurement, in seconds: the next change, or the end of the scenario.
   package var end: Double
-  /// The progress from then on.
+  /// The progress from then on; nil if it becomes unknown.
   package var progress: Double?
 
   /// Returns the switches among `changes`, the last of them until `end`.
@@ -70,21 +70,23 @@ package struct SwitchFigures: Hashable, Sendable {
 
   /// Returns the distance between two positions on a ring, in turns.
   static func distance(_ first: Double, _ second: Double) -> Double {
-    let apart = abs(first - second).truncatingRemainder(dividingBy: 1)
-    return min(apart, 1 - apart)
+    let distance = abs(first - second).truncatingRemainder(dividingBy: 1)
+    return min(distance, 1 - distance)
   }
 
-  /// Returns the time until the progress is shown for good, in seconds.
+  /// Returns the time until the progress is shown and stays, in seconds, within 10 µs.
   private static func lateness(
     of motion: some RingMotion, at change: ProgressSwitch, showing progress: Double
   ) -> Lateness {
+    /// Returns true if the arc begins at 12 o'clock and is as long as the progress.
     func isShown(at time: Double) -> Bool {
       let arc = motion.arc(at: time)
       guard arc.isDrawn else { return false }
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
     }
-    // The last instant at which it is not shown, in steps so short that no motion fits between two.
+    // The last instant at which it is not shown is searched in steps of 4 ms, which no motion is
+    // shorter than, and then by bisection.
     let duration = change.end - change.time
     let count = Int((duration / 0.004).rounded(.up))
     func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }
