@@ -201,7 +201,7 @@ struct ProgressEstimateTests {
       let now = estimate.forecast(at: 20)
       #expect(abs(now.rate - 2) < 1e-9 && !now.isStalled)
       #expect((now.remaining == nil) == (total == nil))
-      // Stalled: the recent rate is below a tenth of the mean, e^(−t/5) after t silent seconds.
+      // Stalled: the recent rate, 2 · e^(−t/5) after t silent seconds, is below a tenth of the mean.
       #expect(!estimate.forecast(at: 31).isStalled && estimate.forecast(at: 35).isStalled)
     }
   }
