@@ -22,6 +22,7 @@ struct CircularTests {
   func placement() {
     let ring = Circular()
     let shapes = [RingEnds(tail: 0, head: 0.9), RingEnds(tail: 0.2, head: 0.4)]
+    // Two whole turns, and 0.2 and 0.9 of a turn: the farther tail and head of the two shapes.
     for (now, rest) in [(shapes[0], shapes[1]), (shapes[1], shapes[0])] {
       for fill in [nil, 0.3] {
         let placement = ring.baseOffset(
@@ -58,9 +59,11 @@ struct CircularTests {
         }
         #expect(loader.state(at: time) == state)
         #expect(loader.appearance.origin == 0.7)
+        // `switched` has nothing left of the old motion.
         #expect(loader.frame(at: time + 0.6) == loader.switched.frame(at: time + 0.6))
       }
     }
+    // A time that is not a number changes nothing.
     var loader = Loader.in(.indeterminate)
     let isTaken = loader.setAppearance(Circular(origin: 1), at: .nan)
     #expect(!isTaken)

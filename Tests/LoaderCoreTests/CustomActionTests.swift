@@ -7,7 +7,8 @@ import Testing
 
 /// Tests of a host's own actions: what they may do, and the invariants that hold anyway.
 struct CustomActionTests {
-  /// Returns a chain whose delegate answers every cell with an action that returns `goal`.
+  /// Returns a chain whose delegate answers every cell with an action: it sets `state`, and returns
+  /// `goal`.
   private func lookup(
     for state: LoaderState, _ goal: LoaderGoal
   ) -> ActionLookupChain<LoaderAction, Void> {
@@ -31,6 +32,7 @@ struct CustomActionTests {
             for: requested, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
           var loader = Loader.in(state)
           loader.send(event, at: 10.1, using: chain)
+          // Off screen, only `orderIn` can show anything.
           if state == .offscreen && event != .orderIn {
             #expect(loader.store.state == .offscreen)
             continue
@@ -43,6 +45,7 @@ struct CustomActionTests {
           if isAnimated, state != .offscreen, event.kind != .orderOut {
             #expect((loader.store.state == .activating) == enters, "\(event)")
           }
+          // By 11 s an entrance (0.35 s) and a switch (0.8 s at most) are over.
           #expect(loader.state(at: 11) == (fill == nil ? .indeterminate : .determinate))
           #expect(loader.frame(at: 11).channels.opacity == 1)
           if let fill { #expect(loader.frame(at: 11).channels.sweep == fill) }
@@ -79,6 +82,7 @@ struct CustomActionTests {
     var loader = Loader.in(.inactive, progress: 0.8)
     let chain = lookup(for: .activating, LoaderGoal(isShown: true, fill: nil))
     #expect(loader.send(.activate, at: 12, using: chain).to == .activating)
+    // At the end of the entrance, which takes 0.35 s.
     #expect(loader.state(at: 12.35) == .indeterminate)
     #expect(loader.progress == 0.8)
   }
@@ -102,6 +106,7 @@ struct CustomActionTests {
         let event = LoaderEvent.random(using: &random)
         let isAnimated = !random.once(in: 4)
         let chain = ActionLookupChain.random(using: &random)
+        // What is not seen may jump: at an `orderIn` or `orderOut`, or at the instant of an arrival.
         let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
         if event.kind == .orderIn { arrival = time }
         if isAnimated && !isCut && !chain.isImmediate {
@@ -127,6 +132,7 @@ struct CustomActionTests {
         #expect(instant > time + wait)
       }
     }
+    // By then every switch and dissolve of the shape is over.
     let end = time + 0.6 + 0.4
     #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }
@@ -152,6 +158,7 @@ extension ActionLookupChain<LoaderAction, Void> {
   /// True if the delegate answers with a goal that takes effect at once.
   fileprivate var isImmediate: Bool {
     guard let delegate else { return false }
+    // The tests' delegates answer every cell alike, so any event will do.
     let (event, store) = (LoaderEvent.activate, LoaderStore())
     guard case .action(let action) = delegate(CellQuestion(event: event, store: store)) else {
       return false

@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of `endingHold`: a mark that stays, for seconds or until the next activation.
 struct EndingHoldTests {
-  /// The mark of a full ring is complete at this time.
+  /// The mark of a full ring is complete at this time: drawn in 0.25 s from 2 s on.
   private static let complete = 2.25
 
   /// Returns a full ring that ends at 2 s.
@@ -26,6 +26,7 @@ struct EndingHoldTests {
     return loader
   }
 
+  /// Returns the drawn part of the mark: 0...1 of a check, 0...−1 of a cross.
   private static func mark(_ loader: Loader<Circular>, _ time: Double) -> Double {
     loader.frame(at: time).channels.mark
   }
@@ -33,6 +34,7 @@ struct EndingHoldTests {
   @Test("A hold of up to 0.4 s changes nothing", arguments: [-1, .nan, 0, 0.1, 0.4])
   func standard(hold: Double) {
     let (plain, held) = (Self.ending(hold: 0), Self.ending(hold: hold))
+    // 2 s + 0.25 s to draw the mark + 0.4 s that it stays + 0.25 s of exit.
     #expect(plain.deadline == 2.9 && held.deadline == 2.9)
     for time in stride(from: 2, to: 3.2, by: 0.01) {
       #expect(plain.frame(at: time) == held.frame(at: time))
@@ -72,6 +74,7 @@ struct EndingHoldTests {
 
   @Test("The longest of hold, minimum visible time and linger counts")
   func longest() {
+    // From 0 s, the request at 2 s, and the complete mark at 2.25 s; then 0.25 s of exit.
     #expect(Self.ending(hold: 2, minimumVisible: 9).deadline == 9.25)
     #expect(Self.ending(hold: 2, linger: 7).deadline == 9.25)
     #expect(Self.ending(hold: 8, minimumVisible: 9, linger: 7).deadline == 10.5)
@@ -86,6 +89,7 @@ struct EndingHoldTests {
     #expect(loader.frame(at: 1000.25).channels.mark == 0)
     #expect(loader.state(at: 1000) == .determinate)
     #expect(loader.frame(at: 1000.1).channels.opacity == 1)
+    // Both the 10 s of `stillWorkingDelay` and the minimum of 3 s count from 1000 s.
     #expect(!loader.isStillWorking(at: 1009.9) && loader.isStillWorking(at: 1010))
     loader.send(.deactivate, at: 1001)
     #expect(loader.deadline == 1003.25)

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of a loader's ending: the mark, the transition before it, and its cancellation.
 struct EndingTests {
-  /// Returns a ring that has spun for two seconds, or is filled.
+  /// Returns a ring that is shown at 0 s and spins, or is filled to `progress` from 0.5 s on.
   private static func loader(
     _ progress: Double? = nil, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
@@ -29,6 +29,7 @@ struct EndingTests {
     return loader
   }
 
+  /// Returns the drawn part of the mark: 0...1 of a check, 0...−1 of a cross.
   private static func mark(_ loader: Loader<Circular>, _ time: Double) -> Double {
     loader.frame(at: time).channels.mark
   }
@@ -38,6 +39,7 @@ struct EndingTests {
     let loader = Self.ending(.success)
     #expect(Self.mark(loader, 2) == 0 && Self.mark(loader, 2.125) == 0.5)
     #expect(Self.mark(loader, 2.25) == 1 && Self.mark(loader, 2.8) == 1)
+    // Drawn at 2.25 s, kept until 2.65 s, gone after an exit of 0.25 s.
     #expect(loader.deadline == 2.9)
     #expect(loader.frame(at: 2.65).channels.opacity == 1)
     #expect(loader.frame(at: 2.8).channels.opacity < 1)
@@ -56,13 +58,14 @@ struct EndingTests {
     ])
   func base(ending: LoaderEnding, reported: Double?, filled: Double) throws {
     var loader = Self.ending(ending, reported)
+    // The mark is drawn in 0.25 s, and stays for 0.4 s before the exit of 0.25 s.
     let exit = try #require(loader.deadline) - 0.25
     let start = exit - 0.65
     #expect(Self.mark(loader, start) == 0)
     #expect(loader.frame(at: start).channels.sweep == filled)
     if filled != reported { #expect(loader.frame(at: start - 0.01).channels.sweep != filled) }
     #expect(Self.mark(loader, exit) == (ending == .success ? 1 : -1))
-    // The progress before is reported, and progress set meanwhile is stored.
+    // Progress that is reported during the ending is stored, and not shown.
     loader.send(.progress(0.5), at: 2.05)
     #expect(loader.progress == 0.5 && loader.frame(at: 2.1).state == .deactivating)
     #expect(loader.frame(at: exit).channels.sweep == filled && loader.deadline == exit + 0.25)
@@ -72,6 +75,7 @@ struct EndingTests {
     "A failure of unknown progress keeps the lit part, and at least a quarter",
     arguments: [1.2, 1.5, 1.7, 2.0, 2.05, 2.3, 2.6])
   func keeps(time: Double) throws {
+    /// Expects that the exit begins with the part that `lit` returned before, 0.25 at least.
     func check<A: Appearance>(_ appearance: A, _ lit: (A.Channels) -> Double) throws {
       var loader = Loader(appearance).shown()
       loader.setEnding(.failure, at: 1)
@@ -88,23 +92,27 @@ struct EndingTests {
 
   @Test("No mark if nothing is visible or animated, or the appearance has no mark")
   func unseen() {
+    // Deactivated within its show delay.
     var delayed = Loader(policy: LoaderPolicy(showDelay: 1))
-    var shimmer = Loader(Shimmer())
-    var cut = Self.loader(1)
-    var away = Self.loader(1)
     delayed.send(.orderIn, at: 0)
     delayed.send(.activate, at: 0)
     delayed.setEnding(.success, at: 0)
     delayed.send(.deactivate, at: 0.5)
     #expect(delayed.state(at: 0.5) == .inactive)
+    // An appearance without marks only has its exit of 0.25 s.
+    var shimmer = Loader(Shimmer())
     shimmer.send(.orderIn, at: 0)
     shimmer.send(.activate, at: 0)
     shimmer.setEnding(.success, at: 0)
     shimmer.send(.deactivate, at: 2)
     #expect(shimmer.deadline == 2.25)
+    // Deactivated without animation.
+    var cut = Self.loader(1)
     cut.setEnding(.success, at: 1)
     cut.send(.deactivate, at: 2, animated: false)
     #expect(cut.state(at: 2) == .inactive)
+    // Deactivated off screen.
+    var away = Self.loader(1)
     away.setEnding(.success, at: 1)
     away.send(.orderOut, at: 1.5)
     away.send(.deactivate, at: 2)
@@ -117,6 +125,7 @@ struct EndingTests {
     var loader = Self.ending(.success)
     loader.send(.activate, at: 5)
     #expect(loader.ending == .none)
+    // Without a mark, only the exit of 0.25 s follows.
     loader.send(.deactivate, at: 6)
     #expect(loader.deadline == 6.25)
     loader.setEnding(.failure, at: 7)
@@ -136,12 +145,14 @@ struct EndingTests {
     after.send(.deactivate, at: 2)
     after.setEnding(.success, at: 2)
     #expect(before == after)
+    // An exit that has begun goes on without a mark.
     var exiting = Self.loader(0.4)
     exiting.send(.deactivate, at: 2)
     let plain = exiting
     exiting.setEnding(.success, at: 2.1)
     #expect(exiting.ending == .success && exiting.deadline == 2.25)
     #expect(exiting.frame(at: 2.2).channels == plain.frame(at: 2.2).channels)
+    // A held exit waits for the mark: 2.9 s + 0.25 to draw it + 0.4 to stay + 0.25 of exit.
     var held = Self.loader(1, policy: LoaderPolicy(minimumVisible: 3))
     held.send(.deactivate, at: 2)
     held.setEnding(.success, at: 2.9)
@@ -157,6 +168,7 @@ struct EndingTests {
   func changed() {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
+    // The check is erased in 0.25 s; the cross begins 0.65 s before the exit of 0.25 s.
     let (start, rise) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
     #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, start) == 0)
     #expect(rise >= start && loader.frame(at: rise).channels.sweep == 1)
@@ -166,6 +178,7 @@ struct EndingTests {
     var early = Self.ending(.success)
     early.setEnding(.failure, at: 2)
     #expect(Self.mark(early, 2.05) <= 0)
+    // Without an ending, the loader exits in 0.25 s, while the check is erased.
     loader.setEnding(.none, at: 2.3)
     #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
   }
@@ -173,7 +186,9 @@ struct EndingTests {
   @Test("A mark that replaces another continues in a new preset and with reduced motion")
   func redrawn() throws {
     var loader = Self.ending(.success, 0.3)
+    // The check has been drawn for 0.15 s: it began 0.65 s before the exit of 0.25 s.
     loader.setEnding(.failure, at: try #require(loader.deadline) - 0.75)
+    // 0.1 s before the cross is complete; then it stays 0.4 s, and the exit takes 0.25 s.
     let middle = try #require(loader.deadline) - 0.25 - 0.4 - 0.1
     let drawn = Self.mark(loader, middle)
     #expect(drawn < -0.3 && drawn > -0.9)
@@ -197,6 +212,7 @@ struct EndingTests {
     let exit = try #require(loader.deadline) - 0.25
     loader.setEnding(.failure, at: exit - 0.5)
     let start = try #require(loader.deadline) - 0.25 - 0.65
+    // The ring goes back from full to 0.3, which takes longer than erasing the check, 0.25 s.
     #expect(start > exit - 0.2 && abs(loader.frame(at: start).channels.sweep - 0.3) < 1e-9)
     for time in stride(from: exit - 0.24, through: start, by: 0.01) {
       #expect(Self.mark(loader, time) == 0)
@@ -205,6 +221,7 @@ struct EndingTests {
 
   @Test("If the ending is removed, the loader exits immediately with its current mark")
   func cancelled() {
+    // Half of the mark is drawn; it goes on during the exit of 0.25 s.
     var loader = Self.ending(.success)
     loader.setEnding(.none, at: 2.125)
     #expect(loader.deadline == 2.375 && Self.mark(loader, 2.25) == 1)
@@ -212,6 +229,7 @@ struct EndingTests {
     var near = Self.ending(.success, 0.99)
     near.setEnding(.none, at: 2.1)
     #expect(near.deadline == 2.35 && Self.mark(near, 2.3) == 0)
+    // Nor does a mark begin if the ring is still filling.
     var early = Self.ending(.success, nil)
     early.setEnding(.none, at: 2.1)
     #expect(early.deadline == 2.35)
@@ -242,6 +260,7 @@ struct EndingTests {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
     loader.send(.activate, at: 2.3)
+    // The check is erased by 2.2 s + 0.25 s, and the cross never begins.
     #expect(Self.mark(loader, 2.3) > 0 && Self.mark(loader, 2.45) == 0)
     for step in 0..<100 { #expect(Self.mark(loader, 2.45 + Double(step) / 50) == 0) }
   }
@@ -262,6 +281,7 @@ struct EndingTests {
   @Test("Reduced motion dissolves to the ending's shape; the mark is the same")
   func reduced() throws {
     let loader = Self.ending(.failure, nil, motion: .reduced)
+    // A dissolve of 0.58 s, dark after 0.25 s; 0.25 s to draw the mark + 0.4 s to stay; the exit.
     #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
     #expect(loader.frame(at: 2.25).channels.opacity == 0)
     #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && Self.mark(loader, 2.83) == -1)

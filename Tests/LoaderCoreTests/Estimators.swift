@@ -4,6 +4,7 @@ import TestSupport
 /// Samples of the completed fraction of real or synthetic work.
 struct SyntheticRun {
   var name: String
+  /// True if the fraction is proportional to the time.
   var isSteady = false
   var samples: [(time: Double, fraction: Double)]
 
@@ -12,14 +13,14 @@ struct SyntheticRun {
 
   /// Returns a description of how two answers differ after `sample`, or nil if they agree.
   func difference<Kind: Estimator>(
-    _ one: inout Kind, _ other: inout Kind, after sample: (time: Double, fraction: Double)
+    _ first: inout Kind, _ second: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> String? {
-    let answers = [Self.answer(of: &one, after: sample), Self.answer(of: &other, after: sample)]
+    let answers = [Self.answer(of: &first, after: sample), Self.answer(of: &second, after: sample)]
     guard abs(answers[0] - answers[1]) > 1e-9 * max(answers[0], 0) else { return nil }
     return "\(name): \(answers[0]) is not \(answers[1]) at \(sample.time)"
   }
 
-  /// Returns the remaining time after `sample`, or −1 if there is no estimate.
+  /// Adds `sample`, and returns the remaining time in seconds, or −1 if there is no estimate.
   private static func answer<Kind: Estimator>(
     of estimate: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> Double {
@@ -27,13 +28,16 @@ struct SyntheticRun {
     return estimate.remaining(at: sample.time) ?? -1
   }
 
-  /// Returns runs of each kind, sampled at even or at random times.
+  /// Returns a run of each kind for each seed, sampled at even or at random times.
   static func all(seeds: Int) -> [SyntheticRun] {
     (0..<seeds).flatMap { seed -> [SyntheticRun] in
       var generator = SeededGenerator(seed: UInt64(seed))
+      // 6 to 1000 s.
       let duration = pow(10, generator.number(0.8...3))
       let stall = generator.number(0.1...0.8)
       let restart = generator.number(0.2...0.8)
+      // From the elapsed part of the duration to the completed fraction of the work. A stalled run
+      // rests for a fifth of its duration; a restarted one falls to 0.
       let shapes: [(String, (Double) -> Double)] = [
         ("steady", { $0 }),
         ("speeding up", { $0 * $0 }),
@@ -50,6 +54,7 @@ struct SyntheticRun {
       }
       let times = [0] + inner.sorted() + [1]
       return shapes.map { name, shape in
+        // Only the last sample is complete.
         SyntheticRun(
           name: "\(name), seed \(seed)", isSteady: name == "steady",
           samples: times.map { ($0 * duration, $0 == 1 ? 1 : min(max(shape($0), 0), 0.9999)) })
@@ -100,10 +105,12 @@ struct Hopeful: Estimator {
 
 /// A model of tqdm 4.70: a moving mean of each sample's progress and time, with smoothing 0.3.
 ///
-/// It takes at most ten samples a second.
+/// It takes at most ten samples a second. Its correction of young means is left out: it divides both
+/// means by the same number, and only their quotient counts.
 struct Tqdm: Estimator {
   private var last: (time: Double, fraction: Double)?
-  private var (change, seconds, calls) = (0.0, 0.0, 0.0)
+  private var change = 0.0
+  private var seconds = 0.0
 
   mutating func add(_ fraction: Double, at time: Double) {
     guard let last else {
@@ -113,7 +120,6 @@ struct Tqdm: Estimator {
     guard time - last.time >= 0.1, fraction > last.fraction else { return }
     change = 0.3 * (fraction - last.fraction) + 0.7 * change
     seconds = 0.3 * (time - last.time) + 0.7 * seconds
-    calls += 1
     self.last = (time, fraction)
   }
 

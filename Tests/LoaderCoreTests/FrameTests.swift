@@ -15,6 +15,7 @@ struct FrameTests {
     #expect(loader.frame(at: 10.5).isVisible)
     #expect(loader.frame(at: 10.5).channels.opacity == 0)
     loader.send(.deactivate, at: 10.6)
+    // The exit is held until 10.5 s + 1 s, and takes 0.25 s.
     #expect(loader.frame(at: 11.75.nextDown).isVisible)
     #expect(!loader.frame(at: 11.75).isVisible)
   }

@@ -6,10 +6,13 @@ import TimelineModule
 @testable import LoaderCore
 
 /// Tests of small steps of the progress that glide into each other.
+///
+/// A glide takes 1.4 times the seconds since the last report. A small step that does not glide takes
+/// 0.2 s, and a larger one √(6 · distance / 28).
 struct GlideTests {
   private static let gliding = LoaderPolicy(glides: true)
 
-  /// Returns a loader that spins, and is told 0 at 2 s.
+  /// Returns a loader that spins, to which progress 0 is reported at 2 s.
   private func told(_ policy: LoaderPolicy = gliding, motion: MotionPreference = .full)
     -> Loader<Circular>
   {
@@ -19,6 +22,8 @@ struct GlideTests {
   }
 
   /// Returns the displayed velocities, 60 a second, of regular reports from `first` to the last.
+  ///
+  /// There are `count` reports, each `step` higher and `gap` seconds later than the one before.
   private func velocities(
     _ policy: LoaderPolicy, step: Double, gap: Double, count: Int, from first: Int
   ) -> [Double] {
@@ -27,6 +32,7 @@ struct GlideTests {
       let time = 3 + gap * Double(index)
       loader.send(.progress(step * Double(index)), at: time)
       guard index >= first else { continue }
+      // A millisecond after each frame, so that none is at the very end of a motion.
       for frame in 0..<Int(gap * 60) {
         velocities.append(loader.velocities(at: time + Double(frame) / 60 + 1e-3).sweep)
       }
@@ -53,6 +59,7 @@ struct GlideTests {
     // From the very first report on, which is as quick as any.
     #expect(
       evenness(velocities(Self.gliding, step: step, gap: gap, count: count, from: 1)).rest <= 0.12)
+    // The figures without the policy show how uneven the motion is that gliding avoids.
     let without = evenness(velocities(LoaderPolicy(), step: step, gap: gap, count: count, from: 4))
     #expect(without.rest >= restWithout - 0.02 && without.ripple >= rippleWithout)
   }
@@ -83,12 +90,13 @@ struct GlideTests {
     var late = loader
     late.machine.store.reportTime = 3.35
     late.send(.progress(0.6), at: 4.35)
+    // A coast (1 − t/d)² from this speed covers speed · d/3.
     let distance = 0.6 - now
     #expect(3 * distance / speed < 1.4)
     #expect(abs(late.machine.shape.end - 4.35 - 3 * distance / speed) < 1e-9)
   }
 
-  /// Returns a loader that is told 0 before its activation, and then values 0.2 s apart from 4 s on.
+  /// Returns a loader to which 0 is reported before its activation, then values every 0.2 s from 4 s.
   private func first(_ values: [Double], _ policy: LoaderPolicy = gliding) -> Loader<Circular> {
     var loader = Loader(policy: policy)
     loader.send(.progress(0), at: 0)
@@ -104,6 +112,7 @@ struct GlideTests {
   func large() {
     let (loader, plain) = (first([0.1, 0.8]), first([0.1, 0.8], LoaderPolicy()))
     #expect(loader.machine.shape == plain.machine.shape)
+    // A glide would take 1.4 · 0.2 s; 0.7 of a turn takes √(6 · 0.7 / 28) = 0.39 s.
     #expect(loader.machine.shape.end - 4.2 > 0.35)
   }
 
@@ -126,6 +135,7 @@ struct GlideTests {
 
   @Test("A progress from before the activation does not make the first step glide")
   func activation() {
+    // The first step of an activation takes 0.2 s; the next one glides for 1.4 · (5 − 4) s.
     var loader = first([0.1])
     #expect(loader.machine.shape.end == 4.2)
     loader.send(.progress(0.2), at: 5)
@@ -159,6 +169,7 @@ struct GlideTests {
     loader.send(.orderIn, at: 5.25)
     #expect(loader.frame(at: 5.25).channels.sweep == 0.2)
     loader.send(.progress(0.3), at: 5.5)
+    // 5.5 s + 1.4 · (5.5 − 5) s.
     #expect(abs(loader.machine.shape.end - 6.2) < 1e-9)
   }
 
@@ -168,6 +179,7 @@ struct GlideTests {
     loader.send(.progress(0.2), at: 4)
     loader.send(.progress(0.1), at: 4.5)
     loader.send(.progress(0.3), at: 5)
+    // 5 s + 1.4 · (5 − 4) s: the report at 4.5 s does not count.
     #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
   }
 
@@ -178,14 +190,17 @@ struct GlideTests {
       loader.send(.progress(0.1), at: 4)
       loader.send(.progress(0.2), at: 5)
       #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
+      // The exit shortens the glide to 0.2 s; held or not, it takes 0.25 s.
       var (failed, late) = (loader, loader)
       loader.expectSmooth(at: 5.5) { $0.send(.deactivate, at: 5.5) }
       #expect(loader.machine.shape.end == 5.7)
       #expect(loader.deadline == (policy.holdsUntilFilled ? 5.95 : 5.75))
+      // A glide that ends by itself within 0.2 s goes on.
       late.send(.deactivate, at: 6.3)
       #expect(abs(late.machine.shape.end - 6.4) < 1e-9)
       failed.setEnding(.failure, at: 5.4)
       failed.send(.deactivate, at: 5.5)
+      // 0.25 s to draw the mark, 0.4 s to stay, 0.25 s of exit.
       #expect(abs((failed.deadline ?? 0) - (5.7 + 0.25 + 0.4 + 0.25)) < 1e-9)
     }
     // A motion that is no glide is not touched: neither one up nor one that turns round.
@@ -201,7 +216,9 @@ struct GlideTests {
     "The order of a report and an activation or deactivation at one instant makes no difference",
     arguments: [LoaderEvent.activate, .deactivate], [LoaderState.determinate, .deactivating])
   func order(event: LoaderEvent, state: LoaderState) {
-    for (policy, held) in [(Self.gliding, false), (LoaderPolicy(linger: 0.4, glides: true), true)] {
+    for (policy, isHeld) in [
+      (Self.gliding, false), (LoaderPolicy(linger: 0.4, glides: true), true),
+    ] {
       for time in [5.3, 5.35, 5.5] {
         var start = told(policy)
         start.send(.progress(0.1), at: 4)
@@ -212,14 +229,14 @@ struct GlideTests {
           for event in events { loader.send(event, at: time) }
           return loader
         }
-        #expect(orders[0].frames(from: time) == orders[1].frames(from: time), "\(held)")
+        #expect(orders[0].frames(from: time) == orders[1].frames(from: time), "\(isHeld)")
         // The next step, too.
         let next = orders.map { loader in
           var loader = loader
           loader.send(.progress(0.4), at: 6)
           return loader
         }
-        #expect(next[0].frames(from: 6) == next[1].frames(from: 6), "\(held)")
+        #expect(next[0].frames(from: 6) == next[1].frames(from: 6), "\(isHeld)")
       }
     }
   }
@@ -236,6 +253,7 @@ struct GlideTests {
     // Another appearance keeps the time of the last report.
     var bar = try #require(Loader<Linear>(loader, as: Linear(), at: 8.3))
     bar.send(.progress(0.6), at: 8.4)
+    // 8.4 s + 1.4 · (8.4 − 7.9) s.
     #expect(abs(bar.machine.shape.end - 9.1) < 1e-9)
   }
 
@@ -251,6 +269,7 @@ struct GlideTests {
     loader.send(.progress(0.4), at: 6)
     #expect(loader.machine.shape.end == 6.2)
     loader.send(.progress(0.5), at: 7)
+    // 7 s + 1.4 · (7 − 6) s.
     #expect(abs(loader.machine.shape.end - 8.4) < 1e-9)
   }
 }

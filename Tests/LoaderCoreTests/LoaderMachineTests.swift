@@ -41,6 +41,7 @@ struct LoaderMachineTests {
 
   @Test("An activation that cancels a held exit begins no new entrance")
   func cancelledExit() {
+    // The minimum of 5 s holds the exit, so both activations come before it begins.
     for back in [3.0, 3.1] {
       var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 5))
       loader.send(.orderIn, at: 0)
@@ -66,14 +67,13 @@ struct LoaderMachineTests {
 
   @Test("An orderIn has the same effect with and without animation", arguments: [0.1, 5])
   func orderInAtOnce(wait: Double) {
-    var (one, other) = (Loader(), Loader())
-    for animated in [true, false] {
+    let loaders = [true, false].map { animated in
       var loader = Loader()
       loader.send(.activate, at: 10)
       loader.send(.orderIn, at: 10 + wait, animated: animated)
-      if animated { one = loader } else { other = loader }
+      return loader
     }
-    #expect(one == other)
+    #expect(loaders[0] == loaders[1])
   }
 
   @Test("A loader that leaves the screen during its exit returns inactive")
@@ -92,6 +92,7 @@ struct LoaderMachineTests {
 
   @Test("Rotation is kept only if the loader stays active off screen")
   func rotation() {
+    // A switch to the spin has turned it; a new spin is not turned.
     var loader = Loader.in(.determinate)
     loader.send(.progress(nil), at: 10.3)
     let (stayed, fresh) = (loader, Loader.in(.indeterminate))
@@ -100,6 +101,7 @@ struct LoaderMachineTests {
     var anew = loader
     loader.send(.orderIn, at: 15)
     #expect(loader.frame(at: 20) == stayed.frame(at: 20))
+    // Deactivated off screen, or before it left: it spins anew.
     anew.send(.deactivate, at: 13)
     anew.send(.activate, at: 13)
     anew.send(.orderIn, at: 15)
@@ -142,6 +144,7 @@ struct LoaderMachineTests {
     away.send(.orderIn, at: 15)
     var slower = away
     slower.setMotion(.reduced, at: 15)
+    // The reduced spin is a quarter of the ring.
     #expect(abs(slower.frame(at: 15).channels.sweep - 0.25) < 1e-12)
     #expect(slower.switched == slower)
     let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in
@@ -179,6 +182,7 @@ struct LoaderMachineTests {
         var cut = animated
         animated.send(event, at: time)
         cut.send(event, at: time, animated: false)
+        // Two seconds are longer than any hold, entrance, exit or switch that is animated.
         #expect(!cut.store.state.isTemporary)
         #expect(cut.frame(at: time).state == animated.frame(at: time + 2).state)
         #expect(cut.frame(at: time + 2) == animated.frame(at: time + 2))

@@ -9,6 +9,7 @@ import Testing
 struct LoaderPolicyTests {
   let policy = LoaderPolicy(showDelay: 0.5)
 
+  /// Returns a loader on screen since 0 s that waits for its entrance from 10 s to 10.5 s.
   func waiting(progress: Double? = nil) -> Loader<Circular> {
     var loader = Loader(policy: policy)
     loader.send(.progress(progress), at: 0)
@@ -29,6 +30,7 @@ struct LoaderPolicyTests {
     }
     #expect(loader.frame(at: 10.5).isVisible)
     #expect(loader.nextChange(after: 10.5) == .everyFrame)
+    // The entrance takes 0.35 s; its middle is at 10.675 s.
     #expect(loader.frame(at: 10.675).channels.opacity > 0.49)
     #expect(loader.deadline == 10.5 + 0.35)
   }
@@ -116,6 +118,7 @@ struct LoaderPolicyTests {
   @Test("A monotone loader never shows less progress within one activation")
   func monotone() throws {
     var loader = Loader(policy: LoaderPolicy(isMonotone: true))
+    /// Reports `progress`, and returns the sweep once it has been followed.
     func sweep(after progress: Double?, at time: Double) -> Double {
       loader.send(.progress(progress), at: time)
       return loader.frame(at: time + 0.8).channels.sweep
@@ -153,6 +156,7 @@ struct LoaderPolicyTests {
     loader.send(.progress(0.8), at: 1)
     loader.send(second, at: 2)
     loader.send(.activate, at: 4)
+    // If late, the policy is set only here: after the report of 0.8.
     loader.policy.isMonotone = true
     loader.send(.progress(0.1), at: 5)
     #expect(loader.progress == kept)
@@ -165,6 +169,7 @@ struct LoaderPolicyTests {
       loader.send(event, at: time)
     }
     #expect(!loader.isStillWorking(at: 10.0.nextDown) && loader.isStillWorking(at: 10))
+    // The minimum of 2 s is over, so only the exit of 0.25 s follows.
     loader.send(.deactivate, at: 6)
     #expect(loader.deadline == 6.25)
   }
@@ -186,6 +191,7 @@ struct LoaderPolicyTests {
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 1)
     #expect(loader.nextChange(after: 1) == .at(1.5))
+    // The entrance begins at 1 s + 0.5 s, and 10 s later it is still working.
     #expect(loader.nextChange(after: 3) == .at(11.5) && loader.nextChange(after: 11.5) == .never)
     #expect(!loader.isStillWorking(at: 11.5.nextDown) && loader.isStillWorking(at: 11.5))
     loader.send(.progress(nil), at: 12)
@@ -197,6 +203,7 @@ struct LoaderPolicyTests {
     #expect(!loader.isStillWorking(at: 1e9))
   }
 
+  /// Returns a loader that holds its exit until it is filled: at 0.2, and told `progress` at `time`.
   func filling(to progress: Double = 1, at time: Double = 10) -> Loader<Circular> {
     var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true))
     loader.send(.progress(0.2), at: 0)
@@ -221,6 +228,7 @@ struct LoaderPolicyTests {
   func prolonged() {
     var loader = filling(to: 0.5)
     loader.send(.deactivate, at: 10)
+    // Each value is followed for 0.2 s or more, and the next one comes just before that is over.
     loader.send(.progress(0.6), at: 10.2)
     #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
     loader.send(.progress(0.7), at: 10.39)

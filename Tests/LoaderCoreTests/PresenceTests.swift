@@ -4,7 +4,10 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of entrance, exit, and `minimumVisible`.
+///
+/// An entrance takes 0.35 s, an exit 0.25 s; halfway, both have the presence 0.5.
 struct PresenceTests {
+  /// Returns a loader on screen since 0 s that is activated at 10 s.
   func appearing(showDelay: Double = 0, minimum: Double = 1) -> Loader<Circular> {
     var loader = Loader(policy: LoaderPolicy(showDelay: showDelay, minimumVisible: minimum))
     loader.send(.orderIn, at: 0)
@@ -43,6 +46,7 @@ struct PresenceTests {
     arguments: [0, 0.2])
   func orderAndGap(showDelay: Double) {
     let policy = LoaderPolicy(showDelay: showDelay, minimumVisible: 1)
+    // The seconds from `orderIn` to the activation, and from the later of both to the deactivation.
     for gap in [-5, -1, -0.35, -0.2, -0.05, -1e-9, 0, 1e-9, 0.05, 0.2, 0.35, 1, 5] {
       for wait in [0.05, 0.2, 0.3, 0.35, 0.9, 1, 1.2, 3] {
         for isActivatedFirst in [true, false] where gap == 0 || isActivatedFirst == (gap < 0) {
@@ -54,6 +58,7 @@ struct PresenceTests {
           let time = max(activation, arrival) + wait
           loader.send(.deactivate, at: time)
           let (entrance, since) = (activation + showDelay, max(activation + showDelay, arrival))
+          // Never drawn, it is gone immediately.
           let end = time < entrance ? time : max(time, since + 1) + 0.25
           #expect(loader.deadline == end, "\(gap), \(wait)")
         }
@@ -68,6 +73,7 @@ struct PresenceTests {
     #expect(loader.store.state == .deactivating)
     #expect(loader.frame(at: 10.2).channels.opacity == appearing().frame(at: 10.2).channels.opacity)
     #expect(loader.frame(at: 11).channels.opacity == 1)
+    // The exit takes 0.25 s from 10 s + 1 s on.
     #expect(loader.frame(at: 11.125).channels.opacity == 0.5)
     #expect(loader.deadline == 11.25)
     #expect(loader.frame(at: 11.25).state == .inactive)
@@ -176,6 +182,7 @@ struct PresenceTests {
     later.setMotion(.reduced, at: 10.1)
     later.send(.orderOut, at: 10.1)
     later.send(.orderIn, at: 10.2)
+    // The new entrance follows reduced motion, in which only the opacity changes.
     #expect(later.frame(at: 10.25).channels.thickness == 1)
   }
 
@@ -186,6 +193,7 @@ struct PresenceTests {
     loader.send(.activate, at: 10)
     loader.send(.progress(0.5), at: 10.25, animated: false)
     #expect(loader.frame(at: 10.25).channels.opacity == 1)
+    // 10.25 s + 1 s of minimum + 0.25 s of exit.
     loader.send(.deactivate, at: 10.5)
     #expect(loader.deadline == 11.5)
   }

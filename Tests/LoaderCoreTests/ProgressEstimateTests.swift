@@ -24,18 +24,20 @@ struct ProgressEstimateTests {
   /// more than the elapsed time.
   private func recession<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var estimate = Kind()
-    var least = Double.infinity
+    // The minimum of the remaining time minus the time, since the last gap.
+    var minimum = Double.infinity
+    /// Returns a violation at `time`, or nil.
     func inspect(_ time: Double) -> String? {
       guard let left = estimate.remaining(at: time) else {
-        least = .infinity
+        minimum = .infinity
         return nil
       }
-      defer { least = min(least, left - time) }
-      let most = (least + time) * (1 + 1e-9)
-      return left <= most ? nil : "\(run.name): \(left) at \(time), not \(most)"
+      defer { minimum = min(minimum, left - time) }
+      let limit = (minimum + time) * (1 + 1e-9)
+      return left <= limit ? nil : "\(run.name): \(left) at \(time), not \(limit)"
     }
     for (index, sample) in run.samples.enumerated() {
-      if index > 0, sample.fraction < run.samples[index - 1].fraction { least = .infinity }
+      if index > 0, sample.fraction < run.samples[index - 1].fraction { minimum = .infinity }
       estimate.add(sample.fraction, at: sample.time)
       let next = index + 1 < run.samples.count ? run.samples[index + 1].time : sample.time + 60
       for step in 0..<4 {
@@ -64,10 +66,10 @@ struct ProgressEstimateTests {
     var generator = SeededGenerator(seed: 7)
     for (index, sample) in run.samples.enumerated() {
       if index > 0, case let last = run.samples[index - 1], last.fraction <= sample.fraction {
-        for share in (0..<3).map({ _ in generator.number() }).sorted() {
+        for part in (0..<3).map({ _ in generator.number() }).sorted() {
           dense.add(
-            last.fraction + share * (sample.fraction - last.fraction),
-            at: last.time + share * (sample.time - last.time))
+            last.fraction + part * (sample.fraction - last.fraction),
+            at: last.time + part * (sample.time - last.time))
         }
       }
       if let fault = run.difference(&estimate, &dense, after: sample) { return fault }
@@ -133,9 +135,10 @@ struct ProgressEstimateTests {
     #expect(silent.remaining == nil && silent.rate == 0 && !silent.isStalled)
     estimate.add(0, at: 0)
     estimate.add(0.5, at: 1.9)
+    // A forecast takes 2 s since the first sample, and 2 % of the work.
     #expect(estimate.forecast(at: 1.99).remaining == nil)
     #expect(estimate.forecast(at: 2.01).remaining != nil)
-    // It is silent again while the uncertainty is above half.
+    // It is silent again: the range is wider than the remaining time itself.
     #expect(estimate.forecast(at: 4).remaining == nil)
     let before = estimate
     for (fraction, time) in [(.nan, 3), (.infinity, 3), (0.6, .nan), (0.6, .infinity)] {
@@ -143,6 +146,7 @@ struct ProgressEstimateTests {
     }
     #expect(estimate == before)
     #expect(estimate.forecast(at: .nan) == silent)
+    // 1.9 % are done after 10 s, and 2.09 % after 11 s, at 0.0019 a second.
     var slow = ProgressEstimate()
     for time in 0...10 { slow.add(Double(time) * 0.0019, at: Double(time)) }
     #expect(slow.forecast(at: 10).remaining == nil)
@@ -182,18 +186,22 @@ struct ProgressEstimateTests {
       reported.add(fraction, at: time)
       if fraction != 0.02 { unreported.add(fraction, at: time) }
     }
-    let (left, other) = (reported.forecast(at: 12).remaining, unreported.forecast(at: 12).remaining)
-    #expect(try abs(#require(left) - #require(other)) < 1e-6)
+    let (with, without) = (
+      reported.forecast(at: 12).remaining, unreported.forecast(at: 12).remaining
+    )
+    #expect(try abs(#require(with) - #require(without)) < 1e-6)
   }
 
   @Test("Reports the rate of the last seconds and a stall")
   func rate() {
+    // 2 units a second, of 80 or of an unknown number.
     for total in [80.0, nil] {
       var estimate = ProgressEstimate(total: total)
       for second in 0...20 { estimate.add(Double(second) * 2, at: Double(second)) }
       let now = estimate.forecast(at: 20)
       #expect(abs(now.rate - 2) < 1e-9 && !now.isStalled)
       #expect((now.remaining == nil) == (total == nil))
+      // Stalled: the recent rate, 2 · e^(−t/5) after t silent seconds, is below a tenth of the mean.
       #expect(!estimate.forecast(at: 31).isStalled && estimate.forecast(at: 35).isStalled)
     }
   }
@@ -206,10 +214,11 @@ struct ProgressEstimateTests {
       for _ in 0..<300 {
         var estimate = ProgressEstimate(total: total)
         for _ in 0..<6 {
+          // The units, their time, and the time of the question.
           let picked = (0..<3).map { _ in numbers[Int.random(in: 0..<10, using: &generator)] }
           estimate.add(picked[0], at: picked[1])
-          let said = estimate.forecast(at: picked[2])
-          let values = [said.rate, said.remaining ?? 0, said.range?.upperBound ?? 0]
+          let forecast = estimate.forecast(at: picked[2])
+          let values = [forecast.rate, forecast.remaining ?? 0, forecast.range?.upperBound ?? 0]
           #expect(values.allSatisfy { $0.isFinite && $0 >= 0 })
         }
       }

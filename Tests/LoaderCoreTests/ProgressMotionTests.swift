@@ -23,7 +23,7 @@ struct ProgressMotionTests {
 
   @Test("A head that is ahead of a lower value stops there if its peak acceleration allows")
   func brakes() throws {
-    // From 0 to 1 in √(6/28) s: at this phase of the fade its speed is 0.9 or 0.95 turns a second.
+    // A stop within 0.02 of a turn begins with 2v²/(3 · 0.02) turns/s²: 28 at v = 0.917.
     for (speed, overshoots) in [(0.9, false), (0.95, true)] {
       var loader = Loader().shown(0)
       loader.send(.progress(1), at: 1)
@@ -43,6 +43,7 @@ struct ProgressMotionTests {
     var loader = Loader().shown(0)
     loader.send(.progress(1), at: 1)
     loader.send(.progress(0.1), at: 1.2)
+    // 0.58 s is the duration of a switch.
     #expect(loader.machine.shape.restStart == 1.2 + 0.58)
   }
 }

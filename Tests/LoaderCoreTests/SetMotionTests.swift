@@ -35,6 +35,7 @@ struct SetMotionTests {
     var loader = Loader.in(.indeterminate)
     loader.setMotion(.reduced, at: 12)
     for step in 0...60 { #expect(loader.frame(at: 12 + Double(step) / 100).channels.opacity == 1) }
+    // The reduced spin is a quarter of the ring, at a quarter turn a second.
     #expect(abs(loader.frame(at: 12.58).channels.sweep - 0.25) < 1e-12)
     #expect(abs(loader.velocities(at: 12.6).head - 0.25) < 1e-12)
     #expect(loader.velocities(at: 12.2).head != 0.25)
@@ -43,6 +44,7 @@ struct SetMotionTests {
     early.send(.progress(0.5), at: 12.5)
     #expect(early.frame(at: 12.7).channels.opacity == 1)
     loader.send(.progress(0.5), at: 12.58)
+    // Half of the 0.25 s in which a dissolve fades out.
     #expect(loader.frame(at: 12.705).channels.opacity < 0.51)
   }
 
@@ -63,37 +65,38 @@ struct SetMotionTests {
 
   @Test("Thickness follows the new rule from the first instant with presence 0 or 1")
   func thickness() {
+    // The rules: with full motion the thickness follows the opacity; reduced, it is always 1.
     // In an entrance: the old rule to its end, the new one in the exit.
     for (old, new) in [(MotionPreference.full, MotionPreference.reduced), (.reduced, .full)] {
       var loader = Loader.in(.activating, Variant(description: "", motion: old))
       loader.setMotion(new, at: 10.1)
-      follows(loader, at: 10.2, old == .full)
+      expectThickness(of: loader, at: 10.2, followsOpacity: old == .full)
       loader.send(.deactivate, at: 12)
-      follows(loader, at: 12.1, new == .full)
+      expectThickness(of: loader, at: 12.1, followsOpacity: new == .full)
 
       // In an exit: the old rule to its end, also if reversed within it; then the new one.
       loader = .in(.deactivating, Variant(description: "", motion: old))
       loader.setMotion(new, at: 10.1)
-      follows(loader, at: 10.2, old == .full)
+      expectThickness(of: loader, at: 10.2, followsOpacity: old == .full)
       var back = loader
       back.send(.activate, at: 10.2)
-      follows(back, at: 10.3, old == .full)
+      expectThickness(of: back, at: 10.3, followsOpacity: old == .full)
       back.send(.deactivate, at: 12)
-      follows(back, at: 12.1, new == .full)
+      expectThickness(of: back, at: 12.1, followsOpacity: new == .full)
       loader.send(.activate, at: 11)
-      follows(loader, at: 11.1, new == .full)
+      expectThickness(of: loader, at: 11.1, followsOpacity: new == .full)
 
       // In a hold: fully shown before the exit. And while fully shown.
       loader = .in(
         .activating, Variant(description: "", policy: .init(minimumVisible: 1), motion: old))
       loader.send(.deactivate, at: 10.1)
       loader.setMotion(new, at: 10.2)
-      follows(loader, at: 10.3, old == .full)
-      follows(loader, at: 11.1, new == .full)
+      expectThickness(of: loader, at: 10.3, followsOpacity: old == .full)
+      expectThickness(of: loader, at: 11.1, followsOpacity: new == .full)
       loader = .in(.indeterminate, Variant(description: "", motion: old))
       loader.setMotion(new, at: 12)
       loader.send(.deactivate, at: 12)
-      follows(loader, at: 12.1, new == .full)
+      expectThickness(of: loader, at: 12.1, followsOpacity: new == .full)
 
       // Fully shown since the end of a dissolve.
       if old == .reduced {
@@ -101,24 +104,25 @@ struct SetMotionTests {
         loader.send(.progress(0.4), at: 12)
         loader.setMotion(new, at: 14)
         loader.send(.deactivate, at: 14.1)
-        follows(loader, at: 14.2, true)
+        expectThickness(of: loader, at: 14.2, followsOpacity: true)
       }
 
       // Before anything is drawn: at once.
       loader = .in(.activating, Variant(description: "", policy: .init(showDelay: 1), motion: old))
       loader.setMotion(new, at: 10.5)
-      follows(loader, at: 11.1, new == .full)
+      expectThickness(of: loader, at: 11.1, followsOpacity: new == .full)
     }
   }
 
-  /// Expects the thickness to equal the opacity if `isExpected`, and to be 1 otherwise.
-  private func follows(
-    _ loader: Loader<Circular>, at time: Double, _ isExpected: Bool,
+  /// Expects the thickness to equal the opacity if it follows it, and to be 1 otherwise.
+  private func expectThickness(
+    of loader: Loader<Circular>, at time: Double, followsOpacity: Bool,
     location: SourceLocation = #_sourceLocation
   ) {
     let channels = loader.frame(at: time).channels
     #expect(channels.opacity > 0 && channels.opacity < 1, sourceLocation: location)
-    #expect(channels.thickness == (isExpected ? channels.opacity : 1), sourceLocation: location)
+    #expect(
+      channels.thickness == (followsOpacity ? channels.opacity : 1), sourceLocation: location)
   }
 
   @Test("An entrance, an exit, and a hold keep their deadlines if nothing dissolves")
@@ -152,6 +156,7 @@ struct SetMotionTests {
 
   @Test("An opacity that brakes to 0 is never negative")
   func opacityStaysInRange() {
+    // The exit at 0.38 s begins while the dissolve of 0.125 s fades in again, 5 ms after the dark.
     for step in 0..<400 {
       var loader = Loader(motion: .reduced).shown()
       loader.send(.progress(1), at: 0.125)
@@ -171,6 +176,7 @@ struct SetMotionTests {
     loader.send(.progress(0.5), at: 1)
     loader.send(.deactivate, at: 1.1)
     loader.setMotion(.full, at: 1.2)
+    // The change of pace takes 0.58 s, the exit 0.25 s.
     #expect(loader.deadline == 1.2 + 0.58 + 0.25)
   }
 
@@ -181,11 +187,12 @@ struct SetMotionTests {
       loader.send(.progress(0.05), at: 1)
       loader.send(.deactivate, at: 1.2)
       loader.setMotion(.full, at: 1.2)
+      // The opacity has braked to 0 before the end of the exit at 1.45 s.
       #expect(loader.frame(at: 1.42).channels.opacity == 0)
       #expect(loader.state(at: 1.42) == .deactivating)
       for event in events { loader.send(event, at: 1.42) }
-      follows(loader, at: 1.43, true)
-      follows(loader, at: 1.6, true)
+      expectThickness(of: loader, at: 1.43, followsOpacity: true)
+      expectThickness(of: loader, at: 1.6, followsOpacity: true)
     }
   }
 

@@ -57,8 +57,9 @@ struct SettingsTests {
     each.setAppearance(Circular(preset: .flutter), at: 12)
     each.setMotion(.reduced, at: 12)
     #expect(both.appearance.preset == .flutter && both.motion == .reduced)
-    let (one, other) = (both.frame(at: 12).channels, each.frame(at: 12).channels)
-    #expect(abs(one.head - other.head) < 1e-12 && abs(one.opacity - other.opacity) < 1e-12)
+    let (together, apart) = (both.frame(at: 12).channels, each.frame(at: 12).channels)
+    #expect(abs(together.head - apart.head) < 1e-12)
+    #expect(abs(together.opacity - apart.opacity) < 1e-12)
     #expect(both.frame(at: 14) == each.frame(at: 14))
     both.set(Circular(), .full, at: .nan)
     #expect(both.motion == .reduced)
@@ -72,6 +73,7 @@ struct SettingsTests {
     loader.setAppearance(Gauge(scale: 0.5), at: 5.1)
     #expect(loader.machine.shape.progress == progress)
     #expect(abs(loader.frame(at: 5.1).channels.level - before) < 1e-12)
+    // 0.5 × 0.8.
     #expect(abs(loader.frame(at: 6).channels.level - 0.4) < 1e-12)
   }
 
@@ -90,12 +92,14 @@ struct SettingsTests {
     var presence = Presence.hidden
     presence.appear(at: 0, delay: 0)
     presence.disappear(at: 1)
+    // The exit takes 0.25 s.
     #expect(presence.nextChange(after: 1.1) == .everyFrame)
     #expect(presence.nextChange(after: 1.25) == .never)
   }
 
   @Test("A custom action that returns the goal of restore is animated like any other")
   func restored() {
+    /// Returns a loader that is activated by an action of its own, with the goal that `goal` returns.
     func loader(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
       -> Loader<Circular>
     {

@@ -11,6 +11,7 @@ struct ShapeMotionTests {
 
   @Test("Spinning and filling at one instant does not turn a ring at rest")
   func needlessTurn() {
+    // Spins and fills in between bring the ring to rest on some whole turn.
     for step in 0...100 {
       var loader = Loader.in(.determinate, progress: Double(step) / 100)
       loader.send(.progress(nil), at: 11)
@@ -25,6 +26,8 @@ struct ShapeMotionTests {
 
   @Test("The shared rotation coasts for 0.29 s, however short the brake of the remainder")
   func sharedCoast() {
+    // Velocities in turns a second; the shared one is the slower of two in the same direction. The
+    // durations are in seconds, and 0.06 s is the braking time of the remainder.
     for (tail, head, shared, duration) in [
       (1.0, 3.0, 1.0, 0.8), (-4, -1, -1, 0.8), (2, -1, 0, 0.8), (1, 4, 1, 0.54),
     ] {
@@ -33,7 +36,7 @@ struct ShapeMotionTests {
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
         at: 0, duration: duration, brakingTime: 0.06)
       let coast = min(0.29, duration / 2)
-      // The integral of v·(1 − t/d)², as long as it lasts.
+      /// Returns the integral of v·(1 − t/d)² over the elapsed seconds: d is `brakingTime`.
       func way(_ velocity: Double, _ elapsed: Double, _ brakingTime: Double) -> Double {
         let left = max(0, 1 - elapsed / brakingTime)
         return velocity * brakingTime / 3 * (1 - left * left * left)
@@ -49,6 +52,7 @@ struct ShapeMotionTests {
 
   @Test("On the way to known progress, the remainder brakes evenly in half the time")
   func evenBrake() {
+    // The shared velocity is 0.46 of the tail's and 0.54 of the head's, if both go the same way.
     for (tail, head, shared) in [(1.0, 3.0, 2.08), (4, 1, 2.38), (2, -1, 0)] {
       let blend = InertialBlend(
         from: MotionSample(
@@ -56,15 +60,17 @@ struct ShapeMotionTests {
         at: 0, duration: 0.8, brakingTime: 0.12)
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.8] {
         let ends = Circular().coasting(blend, fills: true, at: elapsed)
-        let (q, r) = (min(1, elapsed / 0.06), min(1, elapsed / 0.29))
-        let (left, rest) = (1 - q, 1 - r)
-        let together = shared * 0.29 / 3 * (1 - rest * rest * rest)
-        let evenly = 0.06 * (q - q * q / 2)
+        // The remainder slows by 1 − t/0.06, in half of `brakingTime`; the shared velocity by
+        // (1 − t/0.29)². Their integrals are the distances.
+        let (braked, coasted) = (min(1, elapsed / 0.06), min(1, elapsed / 0.29))
+        let (brakeLeft, coastLeft) = (1 - braked, 1 - coasted)
+        let together = shared * 0.29 / 3 * (1 - coastLeft * coastLeft * coastLeft)
+        let evenly = 0.06 * (braked - braked * braked / 2)
         #expect(abs(ends.value.tail - (0.2 + together + (tail - shared) * evenly)) < 1e-12)
         #expect(abs(ends.value.head - (0.7 + together + (head - shared) * evenly)) < 1e-12)
-        let velocity = shared * rest * rest
-        #expect(abs(ends.velocity.tail - (velocity + (tail - shared) * left)) < 1e-12)
-        #expect(abs(ends.velocity.head - (velocity + (head - shared) * left)) < 1e-12)
+        let velocity = shared * coastLeft * coastLeft
+        #expect(abs(ends.velocity.tail - (velocity + (tail - shared) * brakeLeft)) < 1e-12)
+        #expect(abs(ends.velocity.head - (velocity + (head - shared) * brakeLeft)) < 1e-12)
       }
     }
   }
@@ -73,12 +79,13 @@ struct ShapeMotionTests {
   func longWay() throws {
     var longest = 0.0
     for preset in CircularPreset.allCases {
-      var own = 0.0
+      // The highest speed of either end in the first six seconds of the spin.
+      var spinSpeed = 0.0
       for step in 0..<60_000 {
         let ends = preset.ends(at: Double(step) / 10_000).sample.velocity
-        own = max(own, ends.tail, ends.head)
+        spinSpeed = max(spinSpeed, ends.tail, ends.head)
       }
-      if preset.peakSpeed.isFinite { #expect(abs(preset.peakSpeed - own) < 0.01) }
+      if preset.peakSpeed.isFinite { #expect(abs(preset.peakSpeed - spinSpeed) < 0.01) }
       let spinning = Loader(Circular(preset: preset)).shown()
       for step in 0..<512 {
         for progress in [0.02, 0.1, 0.4, 0.7, 1] {
@@ -86,13 +93,14 @@ struct ShapeMotionTests {
           var loader = spinning
           loader.send(.progress(progress), at: start)
           let seconds = loader.machine.shape.end - start
+          // Only the spin with a declared peak speed prolongs a switch.
           if preset != .materialExpressive { #expect(abs(seconds - 0.58) < 1e-9) }
           longest = max(longest, seconds)
           for sample in 0..<20 {
             let time = start + seconds * Double(sample) / 20
             let ends = loader.velocities(at: time)
             let speed = max(ends.tail, ends.head)
-            #expect(speed < 1.45 * own, "\(preset) from \(start) to \(progress)")
+            #expect(speed < 1.45 * spinSpeed, "\(preset) from \(start) to \(progress)")
           }
         }
       }
@@ -169,6 +177,7 @@ struct ShapeMotionTests {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
     loader.expectSmooth(at: 12 + elapsed) { $0.send(.progress(nil), at: 12 + elapsed) }
+    // Each dissolve fades out in 0.25 s. At the dark instant itself the new goal is taken at once.
     if elapsed > 0.25 {
       #expect(abs(loader.frame(at: 12.24 + elapsed).channels.sweep - 0.4) < 1e-12)
       #expect(loader.frame(at: 12.25 + elapsed).channels.opacity < 1e-12)
@@ -201,9 +210,9 @@ struct ShapeMotionTests {
 
   @Test("Reduced: progress is followed as in full motion")
   func follows() {
-    var (one, other) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
-    one.send(.progress(0.9), at: 11)
-    other.send(.progress(0.9), at: 11)
-    #expect(one.frames(from: 11).map(\.channels) == other.frames(from: 11).map(\.channels))
+    var (calm, full) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
+    calm.send(.progress(0.9), at: 11)
+    full.send(.progress(0.9), at: 11)
+    #expect(calm.frames(from: 11).map(\.channels) == full.frames(from: 11).map(\.channels))
   }
 }

@@ -28,6 +28,7 @@ struct SmoothnessTests {
     "A steady stream of sixty values a second is shown within 0.2 s",
     arguments: [0.1, 0.25, 0.5, 1, 1.5, 2])
   func stream(speed: Double) {
+    // From 0 to 1 at `speed` a second.
     let values = (1...Int(60 / speed)).map {
       TimedEvent(2 + Double($0) / 60, .progress(Double($0) * speed / 60))
     }
@@ -42,6 +43,8 @@ struct SmoothnessTests {
     arguments: CircularPreset.allCases)
   func strength(preset: CircularPreset) {
     let limits = MotionLimits(of: Ring(preset: preset))
+    // A 32nd of a round, in seconds. A spin of `spun` seconds turns the ring differently each time,
+    // and the switch begins at each of 32 phases.
     let step = 1 / Ring(preset: preset).rounds(at: 1) / 32
     var peak = 0.0
     for turned in 0..<16 {

@@ -2,7 +2,9 @@ import LoaderCore
 import LoaderSupport
 import Testing
 
+/// Tests of the rounds of a spin, which a frame counts.
 struct SpinCycleTests {
+  /// The duration of a round of Material Web's spin, in seconds.
   private static let round = 1.333
 
   @Test("A frame of a spin has the round since the origin and its completed fraction")
@@ -24,6 +26,7 @@ struct SpinCycleTests {
     var loader = Loader().shown()
     #expect(Loader().frame(at: 3).cycle == .none)
     loader.send(.progress(0.4), at: 5)
+    // The switch takes 0.58 s.
     #expect(loader.frame(at: 5.6).cycle == .none)
     #expect(loader.frame(at: 5.5).cycle.unknownWeight > 0)
   }
@@ -50,6 +53,7 @@ struct SpinCycleTests {
     loader.setMotion(.reduced, at: 6)
     #expect(loader.frame(at: 6).cycle.rounds == before)
     loader.send(.progress(0.4), at: 8)
+    // The dissolve is dark after 0.25 s.
     #expect(loader.frame(at: 8.2).cycle.unknownWeight == 1)
     #expect(loader.frame(at: 8.3).cycle.unknownWeight == 0)
     #expect(loader.frame(at: 8.25).channels.opacity < 1e-9)

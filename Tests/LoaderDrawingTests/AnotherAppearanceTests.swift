@@ -50,6 +50,7 @@ struct AnotherAppearanceTests {
       #expect(walk.loader.box as? Loader<Circular> == loader)
       let after = loader.frame(at: walk.time).channels
       guard before.opacity > 0 else { continue }
+      // Neither end of the ring jumps, but for whole turns.
       for (old, new) in [(before.tail, after.tail), (before.head, after.head)] {
         #expect(abs(new - old - (new - old).rounded()) < 1e-9)
       }
@@ -65,6 +66,7 @@ struct AnotherAppearanceTests {
     loader.setAppearance(.linear, at: 2)
     #expect(loader.box.ending == .success)
     loader.send(.deactivate, at: 3)
+    // The bar fills within 0.8 s, and then the mark begins.
     #expect(try #require(loader.channel("mark", at: 3.9)) > 0)
   }
 
@@ -100,6 +102,7 @@ struct AnotherAppearanceTests {
     for time in stride(from: 0.15, to: 0.5, by: 0.01) {
       let thickness = try #require(old.channel("thickness", at: time))
       #expect(loader.channel("thickness", at: time) == thickness)
+      // The entrance, 0.35 s, has the rule with which it began: thickness is 1 in reduced motion.
       #expect((thickness < 1) == (motion == .full && time < 0.35))
     }
   }
@@ -112,7 +115,8 @@ struct AnotherAppearanceTests {
     loader.send(.activate, at: 0)
     loader.box.setEnding(.success, at: 1)
     loader.send(.deactivate, at: 2)
-    // Drawn for a while, the check goes; the cross waits until the ring has left 100 %.
+    // Drawn for 0.15 s, the check goes; the cross waits until the ring has left 100 %. A mark is
+    // drawn or erased in 0.25 s, and stays for 0.4 s before the exit of 0.25 s.
     let change = try #require(loader.box.deadline) - 0.75
     loader.box.setEnding(.failure, at: change)
     let end = try #require(loader.box.deadline) - 0.25 - 0.4
@@ -152,8 +156,10 @@ struct AnotherAppearanceTests {
 private struct Walk {
   var random: SeededGenerator
   var loader: AnyLoader
+  /// The time of the last step, in seconds.
   var time = 0.0
 
+  /// Creates a loader on screen with random settings, and usually active.
   init(seed: UInt64, on appearance: some SceneAppearance) {
     random = SeededGenerator(seed: seed)
     let policy = LoaderPolicy(
@@ -165,6 +171,7 @@ private struct Walk {
     if !random.once(in: 4) { loader.send(.activate, at: 0) }
   }
 
+  /// Creates a loader with random settings, of another appearance for each of six seeds.
   init(seed: UInt64) {
     switch seed % 6 {
     case 0: self.init(seed: seed, on: .circular)
@@ -176,6 +183,7 @@ private struct Walk {
     }
   }
 
+  /// Does a random thing to the loader, up to two seconds later.
   mutating func step() {
     time += random.once(in: 3) ? random.number(0...2) : random.number(0...0.4)
     let isAnimated = !random.once(in: 8)
@@ -199,6 +207,7 @@ private struct Walk {
 private struct Change {
   /// The laws that do not hold.
   private(set) var broken: [String] = []
+  /// The motion of the loader at the change; see `LoaderBox.phase(at:)`.
   private(set) var phase = ""
 
   init(_ loader: AnyLoader, to appearance: some SceneAppearance, at time: Double) {
@@ -234,10 +243,12 @@ private struct Change {
         require(after == before, "the thickness")
       }
     }
+    // Only a mark, an exit or its hold may delay the new appearance's own motion.
     guard !appearance.isLikeNew(new, at: time) else { return }
     require(phase.contains("mark") || phase == "exit" || phase == "hold", "the base")
   }
 
+  /// Lists a law that does not hold.
   private mutating func require(_ holds: Bool, _ law: String) {
     if !holds, !broken.contains(law) { broken.append(law) }
   }
@@ -247,6 +258,7 @@ extension LoaderBox {
   fileprivate var store: LoaderStore { loader.store }
   fileprivate var deadline: Double? { loader.deadline }
 
+  /// Returns a frame of any appearance: its channels by their names.
   fileprivate func drawn(at time: Double) -> (isVisible: Bool, channels: [String: Double]) {
     let frame = loader.frame(at: time)
     let channels = (0..<Appearance.Channels.count).map { index in
@@ -255,7 +267,7 @@ extension LoaderBox {
     return (frame.isVisible, Dictionary(uniqueKeysWithValues: channels))
   }
 
-  /// The current motion.
+  /// Returns a name for the current motion, of those that `AnotherAppearanceTests.laws` lists.
   fileprivate func phase(at time: Double) -> String {
     let (frame, state) = (drawn(at: time), state(at: time))
     let opacity = frame.channels.first { $0.key.hasPrefix("opacity") }?.value ?? 0
@@ -267,6 +279,7 @@ extension LoaderBox {
     case .deactivating where loader.machine.awaitsMark && opacity > 0:
       return mark > 0 ? "in its mark" : "before its mark"
     case .deactivating:
+      // An exit takes 0.25 s.
       let isHeld = loader.deadline.map { $0 - time > 0.2501 } ?? false
       return isHeld ? "hold" : "exit"
     case .indeterminate: return opacity < 1 ? "dissolve" : "spin"
@@ -274,6 +287,7 @@ extension LoaderBox {
     }
   }
 
+  /// Returns the drawn part of a check or a cross, 0...1.
   private func drawnMark(at time: Double) -> Double {
     drawn(at: time).channels.first { $0.key.hasPrefix("mark") }.map { abs($0.value) } ?? 0
   }

@@ -3,9 +3,11 @@ import LoaderDrawing
 import LoaderSupport
 import Testing
 
+/// Tests of the band of light, and of the bones over which it moves.
 struct BandDrawingTests {
   private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
 
+  /// Returns the gradient of a band across the surface; nil if its paint is a plain color.
   private static func gradient(
     _ band: LightBand<Double>, _ direction: ReadingDirection? = nil
   ) -> PaintGradient? {
@@ -17,6 +19,7 @@ struct BandDrawingTests {
   func places() throws {
     let band = LightBand(start: -0.5, middle: 0, end: 1)
     let gradient = try #require(Self.gradient(band))
+    // −90 is 10 − 0.5 · 200; the middle is at a third of the way from −0.5 to 1.
     #expect(gradient.start == CanvasPoint(x: -90, y: 20))
     #expect(gradient.end == CanvasPoint(x: 210, y: 20))
     #expect((0..<gradient.count).map { gradient[$0].location } == [0, 1.0 / 3, 1])
@@ -69,11 +72,13 @@ struct BandDrawingTests {
     let frame = loader.frame(at: 5)
     #expect(frame.channels.middle == 0.25)
     var canvas = RecordingCanvas()
+    // The length and the thickness of a bar in the default style.
     let bone = CanvasRect(width: 240, height: 4)
     Shimmer.draw(frame, across: bone, nil, count: 1, { _ in (bone, corner: 2) }, into: &canvas)
     #expect(Self.commands(loader) == canvas.commands)
   }
 
+  /// Returns the drawing of a shimmer at 5 s, without any bones of a skeleton.
   private static func commands(_ loader: Loader<Shimmer>) -> [RecordingCanvas.Command] {
     var canvas = RecordingCanvas()
     Shimmer.draw(loader.frame(at: 5), LoaderStyle(), into: &canvas)
@@ -84,20 +89,24 @@ struct BandDrawingTests {
   func path() {
     var canvas = RecordingCanvas()
     canvas.rectangle(CanvasRect(x: 10, y: 20, width: 30, height: 40), corner: 4)
-    let corners = [(36.0, 24.0), (36, 56), (14, 56), (14, 24)].enumerated().map { index, place in
+    // Clockwise from the top right, four points inside the rectangle.
+    let centers = [
+      CanvasPoint(x: 36, y: 24), CanvasPoint(x: 36, y: 56), CanvasPoint(x: 14, y: 56),
+      CanvasPoint(x: 14, y: 24),
+    ]
+    let corners = centers.enumerated().map { index, center in
       RecordingCanvas.Command.arc(
-        center: CanvasPoint(x: place.0, y: place.1), radius: 4, start: Double(index) / 4,
-        sweep: 0.25)
+        center: center, radius: 4, start: Double(index) / 4, sweep: 0.25)
     }
     #expect(canvas.commands == [.move(CanvasPoint(x: 14, y: 20))] + corners + [.close])
   }
 
   @Test("Draws nothing if an edge is not finite, or a side negative")
   func edges() {
-    let most = Double.greatestFiniteMagnitude
+    let huge = Double.greatestFiniteMagnitude
     for (x, y, width, height) in [
       (.nan, 20, 30, 40), (10, .infinity, 30, 40), (10, 20, .nan, 40), (10, 20, 30, -1),
-      (10, 20, -1, 40), (most, 20, most, 40), (10, most, 30, most),
+      (10, 20, -1, 40), (huge, 20, huge, 40), (10, huge, 30, huge),
     ] as [(Double, Double, Double, Double)] {
       var canvas = RecordingCanvas()
       canvas.rectangle(CanvasRect(x: x, y: y, width: width, height: height), corner: 4)
@@ -110,6 +119,7 @@ struct BandDrawingTests {
     var canvas = PixelCanvas(box: CanvasRect(width: 20, height: 10))
     canvas.rectangle(CanvasRect(width: 20, height: 10), corner: corner)
     canvas.fill(.color(.role(.bone)))
+    // The corners are limited to half of the height.
     let radius = min(corner, 5)
     let area = 200 - (4 - Double.pi) * radius * radius
     let count = Double(canvas.places(of: .color(.role(.bone))).count)

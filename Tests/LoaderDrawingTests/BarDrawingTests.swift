@@ -4,11 +4,17 @@ import Testing
 
 @testable import LoaderDrawing
 
+/// Tests of a bar's drawing: its parts, its track, and the dot at its end.
+///
+/// In the default style it is 4 points thick, the gaps beside its parts are 4 points long, and the
+/// dot is 4 points wide.
 struct BarDrawingTests {
   private static let accent = Paint.color(.role(.accent))
   private static let track = Paint.color(.role(.track))
+  /// The cycle of a bar with unknown progress; `.none` is one with known progress.
   private static let spinning = SpinCycle(rounds: 1, unknownWeight: 1)
 
+  /// Returns a bar with two parts, each from its tail to its head, 0...1.
   private static func bar(
     _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
   ) -> Bar {
@@ -22,6 +28,7 @@ struct BarDrawingTests {
     var first, second: BarPart<Double>
     var thickness = 1.0
 
+    /// Draws the bar alone, without a loader.
     func draw<Surface: DrawingCanvas>(
       in cycle: SpinCycle, _ style: LoaderStyle, into canvas: inout Surface
     ) {
@@ -33,6 +40,7 @@ struct BarDrawingTests {
     }
   }
 
+  /// Returns the pixels of a bar.
   private static func pixels(
     _ bar: Bar, _ style: LoaderStyle, _ cycle: SpinCycle = spinning
   ) -> PixelCanvas {
@@ -44,6 +52,7 @@ struct BarDrawingTests {
   /// Returns the pieces of `paint` on the middle line, each as a range in points.
   private static func pieces(_ canvas: PixelCanvas, _ paint: Paint) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
+    // One row of pixels, just below the middle of the 4 points.
     for place in canvas.places(of: paint) where abs(place.y - 2) < 0.1 && place.y > 2 {
       if let last = pieces.last, place.x - last.upperBound < 0.2 {
         pieces[pieces.count - 1] = last.lowerBound...place.x
@@ -54,14 +63,15 @@ struct BarDrawingTests {
     return pieces
   }
 
+  /// Expects the same pieces, up to a pixel and a half.
   private static func expect(
     _ found: [ClosedRange<Double>], _ expected: [ClosedRange<Double>],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(found.count == expected.count, "\(found)", sourceLocation: sourceLocation)
-    for (one, other) in zip(found, expected) {
-      #expect(abs(one.lowerBound - other.lowerBound) < 0.15, sourceLocation: sourceLocation)
-      #expect(abs(one.upperBound - other.upperBound) < 0.15, sourceLocation: sourceLocation)
+    for (piece, range) in zip(found, expected) {
+      #expect(abs(piece.lowerBound - range.lowerBound) < 0.15, sourceLocation: sourceLocation)
+      #expect(abs(piece.upperBound - range.upperBound) < 0.15, sourceLocation: sourceLocation)
     }
   }
 
@@ -97,9 +107,11 @@ struct BarDrawingTests {
     Self.expect(Self.pieces(empty, Self.accent), [96...100])
     let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
     Self.expect(Self.pieces(late, Self.accent), [0...100])
+    // There is no dot while progress is unknown, nor with a size of 0.
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), style), Self.accent), [])
     let without = LoaderStyle(size: 100, stop: 0, cap: .butt)
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), without, .none), Self.accent), [])
+    // Halfway in a switch it is smaller; one larger than the bar counts as thick as the bar.
     let half = SpinCycle(rounds: 1, unknownWeight: 0.5)
     let dots = [4.0, 9].map { stop in
       Self.pieces(
@@ -151,8 +163,9 @@ struct BarDrawingTests {
     for step in 0...200 {
       let head = 0.85 + Double(step) / 1000
       let dot = Self.dot(min(head, 1), LoaderStyle(size: 100, stop: 2))
-      let room = 100 - 1 - (96 * head + 4)
-      #expect(dot <= max(0, room - 4) + 1e-9 && dot <= last && last - dot < 0.1)
+      // From the cap to the middle of the dot, 1 point before the end.
+      let space = 100 - 1 - (96 * head + 4)
+      #expect(dot <= max(0, space - 4) + 1e-9 && dot <= last && last - dot < 0.1)
       last = dot
     }
     #expect(last == 0)
@@ -160,6 +173,7 @@ struct BarDrawingTests {
 
   private static func loader() -> Loader<Linear> { return Loader(Linear()).shown() }
 
+  /// Returns the drawing of a loader's frame.
   private static func commands(
     _ loader: Loader<Linear>, _ style: LoaderStyle = LoaderStyle(), at time: Double
   ) -> [RecordingCanvas.Command] {
@@ -172,6 +186,7 @@ struct BarDrawingTests {
   func linear() throws {
     var loader = Self.loader()
     let style = LoaderStyle(size: 100, cap: .butt)
+    // A frame in which both bars are longer than a fiftieth of the track.
     let frame = try #require(
       (100..<500).map { loader.frame(at: Double($0) / 200) }.first {
         let edges = $0.channels.edges
@@ -211,6 +226,7 @@ struct BarDrawingTests {
       }
       return areas
     }
+    // Times in milliseconds; drawn four times a millisecond.
     let events: [Int: LoaderEvent] = [
       2500: .progress(0.3), 2700: .progress(nil), 3000: .progress(0.98), 6000: .progress(nil),
       6100: .progress(0), 6900: .progress(1), 7100: .progress(nil),

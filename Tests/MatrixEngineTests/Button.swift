@@ -14,7 +14,7 @@ struct Button: MatrixMachine, Hashable {
   typealias Action = ButtonAction
 
   var store = ButtonStore()
-  /// The start and end values of the brightness, and the start time of its change.
+  /// The start and end values of the brightness, and the start time of its change in seconds.
   private var (source, target, start) = (0.0, 0.0, 0.0)
 
   mutating func send(
@@ -42,6 +42,7 @@ struct Button: MatrixMachine, Hashable {
     (source, target, start) = (isAnimated ? now : brightness, brightness, store.time)
   }
 
+  /// Applies the goal of a custom action, which may ask for any state and any brightness.
   mutating func apply(
     _ brightness: Double, requesting state: ButtonState, on event: ButtonEvent,
     from old: ButtonStore,
@@ -108,6 +109,7 @@ enum ButtonAction: ActionName, CellAction, CaseIterable {
   }
 }
 
+/// The table itself: the action of each cell, or nil for a null cell.
 struct ButtonMatrix: Matrix {
   func action(in state: ButtonState, on kind: ButtonEvent.Kind) -> ButtonAction? {
     switch (state, kind) {

@@ -15,13 +15,14 @@ struct ButtonTests {
     var button = Button()
     var now = 0.0
 
-    /// The visible state, and the brightness at the end of its transition.
+    /// The visible state, and the brightness at the end of its transition, which takes 0.1 s.
     var output: Output {
       let button = button.settled(at: now)
       return Output(state: button.store.state, brightness: button.brightness(at: now + 0.25))
     }
   }
 
+  /// What an observer of the button sees.
   struct Output: Hashable {
     var state: ButtonState
     var brightness: Double
@@ -31,7 +32,8 @@ struct ButtonTests {
     .normal: "N", .highlighted: "H", .selected: "S", .disabled: "D",
   ]
 
-  // The letters of the events above the letters of the states that they lead to.
+  // The letters of the events above the letters of the states that they lead to. Events are 0.1 s
+  // apart; a dot is 0.25 s of waiting, after which the selection, 0.3 s long, is over.
   @Test(
     "Each event leads to the state below it",
     arguments: [
@@ -84,6 +86,7 @@ struct ButtonTests {
     }
   }
 
+  /// The button's own table.
   private static let table = StateTable(
     states: ButtonState.allCases, events: ButtonEvent.Kind.allCases
   ) { .some(ButtonMatrix().action(in: $0, on: $1)) }
@@ -111,9 +114,12 @@ struct ButtonTests {
     return expected.output
   }
 
+  /// The state of the oracle.
   private struct Expected: Hashable {
     var output = Output(state: .normal, brightness: 0)
+    /// The force of the last touch.
     var force = 0.0
+    /// The ticks since the button was selected.
     var ticks = 0
   }
 
@@ -133,6 +139,7 @@ struct ButtonTests {
   func everySequence() throws {
     let oracle = try Self.oracle.explored().machine
     let tally = try Self.machine(over: Self.table).everySequence(upTo: 6, against: oracle)
+    // Seven inputs: 7 + 7² + … + 7⁶ sequences.
     #expect(
       tally.sequences == (1...6).map { Array(repeating: 7, count: $0).reduce(1, *) }.reduce(0, +))
     #expect(tally.failure == nil, "\(String(describing: tally.failure))")
@@ -150,6 +157,7 @@ struct ButtonTests {
         survivors.append("\(mutation.coordinate.state) \(mutation.coordinate.event) \(name)")
       }
     }
+    // Four states by five events; four actions or null, but for the cell's own answer.
     #expect(mutations.count == 20 * 4)
     // A normal button has nothing to release, a disabled one nothing more to dim.
     #expect(

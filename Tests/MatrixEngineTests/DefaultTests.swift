@@ -30,6 +30,7 @@ struct DefaultTests {
     }
 
     var store = Store()
+    /// The last goal; negative if it was applied without animation.
     var brightness = 0
 
     mutating func apply(_ brightness: Int, from old: Store, isAnimated: Bool) {
@@ -48,6 +49,7 @@ struct DefaultTests {
     var lamp = Lamp()
     #expect(lamp.step(.flip, at: 2, over: Lamp.Table()).action == .matrix(.turnOn))
     #expect(lamp.store == Lamp.Store(time: 2, state: .on) && lamp.brightness == 100)
+    // Off, and on again without animation.
     lamp.step(.flip, at: 3, over: Lamp.Table())
     lamp.step(.flip, at: 4, isAnimated: false, over: Lamp.Table())
     #expect(lamp.brightness == -100)

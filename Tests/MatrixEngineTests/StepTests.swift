@@ -3,6 +3,7 @@ import Testing
 
 /// Tests of the seven points of a step, on the button.
 struct StepTests {
+  /// Returns a button that is selected from 11 s to 11.3 s.
   private func selected() -> Button {
     var button = Button()
     _ = button.send(.touchDown(force: 1), at: 10)
@@ -18,6 +19,7 @@ struct StepTests {
     let transition = button.send(.touchDown(force: 7), at: time)
     #expect(transition.isRefused)
     #expect(transition.time == button.store.time)
+    // The event is normalized all the same.
     #expect(transition.event == .touchDown(force: 1))
     #expect(transition.from == .selected && transition.to == .selected && transition.action == nil)
     #expect(button == selected())
@@ -58,6 +60,7 @@ struct StepTests {
     var button = selected()
     while button.settle(upTo: 11.2) != nil {}
     _ = button.send(.touchCancel, at: 11.3.nextDown)
+    // `settled` returns a copy.
     #expect(button.settled(at: 11.3).store.state == .normal)
     #expect(button.store.state == .selected)
     #expect(button.clamped(3) == 11.3.nextDown && button.clamped(.nan) == 11.3.nextDown)
@@ -102,6 +105,7 @@ struct StepTests {
       .action(CustomAction("sum") { store, old, _ in old.force + store.force })
     })
     _ = button.send(.touchDown(force: 0.5), at: 3, using: chain)
+    // 0.25 before, and 0.5 now.
     #expect(button.brightness(at: 4) == 0.75)
   }
 
@@ -126,6 +130,7 @@ struct StepTests {
     })
     let transition = button.send(.touchUp, at: 3, using: chain)
     #expect(transition.to == .selected && button.store.time == 3 && button.store.force == 1)
+    // The brightness is clamped, and only `enable` leaves the disabled state.
     #expect(button.brightness(at: 4) == 1)
     _ = button.send(.disable, at: 3.1)
     #expect(button.send(.touchDown(force: 0), at: 3.2, using: chain).to == .disabled)

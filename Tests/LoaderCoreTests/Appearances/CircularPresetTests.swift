@@ -23,6 +23,7 @@ struct CircularPresetTests {
       #expect(abs((turns + ends.head) * 360 - head) < 1e-6, "\(name) at \(time) s")
       count += 1
     }
+    // Six presets, each at 81 times.
     #expect(count == 6 * 81)
   }
 
@@ -42,6 +43,7 @@ struct CircularPresetTests {
 
   @Test("Periods and whole turns follow from the tracks")
   func periods() {
+    // Seconds, and turns in them; the presets in `CircularPreset.swift` derive them.
     let expected: [CircularPreset: (Rational, Int64)] = [
       .materialWeb: (Rational(6665, 1000), 8), .materialIOS: (Rational(20, 3), 8),
       .materialAndroid: (Rational(5400, 1000), 7), .materialExpressive: (Rational(6), 4),
@@ -67,6 +69,7 @@ struct CircularPresetTests {
 
   @Test("The out-of-line code gives the same bits", arguments: CircularPreset.allCases)
   func shared(preset: CircularPreset) {
+    // Around the origin, and ten years (315 576 000 s) later.
     for index in 0..<5000 {
       let time = Double(index) * 0.0137 - 20 + (index.isMultiple(of: 7) ? 315_576_000 : 0)
       #expect(preset.spin.sharedEnds(at: time) == preset.ends(at: time), "\(time)")
@@ -75,6 +78,7 @@ struct CircularPresetTests {
 
   @Test("Peak accelerations follow from the tracks")
   func peaks() {
+    // In turns per second squared.
     let expected: [CircularPreset: Double] = [
       .materialWeb: 24.64, .materialIOS: 24.62, .materialAndroid: 22.78,
       .materialExpressive: 56.09, .flutter: 24.64, .composeM2: 26.50,
@@ -88,6 +92,7 @@ struct CircularPresetTests {
 
   @Test("Material Web's spin and the reduced spin keep their recorded bits")
   func bits() {
+    // An FNV-1a hash over whole numbers: its basis, and below its prime.
     var hash: UInt64 = 14_695_981_039_346_656_037
     for motion in MotionPreference.allCases {
       for index in 0..<20_000 {

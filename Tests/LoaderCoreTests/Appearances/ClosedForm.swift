@@ -2,8 +2,10 @@ import LoaderCore
 
 /// The closed forms of the spins, in degrees, from the sources of their constants.
 ///
-/// They use nothing of the package but its names.
+/// They use nothing of the package but its names. `CircularPreset.swift` names the sources, and says
+/// each spin in words.
 enum ClosedForm {
+  /// Returns the ends of the arc of `preset` after `t` seconds.
   static func degrees(of preset: CircularPreset, at t: Double) -> (tail: Double, head: Double) {
     switch preset {
     case .materialWeb: return materialWeb(t)
@@ -15,24 +17,33 @@ enum ClosedForm {
     }
   }
 
+  /// 306° evenly in a cycle of 1.333 s; in half a cycle, the head or the tail moves 270° ahead.
   private static func materialWeb(_ t: Double) -> (tail: Double, head: Double) {
     let (whole, half) = ((t / 1.333 * 306), (2 * t / 1.333))
+    // The completed half cycles, each of which moves the middle of the arc by 135°.
     let k = half.rounded(.down)
     let e = standard(half - k)
+    // The arc is 10° at the start of an even half, and 280° at the start of an odd one.
     return k.truncatingRemainder(dividingBy: 2) == 0
       ? (whole + 135 * k - 5, whole + 135 * k + 5 + 270 * e)
       : (whole + 135 * k - 140 + 270 * e, whole + 135 * k + 140)
   }
 
+  /// A cycle of 4/3 s: 306° evenly, the head by 270° more, the tail in the second half.
   private static func materialIOS(_ t: Double) -> (tail: Double, head: Double) {
+    // The completed cycles, and the elapsed part of the current one.
     let n = (t / (4.0 / 3)).rounded(.down)
     let u = t / (4.0 / 3) - n
+    // 576 = 306 + 270.
     let rotation = 576 * n + 306 * u
+    // The shortest arc, in turns: a stroke of 2.5 points on a radius of 12.
     let m = 2.5 / (2 * Double.pi * 12)
     return (rotation + 270 * standard(2 * u - 1), rotation + 360 * m + 270 * standard(u))
   }
 
+  /// A cycle of 5.4 s: 1520° evenly, and four steps of 250°, 1.35 s apart, the tail after the head.
   private static func materialAndroid(_ t: Double) -> (tail: Double, head: Double) {
+    // 2520 = 1520 + 4 · 250; the shortest arc is 20°.
     let n = (t / 5.4).rounded(.down)
     let ms = (t - n * 5.4) * 1000
     var (tail, head) = (2520 * n + 1520 * ms / 5400 - 20, 2520 * n + 1520 * ms / 5400)
@@ -43,7 +54,9 @@ enum ClosedForm {
     return (tail, head)
   }
 
+  /// A cycle of 6 s: 1080° evenly, four nudges of 90°; the arc grows for 3 s, and shrinks for 3 s.
   private static func materialExpressive(_ t: Double) -> (tail: Double, head: Double) {
+    // 1440 = 1080 + 4 · 90.
     let n = (t / 6).rounded(.down)
     let ms = (t - n * 6) * 1000
     var tail = 1440 * n + 1080 * ms / 6000
@@ -52,7 +65,9 @@ enum ClosedForm {
     return (tail, tail + 360 * (0.10 + 0.77 * grown))
   }
 
+  /// A path of 1.333 s, turned by 90° evenly, and a turn every 2.222 s; at least 0.001 radians.
   private static func flutter(_ t: Double) -> (tail: Double, head: Double) {
+    // A path moves both ends by 270° + 90°, a whole turn.
     let n = (t / 1.333).rounded(.down)
     let u = t / 1.333 - n
     let tail = 270 * standard(2 * u - 1) + 360 * t / 2.222 + 90 * u + 360 * n
@@ -60,14 +75,18 @@ enum ClosedForm {
     return (tail, tail + max(sweep, 0.001 * 180 / .pi))
   }
 
+  /// A cycle of 1.332 s: 286° evenly; in each half, the head or the tail moves 290° ahead.
   private static func composeM2(_ t: Double) -> (tail: Double, head: Double) {
+    // 576 = 286 + 290.
     let n = (t / 1.332).rounded(.down)
     let u = t / 1.332 - n
     let base = 576 * n + 286 * u
     return (base + 290 * standard(2 * u - 1), base + 290 * standard(2 * u))
   }
 
+  /// Material's standard easing.
   static func standard(_ x: Double) -> Double { bezier(0.4, 0, 0.2, 1, x) }
+  /// Material's emphasized easing.
   static func emphasized(_ x: Double) -> Double { bezier(0.2, 0, 0, 1, x) }
 
   /// Returns the value of `cubic-bezier(x1, y1, x2, y2)` at `x`, by bisection.

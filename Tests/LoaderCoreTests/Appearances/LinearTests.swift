@@ -13,6 +13,7 @@ struct LinearTests {
     var random = SeededGenerator(seed: 18)
     for _ in 0..<10_000 {
       let time = random.number(0...1000)
+      // Within a cycle of 1800 ms; curves, starts and durations are Material's.
       let ms = (time / 1.8 - (time / 1.8).rounded(.down)) * 1800
       let edges = Linear().indeterminate(at: time, .full).sample.value
       let head1 = ClosedForm.bezier(0.2, 0, 0.8, 1, ms / 750)
@@ -28,6 +29,7 @@ struct LinearTests {
 
   @Test("No edge ever goes back within a cycle, not even at a keyframe")
   func forward() {
+    // The starts and ends of the four edges, in milliseconds of a cycle, and 60 roundings beside them.
     let keyframes = [0, 333, 750, 1000, 1083, 1267, 1567, 1800].map { Double($0) / 1800 }
     let near = keyframes.flatMap { keyframe in
       (-60...60).map { keyframe + Double($0) * 0x1p-53 }
@@ -44,6 +46,7 @@ struct LinearTests {
 
   @Test("At its keyframes an edge is exactly at an end of the track")
   func exact() {
+    /// Returns the edges `ms` milliseconds into a cycle of 1800.
     func edges(_ ms: Double) -> LinearEdges { TwoBars.edges(at: Sample(value: ms / 1800)).value }
     #expect(edges(0) == .zero)
     #expect(edges(333).tail1 == 0 && edges(1083).tail1 == 1)
@@ -68,6 +71,7 @@ struct LinearTests {
     let channels = Loader(Linear()).shown(0.3, animated: false).frame(at: 5).channels
     let expected = LinearEdges(tail1: 0, head1: 0.3, tail2: 1, head2: 1)
     #expect(channels == LinearChannels(expected, opacity: 1, thickness: 1))
+    // The channels: the tails and heads, opacity and thickness.
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 
@@ -90,6 +94,7 @@ struct LinearTests {
       tail: Sample(value: 1e-9, velocity: -1e-3), head: Sample(value: 0.5, velocity: 2),
       limit: 0.29)
     #expect(coast.sample(at: 0.001).tail.velocity == 0)
+    // Alone, it coasts at 2 · (1 − 0.1/0.29)² = 0.86.
     #expect(coast.sample(at: 0.1).head.velocity > 0.8)
   }
 
@@ -129,6 +134,7 @@ struct LinearTests {
       #expect(edges.tail2 == edges.head2)
     }
     loader.send(.progress(0.5), at: 12)
+    // 0.55 is 0.25 · 2.2 s. The dissolve is dark after 0.25 s, and over after 0.58 s.
     #expect(abs(loader.frame(at: 12.2).channels.edges.head1 - 0.55) < 1e-9)
     #expect(loader.frame(at: 12.25).channels.opacity == 0)
     #expect(loader.frame(at: 12.25).channels.edges.head1 == 0.5)
@@ -144,7 +150,8 @@ struct LinearTests {
 
   /// Returns true if no edge is behind `other`, but for a rounding error.
   private static func isAhead(_ edges: LinearEdges, of other: LinearEdges) -> Bool {
-    let way = edges - other
-    return min(min(way.tail1, way.head1), min(way.tail2, way.head2)) >= -4e-16
+    let distances = edges - other
+    return min(min(distances.tail1, distances.head1), min(distances.tail2, distances.head2))
+      >= -4e-16
   }
 }

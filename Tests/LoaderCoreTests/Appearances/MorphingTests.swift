@@ -4,13 +4,14 @@ import LoaderSupport
 import Testing
 import TimelineModule
 
-/// Tests of the motion of the morphing loader.
+/// Tests of the motion of the morphing loader: a new shape every 0.65 s, by a spring.
 struct MorphingTests {
   private let appearance = Morphing()
 
   @Test("The spring agrees with a stepped one after 200 targets, within 1e-12")
   func stepped() {
-    // From the target: position and velocity, by the Runge–Kutta method.
+    // From the target: position and velocity, by the Runge–Kutta method. The spring is Material's:
+    // stiffness 200, damping ratio 0.6. After 20 shapes the start no longer counts.
     var (x, v) = (-1.0, 0.0)
     let (count, stiffness) = (10_000, 200.0)
     let (step, damping) = (0.65 / Double(count), 2 * 0.6 * stiffness.squareRoot())
@@ -39,6 +40,7 @@ struct MorphingTests {
 
   @Test("The morph overshoots a shape and swings back, as Material's does")
   func figures() {
+    // In steps of 0.1 ms. The extrema follow from the spring's closed form.
     func morph(_ time: Double) -> Double {
       appearance.indeterminate(at: time, .full).sample.value.morph
     }
@@ -55,6 +57,7 @@ struct MorphingTests {
 
   @Test("Each shape turns by 140°, seven turns in 18 shapes")
   func rotation() {
+    // Channel 0 counts the shapes, and channel 1 the turns.
     for shape in [0.0, 5, 18, 126, 1e6] {
       let first = channels(at: 0.1)
       let later = channels(at: 0.1 + 0.65 * shape)
@@ -87,6 +90,7 @@ struct MorphingTests {
     loader.send(.progress(0.4), at: 3.2)
     let channels = loader.frame(at: 4).channels
     #expect(channels.shape.weight == 1 && channels.shape.fill == 0.4)
+    // Channel 0 counts the shapes: at 3.2 s the fifth one is being formed.
     #expect(channels[0] == channels[0].rounded() && channels[0] >= 5)
     loader.send(.progress(nil), at: 5)
     #expect(loader.frame(at: 6).channels.shape.weight == 0)
@@ -95,11 +99,13 @@ struct MorphingTests {
   @Test("Keyframes omit whole turns that do not change the picture")
   func wholeTurns() {
     let channels = channels(at: 0.65 * 1000.4)
+    // After 126 shapes the picture repeats, 49 turns later: 882 = 7 · 126, and 343 = 7 · 49.
     #expect(channels.wholeTurns == 882)
     #expect(abs(channels.keyframeValue(at: 0, after: 882) - (channels[0] - 882)) < 1e-9)
     #expect(abs(channels.keyframeValue(at: 1, after: 882) - (channels[1] - 343)) < 1e-9)
   }
 
+  /// Returns the channels of a loader that is fully shown, with unknown progress.
   private func channels(at time: Double) -> MorphChannels {
     appearance.channels(of: appearance.indeterminate(at: time, .full), .whole(at: time)).values
   }

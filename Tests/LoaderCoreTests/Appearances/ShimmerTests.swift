@@ -12,12 +12,13 @@ struct ShimmerTests {
     for step in 0..<1500 {
       let time = 30 + Double(step) / 1000
       let channels = loader.frame(at: time).channels
-      let way = 2 * (time - 30) / 1.5
-      #expect(abs(channels.start - (-1 + way)) < 1e-12)
-      #expect(abs(channels.middle - (-0.5 + way)) < 1e-12)
-      #expect(abs(channels.end - way) < 1e-12)
+      let distance = 2 * (time - 30) / 1.5
+      #expect(abs(channels.start - (-1 + distance)) < 1e-12)
+      #expect(abs(channels.middle - (-0.5 + distance)) < 1e-12)
+      #expect(abs(channels.end - distance) < 1e-12)
       #expect(abs(loader.velocities(at: time).middle - 2 / 1.5) < 1e-12)
     }
+    // Halfway: start, middle and end, and the opacity.
     let channels = loader.frame(at: 30.75).channels
     #expect((0..<4).map { channels[$0] } == [0, 0.5, 1, 1])
   }
@@ -45,9 +46,10 @@ struct ShimmerTests {
     for _ in 0..<100 {
       let time = random.number(0...1000)
       let slow = Shimmer().indeterminate(at: time, .reduced).sample
+      // 7.5 s is five times 1.5 s.
       #expect(abs(slow.velocity - 2 / 7.5) < 1e-12)
-      let way = time / 7.5 - (time / 7.5).rounded(.down)
-      #expect(abs(slow.value - (-0.5 + 2 * way)) < 1e-9)
+      let passed = time / 7.5 - (time / 7.5).rounded(.down)
+      #expect(abs(slow.value - (-0.5 + 2 * passed)) < 1e-9)
     }
   }
 }

@@ -11,10 +11,11 @@ struct SpinTests {
   /// A track of the head: half a turn in the first half of three seconds.
   private static let head = Spin.Track.head(
     LoopTrack(by: half, every: Rational(3), until: half, .standard))
+  /// A track of the tail: half a turn in the second half of three seconds.
   private static let tail = Spin.Track.tail(
     LoopTrack(by: half, every: Rational(3), from: half, .standard))
 
-  /// Returns a track of whole turns of both ends, at an even speed.
+  /// Returns a track of both ends that makes so many turns in so many seconds, at an even speed.
   private static func even(_ turns: Int64, in seconds: Rational) -> Spin.Track {
     .both(LoopTrack(by: Rational(turns), every: seconds))
   }
@@ -22,6 +23,7 @@ struct SpinTests {
   @Test("The period has whole turns; the longest eased track defines the rounds")
   func periods() {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
+    // In 42 s, both ends make 14 half turns and six whole ones.
     #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)
     #expect(spin.roundFrequency == 1.0 / 3)
     let swift = Spin.Track.tail(
@@ -37,12 +39,14 @@ struct SpinTests {
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))
     #expect(short.loop(of: .sweep) == .repeating(every: 3))
+    // 3 s and 7.1 s repeat together only after minutes, so the even turn is a loop beside the other.
     // Half a turn in 3 s is a whole one in 6 s.
     let long = Spin(Self.head, Self.even(1, in: Rational(71, 10)), Self.tail)
     #expect(long.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
     let last = Spin(
       Self.head, Self.tail, Self.even(0, in: Rational(3)), Self.even(1, in: Rational(71, 10)))
     #expect(last.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
+    // Two even turns, or one that does not move, are no single loop beside the other.
     let two = Spin(
       Self.head, Self.tail, Self.even(1, in: Rational(71, 10)), Self.even(1, in: Rational(73, 10)))
     #expect(two.loop(of: .tail) == .unknown)
@@ -50,6 +54,7 @@ struct SpinTests {
     #expect(still.loop(of: .tail) == .unknown)
     let even = Spin(Self.even(1, in: Rational(4)))
     #expect(even.loop(of: .tail) == .repeating(every: 4) && even.loop(of: .sweep) == .still)
+    // Ninety seconds are more than a minute.
     #expect(Spin(Self.even(1, in: Rational(90))).loop(of: .tail) == .unknown)
     let swing = LoopTrack(by: Self.half, every: Rational(90), until: Self.half, .standard)
     let back = LoopTrack(by: Rational(-1, 2), every: Rational(90), from: Self.half, .standard)
@@ -66,6 +71,7 @@ struct SpinTests {
     #expect(spin.segment(of: .sweep, at: 1)?.end.value == 0.5)
     #expect(spin.segment(of: .sweep, at: 2)?.end.value == -0.5)
     let segment = spin.segment(of: .tail, at: 2)
+    // Half a turn, and the even turn in the 1.5 s of the segment.
     #expect(abs((segment?.end.value ?? 0) - (0.5 + 1.5 / 7)) < 1e-15)
     let both = LoopTrack(by: Rational(1), every: Rational(3), .emphasized)
     #expect(Spin(Self.head, Self.tail, .both(both)).segment(of: .tail, at: 2) == nil)
@@ -89,10 +95,11 @@ struct SpinTests {
     }
   }
 
-  /// A sink that records the loops.
+  /// A sink that records the loops, and the last value of each channel.
   private struct Loops: KeyframeSink {
     var loops: [(period: Double, growth: Double)] = []
     var ends: [Double] = []
+    /// The value at the end of the last segment.
     private var end = 0.0
 
     mutating func beginPlan(_ timing: KeyframeTiming) {}
@@ -110,6 +117,7 @@ struct SpinTests {
     var sink = Loops()
     loader.keyframes(from: 5, into: &sink)
     let turning = try #require(sink.loops.first { $0.growth < 0 })
+    // The backward turn, and the eased tracks: half a turn in 3 s is a whole one in 6 s.
     #expect(turning.growth == -1 && abs(turning.period - 4.321) < 1e-12)
     #expect(sink.loops.contains { abs($0.period - 6) < 1e-12 && $0.growth == 1 })
     #expect(sink.ends.contains(-1))

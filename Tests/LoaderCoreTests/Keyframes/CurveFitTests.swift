@@ -7,7 +7,8 @@ import TimelineModule
 
 /// Tests of the parts of the search for keyframes, each on a curve made for it.
 struct CurveFitTests {
-  /// A curve that stays at 3 until `corner` and then rises by 3 a second.
+  /// A curve that rises by `speed` a second, at 3 at a million seconds; from `corner` on, by 3 a
+  /// second from 3.
   private struct Bent: TimeFunction {
     var corner = Double.infinity
     var speed = 0.0
@@ -31,7 +32,7 @@ struct CurveFitTests {
     let bent = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(bent.left == Sample(value: 3))
     #expect(bent.right == Sample(value: 3, velocity: 3))
-    // A side that is declared smooth is not examined.
+    // A corner that is declared smooth is not examined.
     let said = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: true)
     #expect(said.left == said.right)
   }
@@ -39,17 +40,19 @@ struct CurveFitTests {
   @Test(
     "Shorter handles keep both velocities and are monotone",
     arguments: [(0, 4), (0, 3), (1, 3), (2.5, 1), (4, 0), (2, 0)] as [(Double, Double)])
-  func shortened(one: Double, two: Double) throws {
+  func shortened(startSlope: Double, endSlope: Double) throws {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
     for (duration, rise) in [(1.0, 1.0), (0.25, -2)] {
+      // The arguments are multiples of the mean slope.
       let slope = rise / duration
-      let a = CurveFit<Bent>.Key(5, Sample(value: 1, velocity: one * slope))
-      let b = CurveFit<Bent>.Key(5 + duration, Sample(value: 1 + rise, velocity: two * slope))
-      let segment = try #require(fit.shortened(a, b))
-      for key in [a, b] {
-        let end = segment.sample(at: key.time)
-        #expect(abs(end.value - key.sample.value) < 1e-9)
-        #expect(abs(end.velocity - key.sample.velocity) < 1e-6)
+      let start = CurveFit<Bent>.Key(5, Sample(value: 1, velocity: startSlope * slope))
+      let end = CurveFit<Bent>.Key(
+        5 + duration, Sample(value: 1 + rise, velocity: endSlope * slope))
+      let segment = try #require(fit.shortened(start, end))
+      for key in [start, end] {
+        let sample = segment.sample(at: key.time)
+        #expect(abs(sample.value - key.sample.value) < 1e-9)
+        #expect(abs(sample.velocity - key.sample.velocity) < 1e-6)
       }
       for step in 0...64 {
         let velocity = segment.sample(at: 5 + duration * Double(step) / 64).velocity
@@ -61,10 +64,11 @@ struct CurveFitTests {
   @Test("A curve that goes back at one of its ends is not monotone")
   func monotone() {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
-    func goesOneWay(_ one: Double, _ two: Double, rise: Double = 1) -> Bool {
+    /// Returns true if a segment of one second with these velocities at its ends goes one way.
+    func goesOneWay(_ start: Double, _ end: Double, rise: Double = 1) -> Bool {
       fit.isMonotone(
-        CurveFit<Bent>.Key(0, Sample(value: 0, velocity: one)),
-        CurveFit<Bent>.Key(1, Sample(value: rise, velocity: two)))
+        CurveFit<Bent>.Key(0, Sample(value: 0, velocity: start)),
+        CurveFit<Bent>.Key(1, Sample(value: rise, velocity: end)))
     }
     #expect(goesOneWay(1, 1) && goesOneWay(0, 3) && goesOneWay(-1, 0, rise: -1))
     #expect(!goesOneWay(-0.1, 1) && !goesOneWay(1, -0.1) && !goesOneWay(4, 4))
@@ -74,12 +78,13 @@ struct CurveFitTests {
   @Test(
     "There are no shorter handles if they would cross, or the ends diverge or are too steep",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1), (0, 9)] as [(Double, Double)])
-  func impossible(one: Double, two: Double) {
-    let a = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: one))
-    let b = CurveFit<Bent>.Key(1, Sample(value: 1, velocity: two))
-    #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, b) == nil)
-    let level = CurveFit<Bent>.Key(1, Sample(value: 0, velocity: two))
-    #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, level) == nil)
+  func impossible(startSpeed: Double, endSpeed: Double) {
+    let start = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: startSpeed))
+    let end = CurveFit<Bent>.Key(1, Sample(value: 1, velocity: endSpeed))
+    #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(start, end) == nil)
+    // Nor are there any without a rise.
+    let level = CurveFit<Bent>.Key(1, Sample(value: 0, velocity: endSpeed))
+    #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(start, level) == nil)
   }
 
   /// A single Bézier curve, which may turn twice.
@@ -99,9 +104,9 @@ struct CurveFitTests {
     }
     let curve = Bezier(whole: CubicSegment(points[0], points[1], points[2], points[3]))
     let extrema = curve.whole.extrema
-    let whole = pieces(of: curve, from: 0, to: 3)
-    #expect(whole.dropFirst().map(\.start.time) == [extrema.first, extrema.second])
-    for piece in whole {
+    let all = pieces(of: curve, from: 0, to: 3)
+    #expect(all.dropFirst().map(\.start.time) == [extrema.first, extrema.second])
+    for piece in all {
       for part in stride(from: 0.0, through: 1, by: 0.125) {
         let time = piece.start.time + part * piece.duration
         #expect(abs(piece.sample(at: time).value - curve.sample(at: time).value) < 1e-12)
@@ -142,6 +147,7 @@ struct CurveFitTests {
 
   @Test("A segment stays within the tolerance between the samples with which it is compared, too")
   func between() {
+    // Samples at the quarters of the 0.14 s alone would see a line.
     let curve = Wobble()
     for piece in pieces(of: curve, from: 0, to: 0.14) {
       for part in stride(from: 0.0, through: 1, by: 0.0625) {

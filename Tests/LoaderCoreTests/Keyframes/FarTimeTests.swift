@@ -10,7 +10,14 @@ import TimelineModule
 struct FarTimeTests {
   /// A sink that counts segments, and the numbers that are not finite.
   private struct Counter: KeyframeSink {
-    var (current, transient, loop, infinite) = (0, 0, 0, 0)
+    /// The segments so far of the channel's current part: its transient, or its loop.
+    private var current = 0
+    /// The largest number of segments in a transient.
+    var transient = 0
+    /// The largest number of segments in a loop.
+    var loop = 0
+    /// The numbers that are infinite or NaN.
+    var infinite = 0
     private var isLooping = false
 
     mutating func beginPlan(_ timing: KeyframeTiming) {
@@ -40,6 +47,8 @@ struct FarTimeTests {
   /// instants, and each takes some halvings.
   private static let limit = (near: (transient: 24, loop: 211), far: (transient: 1100, loop: 1100))
 
+  /// Expects few keyframes, and finite ones, of a loader that is shown at `time`: while it appears,
+  /// spins, fills and spins again.
   private func check<Appearance: LoaderCore.Appearance>(
     _ make: (Double) -> Appearance, origin: Double, at time: Double
   ) {
@@ -69,6 +78,7 @@ struct FarTimeTests {
     check(at: time + 2)
   }
 
+  /// Checks every appearance at this origin and time, both in seconds.
   private func checkAll(origin: Double, at time: Double) {
     for preset in CircularPreset.allCases {
       check({ Circular(preset: preset, origin: $0) }, origin: origin, at: time)
@@ -104,6 +114,7 @@ struct FarTimeTests {
 
   @Test("A far origin counts as its remainder, and a near one as it is")
   func origin() {
+    // Far is more than 2³³ s.
     #expect(Circular(origin: 0x1p33 + 5).origin == 5)
     #expect(Circular(origin: -0x1p40 + 7).origin == 7)
     for origin in [0, -3.5, 1.76e9, 0x1p33.nextDown, -0x1p33.nextDown] {

@@ -32,6 +32,7 @@ struct KeyframeLawTests {
     ]
     var loader = Loader(Linear())
     for event in events { loader.take(event) }
+    // The last event at 1.22 s starts a switch of 0.58 s.
     let start = loader.store.time
     #expect(KeyframePlan(of: loader, from: start).timing.steadyStart == 1.8.nextDown)
     #expect(KeyframeCheck(loader, from: start, samples: 8).broken.isEmpty)
@@ -40,7 +41,7 @@ struct KeyframeLawTests {
   @Test("A bar whose parts are exchanged has the curves of its own parts")
   func exchanged() {
     var loader = Loader(Linear()).shown(animated: false)
-    // At 1.2 s of a cycle only the second bar is seen, so it shows the progress.
+    // At 1.2 s of a cycle of 1.8 s only the second bar is seen, so it shows the progress.
     loader.send(.progress(0.4), at: 4.8)
     #expect(loader.frame(at: 6).channels.edges.head2 == 0.4)
     loader.send(.progress(nil), at: 6)
@@ -52,6 +53,7 @@ struct KeyframeLawTests {
     var loader = Loader(Circular(), policy: LoaderPolicy(minimumVisible: 0.8), motion: motion)
       .shown()
     loader.send(.deactivate, at: 0.1)
+    // The exit begins at 0.8 s, one rounding later.
     let time = 0.8.nextDown
     loader.send(.progress(0.3), at: time)
     let plan = KeyframePlan(of: loader, from: time)
@@ -66,6 +68,7 @@ struct KeyframeLawTests {
 
   @Test("A plan has a breakpoint at the end of an even brake, at any phase of the spin")
   func evenBrake() {
+    // 96/72 s is a cycle of the spin, 1.333 s.
     for step in 0..<96 {
       var loader = Loader().shown()
       let start = 0.5 + Double(step) / 72
@@ -81,6 +84,7 @@ struct KeyframeLawTests {
       loader.setEnding(.success, at: 1)
       loader.send(.deactivate, at: 1)
       #expect(KeyframeCheck(loader, from: 1, samples: 48).broken.isEmpty)
+      // Up to 1.5 s after the deactivation, in which a mark begins, stays and leaves.
       let taken = 1 + Double(step) / 32
       if step % 2 == 0 {
         loader.send(.activate, at: taken)

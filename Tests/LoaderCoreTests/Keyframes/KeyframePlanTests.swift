@@ -7,6 +7,11 @@ import TimelineModule
 
 /// Tests of plans: their channels, their endings, and their times.
 struct KeyframePlanTests {
+  /// Indices of a ring's channels, as `names` lists them.
+  private static let tail = 0
+  private static let sweep = 1
+  private static let opacity = 2
+
   /// Returns a ring at rest on screen, long after its last event.
   private func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb)
     -> Loader<Circular>
@@ -67,7 +72,8 @@ struct KeyframePlanTests {
     let plan = KeyframePlan(of: loader, from: 1.25)
     #expect(plan.timing == KeyframeTiming(start: 1.25, steadyStart: 1.25, expiry: 1.5, turns: 0))
     #expect(plan.channels.allSatisfy { $0.continuation == .wait(0, until: 1.5) })
-    #expect(KeyframePlan(of: loader, from: 1.5).channels[2].transient.count == 1)
+    // The entrance is one curve.
+    #expect(KeyframePlan(of: loader, from: 1.5).channels[Self.opacity].transient.count == 1)
   }
 
   @Test("A held exit is a wait, while the spin continues in its loop")
@@ -76,14 +82,14 @@ struct KeyframePlanTests {
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
     #expect(plan.timing.steadyStart == 2 && plan.timing.expiry == 9)
-    #expect(plan.channels[2].continuation == .wait(1, until: 9))
-    #expect(!plan.channels[0].loops.isEmpty)
+    #expect(plan.channels[Self.opacity].continuation == .wait(1, until: 9))
+    #expect(!plan.channels[Self.tail].loops.isEmpty)
     // A switch that would outlast the hold is cut at its end.
     loader.send(.progress(0.4), at: 8.8)
     let cut = KeyframePlan(of: loader, from: 8.8)
     #expect(cut.timing.steadyStart == 9 && cut.timing.expiry == 9)
-    #expect(cut.channels[1].transient.last?.end.time == 9)
-    guard case .wait(let value, until: 9) = cut.channels[1].continuation else {
+    #expect(cut.channels[Self.sweep].transient.last?.end.time == 9)
+    guard case .wait(let value, until: 9) = cut.channels[Self.sweep].continuation else {
       Issue.record("the channel does not wait")
       return
     }
@@ -97,9 +103,9 @@ struct KeyframePlanTests {
     let plan = KeyframePlan(of: loader, from: 2)
     #expect(plan.timing.steadyStart == 2.25)
     #expect(plan.channels.allSatisfy { $0.continuation == .hold(0) })
-    let sweep = try #require(plan.channels[1].transient.last)
+    let sweep = try #require(plan.channels[Self.sweep].transient.last)
     #expect(sweep.end == CubicSegment.Point(time: 2.25, value: 0.4))
-    #expect(abs(try #require(plan.channels[2].transient.last).end.value) <= 1e-12)
+    #expect(abs(try #require(plan.channels[Self.opacity].transient.last).end.value) <= 1e-12)
   }
 
   @Test(
@@ -110,14 +116,15 @@ struct KeyframePlanTests {
     ])
   func periods(preset: CircularPreset, period: Double, turns: Double) throws {
     let plan = KeyframePlan(of: ring(nil, preset), from: 100.3)
-    let loops = plan.channels[0].loops
+    let loops = plan.channels[Self.tail].loops
     try #require(loops.count == 1)
     #expect(abs(loops[0].period - period) <= 1e-12 && loops[0].growth == turns)
-    #expect(plan.channels[0].transient.isEmpty && plan.timing.steadyStart == 100.3)
+    #expect(plan.channels[Self.tail].transient.isEmpty && plan.timing.steadyStart == 100.3)
+    // A loop without segments would fail below.
     let first = loops[0].segments.first?.start ?? CubicSegment.Point(time: 1, value: 1)
     #expect(first.time == 0 && (0..<1).contains(first.value))
     #expect(plan.timing.turns == ring(nil, preset).frame(at: 100.3).channels.turns)
-    let sweep = plan.channels[1].loops
+    let sweep = plan.channels[Self.sweep].loops
     try #require(sweep.count == 1)
     #expect(sweep[0].growth == 0 && abs(sweep[0].period - 1 / preset.roundFrequency) <= 1e-12)
   }
@@ -125,7 +132,7 @@ struct KeyframePlanTests {
   @Test("Flutter's tail is two loops, which repeat together only after 49 minutes")
   func flutter() throws {
     let plan = KeyframePlan(of: ring(nil, .flutter), from: 100.3)
-    let loops = plan.channels[0].loops
+    let loops = plan.channels[Self.tail].loops
     try #require(loops.count == 2)
     #expect(loops.map(\.growth) == [1, 1])
     #expect(abs(loops[0].period - 1.333) <= 1e-12 && abs(loops[1].period - 2.222) <= 1e-12)
@@ -161,7 +168,7 @@ struct KeyframePlanTests {
       #expect(check.velocityError <= 2e-2, "\(preset.name): \(check.velocityError)")
       let plan = KeyframePlan(of: loader, from: time)
       #expect(plan.timing.turns > 1e8)
-      let first = plan.channels[0].transient.first?.start.value
+      let first = plan.channels[Self.tail].transient.first?.start.value
       #expect(first.map { (0..<1.000001).contains($0) } ?? true)
     }
   }
@@ -179,6 +186,7 @@ struct KeyframePlanTests {
   @Test("A bar returns to its start within its loop: two keyframes at one time")
   func wrap() throws {
     let plan = KeyframePlan(of: Loader(Linear()).shown(), from: 100)
+    // The channel of the first bar's head; a cycle takes 1.8 s.
     let loop = try #require(plan.channels[1].loops.first)
     let segments = loop.segments
     let jumps = zip(segments, segments.dropFirst()).filter { $0.end.value != $1.start.value }
@@ -191,10 +199,10 @@ struct KeyframePlanTests {
   @Test("In reduced motion the tail turns linearly, and the sweep is constant")
   func reduced() throws {
     let plan = KeyframePlan(of: Loader(motion: .reduced).shown(), from: 100)
-    let loops = plan.channels[0].loops
+    let loops = plan.channels[Self.tail].loops
     try #require(loops.count == 1 && loops[0].segments.count == 1)
     #expect(loops[0].period == 4 && loops[0].growth == 1)
-    #expect(plan.channels[1].continuation == .hold(0.25))
+    #expect(plan.channels[Self.sweep].continuation == .hold(0.25))
   }
 
   @Test("A time before the last event, or NaN, counts as the last event's")
@@ -202,7 +210,7 @@ struct KeyframePlanTests {
     var loader = ring(nil)
     loader.send(.progress(0.5), at: 7)
     let plan = KeyframePlan(of: loader, from: 7)
-    #expect(plan.timing.start == 7 && !plan.channels[1].transient.isEmpty)
+    #expect(plan.timing.start == 7 && !plan.channels[Self.sweep].transient.isEmpty)
     for time in [6, -Double.infinity, .infinity, .nan] {
       #expect(KeyframePlan(of: loader, from: time) == plan)
     }
@@ -212,8 +220,9 @@ struct KeyframePlanTests {
   func tolerance() {
     var loader = ring(nil)
     loader.send(.progress(0.5), at: 7)
+    /// Returns the number of the sweep's segments.
     func count(_ tolerance: Double) -> Int {
-      KeyframePlan(of: loader, from: 7, tolerance: tolerance).channels[1].transient.count
+      KeyframePlan(of: loader, from: 7, tolerance: tolerance).channels[Self.sweep].transient.count
     }
     #expect(count(1e-4) < count(1e-7) && count(1e-7) < count(1e-9))
     for tolerance in [0, -1, 1e-12, .nan] { #expect(count(tolerance) == count(1e-9)) }

@@ -23,6 +23,7 @@ struct SegmentWriterTests {
     mutating func endChannel() {}
   }
 
+  /// Returns what a writer passes on of these segments.
   private func written(_ segments: [CubicSegment]) -> [CubicSegment] {
     var writer = SegmentWriter()
     var sink = Kept()
@@ -31,6 +32,7 @@ struct SegmentWriterTests {
     return sink.segments
   }
 
+  /// Returns a rising segment of 0.01 to 2 s, which begins at −1.
   private func random(using generator: inout SeededGenerator) -> CubicSegment {
     let start = Double.random(in: 0...600, using: &generator)
     let duration = Double.random(in: 0.01...2, using: &generator)
@@ -71,9 +73,11 @@ struct SegmentWriterTests {
       easing: CubicSegment.Easing(0.4, 0, 0.2, 1))
     let (before, after) = whole.split(at: 1.4)
     #expect(written([before, after]).count == 1)
+    // A jump of the value, of the velocity, and a gap in time.
     #expect(written([before, after.adding(1e-6, at: 1.4, velocity: 0)]).count == 2)
     #expect(written([before, after.adding(0, at: 1.4, velocity: 1e-6)]).count == 2)
     #expect(written([before, after.delayed(by: 1e-6)]).count == 2)
+    // Another bend after the cut, a line, and a curve that turns back at the cut.
     var bent = after
     bent.control2.value += 1e-6
     #expect(written([before, bent]).count == 2)
@@ -88,6 +92,7 @@ struct SegmentWriterTests {
 
   @Test("What stands still is one segment, and none before a rest at its value")
   func level() {
+    // Differences of 5e-13 are rounding errors; 2.1 is the value of the rest.
     var writer = SegmentWriter()
     var sink = Kept()
     for (time, value) in [(0.0, 2.0), (1, 2 + 5e-13), (2, 2 - 5e-13), (3, 2.1)] {

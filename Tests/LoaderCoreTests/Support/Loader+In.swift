@@ -25,31 +25,36 @@ extension Loader where Appearance == Circular {
     return loader
   }
 
-  /// Returns 40 frames of two seconds from `time` on, densest where motions are fast.
+  /// Returns the frames of two seconds from `time` on, densest where motions are fast.
   func frames(from time: Double) -> [Frame<Circular.Channels>] {
-    // 1521 is 39², the square of the last index.
+    // 1521 is 39²: the last of the 40 frames is two seconds after `time`.
     (0..<40).map { frame(at: time + 2 * Double($0 * $0) / 1521) }
   }
 
   /// Changes the loader at `time`, and expects that no value or velocity that is drawn jumps.
+  ///
+  /// At opacity 0 only the opacity counts. Values may differ by 1e-9 and velocities by 1e-6 a second,
+  /// which is rounding.
   mutating func expectSmooth(
     at time: Double, _ comment: @autoclosure () -> String = "",
     location: SourceLocation = #_sourceLocation, _ change: (inout Loader) -> Void
   ) {
-    let (before, oldVelocities) = (frame(at: time).channels, velocities(at: time))
+    let (before, velocityBefore) = (frame(at: time).channels, velocities(at: time))
     change(&self)
-    let (after, newVelocities) = (frame(at: time).channels, velocities(at: time))
+    let (after, velocityAfter) = (frame(at: time).channels, velocities(at: time))
     let isDrawn = before.opacity != 0 || after.opacity != 0
     var isSmooth = abs(after.opacity - before.opacity) <= 1e-9
-    isSmooth = isSmooth && abs(newVelocities.opacity - oldVelocities.opacity) <= 1e-6
+    isSmooth = isSmooth && abs(velocityAfter.opacity - velocityBefore.opacity) <= 1e-6
     for index in 0..<Circular.Channels.count where isDrawn {
       isSmooth = isSmooth && abs(after[index] - before[index]) <= 1e-9
-      isSmooth = isSmooth && abs(newVelocities[index] - oldVelocities[index]) <= 1e-6
+      isSmooth = isSmooth && abs(velocityAfter[index] - velocityBefore[index]) <= 1e-6
     }
     if isSmooth { return }
     Issue.record(
-      "at \(time): \(before) to \(after), velocities \(oldVelocities) to \(newVelocities); \(comment())",
-      sourceLocation: location)
+      """
+      at \(time): \(before) to \(after), velocities \(velocityBefore) to \(velocityAfter); \
+      \(comment())
+      """, sourceLocation: location)
   }
 }
 

@@ -14,9 +14,7 @@ struct Moment: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Creates a moment after the events of a script.
-  ///
-  /// - Parameter length: The length of its range of phases, in seconds.
+  /// Creates a moment after the events of `script`, whose range is `length` seconds long.
   private init(
     _ description: String, _ length: Double, _ script: [(Double, LoaderEvent)],
     policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
@@ -28,12 +26,18 @@ struct Moment: CustomStringConvertible, Sendable {
     phases = start..<start + length
   }
 
+  /// The script of a loader that spins, on screen since 0 s and active since 0.25 s.
   private static let shown: [(Double, LoaderEvent)] = [(0, .orderIn), (0.25, .activate)]
+  /// The same with known progress, 0.3.
   private static let filled: [(Double, LoaderEvent)] = [
     (0, .progress(0.3)), (0, .orderIn), (0.25, .activate),
   ]
 
   /// Moments of every state, in full and reduced motion, and of a whole cycle of the spin.
+  ///
+  /// Their lengths: an entrance takes 0.35 s, an exit 0.25, following a progress at most 0.5, a
+  /// switch up to 0.6, and a cycle of the spin 1.333. An event that repeats the state before it, as
+  /// `(2, .activate)`, does nothing but begin the range.
   static let all = [
     Moment("offscreen", 1, []),
     Moment("inactive", 1, [(0, .orderIn)]),

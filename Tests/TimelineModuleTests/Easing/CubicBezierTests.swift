@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of easing curves: values, slopes, and control points at and beyond their limits.
 struct CubicBezierTests {
   @Test("The Material curve passes its middle at the point of the closed form")
   func middle() {
@@ -22,6 +23,7 @@ struct CubicBezierTests {
     "A control point on its end leaves the slope to the other one, or 0, as in browsers",
     arguments: cases(
       [
+        // The curve, and the slope before its start and after its end.
         (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
         (CubicBezier(0, 0, 0, 0), 1, 1), (CubicBezier(0.5, 0, 1, 1), 0, 2),
         (CubicBezier(0.5, 0, 1, 0.5), 0, 0), (CubicBezier(1, 1, 1, 1), 1, 1),
@@ -36,17 +38,19 @@ struct CubicBezierTests {
   func diagonal() {
     var generator = SeededGenerator(seed: 8)
     /// Returns a number in 0...1: a limit, one close to a limit, or any other.
-    func place() -> Double {
+    func coordinate() -> Double {
       let part = Double(sign: .plus, exponent: -Int(generator.number(1...200)), significand: 1)
       return [0, 1, part, 1 - part, generator.number(), generator.number(0...1e-3)]
         .randomElement(using: &generator) ?? 0
     }
     // Creating a curve takes a hundred times longer than sampling it.
     for _ in 0..<4000 {
-      let (x1, x2) = (place(), place())
+      let (x1, x2) = (coordinate(), coordinate())
       let curve = CubicBezier(x1, x1, x2, x2)
       for round in 0..<10 {
-        let x = round % 2 == 0 ? place() : min(max(0.5 + (place() - 0.5) * place(), 0), 1)
+        let x =
+          round % 2 == 0
+          ? coordinate() : min(max(0.5 + (coordinate() - 0.5) * coordinate(), 0), 1)
         let value = curve.sample(at: x).value
         if !(abs(value - x) <= 1e-15) { Issue.record("\(x1), \(x2) at \(x): \(value)") }
       }
@@ -96,6 +100,7 @@ struct CubicBezierTests {
   func table() throws {
     let rows = try Repository.numbers("Fixtures/Timeline/bezier.csv")
     #expect(rows.count == 1084)
+    // A row has the four numbers of the curve, a progress, and there the value and the slope.
     for row in rows {
       let sample = CubicBezier(row[0], row[1], row[2], row[3]).sample(at: row[4])
       let (value, slope) = (row[5], row[6])

@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// The number of random curves to check; nil, as usual, for none.
 private let curves = ProcessInfo.processInfo.environment["TIMELINE_LIVE_CURVES"].flatMap(Int.init)
 
+/// A comparison of easing curves with a script that computes them to twice the precision.
 @Suite(.waitsForProcess)
 struct LiveBezierTests {
   @Test(
@@ -33,7 +35,7 @@ struct LiveBezierTests {
     #expect(judge.terminationStatus == 0, "seed \(seed)")
   }
 
-  /// Returns a curve, every second of them degenerate, and 1 000 samples of it.
+  /// Returns a curve as four numbers, every second one degenerate, and 1 000 samples of three numbers.
   private func answers(_ index: Int, _ generator: inout SeededGenerator) -> Data {
     var (x1, x2) = (generator.number(), generator.number())
     switch index % 16 {
@@ -50,6 +52,7 @@ struct LiveBezierTests {
     let (y1, y2) = (generator.number(-1...2), generator.number(-1...2))
     let curve = CubicBezier(x1, y1, x2, y2)
     var numbers = [x1, y1, x2, y2]
+    // Near the middle, near the start, near the end, and anywhere.
     for index in 0..<1000 {
       let x =
         switch index % 10 {

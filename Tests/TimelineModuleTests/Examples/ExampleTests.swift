@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Tests of the guide's example of a spring.
 struct ExampleTests {
   @Test("The sheet keeps its velocity and comes to rest")
   func springs() {
@@ -13,6 +14,7 @@ struct ExampleTests {
   func shown() throws {
     let source = try Repository.text("Tests/TimelineModuleTests/Examples/SpringExample.swift")
     let guide = try Repository.text("Docs/Inside/Timeline.md")
+    // Without the import and the line after it.
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
     #expect(guide.contains("```swift\n" + lines.joined(separator: "\n") + "```"))
   }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of cubic Bézier curves in time and value.
 struct CubicSegmentTests {
   private typealias Point = CubicSegment.Point
 
@@ -14,7 +15,8 @@ struct CubicSegmentTests {
     #expect(abs(segment.sample(at: 12).velocity + 4) <= 1e-12)
     #expect(segment.sample(at: 9).value == 2 && segment.sample(at: 13).value == 1)
     #expect(abs(segment.startVelocity - 3) <= 1e-12 && abs(segment.endVelocity + 4) <= 1e-12)
-    // Halfway: the mean, plus the duration times an eighth of the difference of the velocities.
+    // Halfway: the mean, plus the duration times an eighth of the difference of the velocities; the
+    // velocity is 1.5 × the mean slope, −1/2, minus a quarter of the sum of the velocities, −1.
     let middle = segment.sample(at: 11)
     #expect(abs(middle.value - (1.5 + 2 * 7 / 8)) <= 1e-12)
     #expect(abs(middle.velocity - (1.5 * -1 / 2 + 1 / 4)) <= 1e-12)
@@ -26,6 +28,7 @@ struct CubicSegmentTests {
     let middle = Point(time: 2, value: 3)
     #expect(CubicSegment(start, start, middle, end).startVelocity == 1)
     #expect(CubicSegment(start, middle, end, end).endVelocity == 5)
+    // With both controls on one end, the next point is the other end.
     let line = CubicSegment(start, start, start, end)
     #expect(line.startVelocity == 3)
     #expect(CubicSegment(start, end, end, end).endVelocity == 3)
@@ -36,11 +39,11 @@ struct CubicSegmentTests {
     var generator = SeededGenerator(seed: 5)
     var pairs = 0
     for _ in 0..<20_000 {
-      // a·(1 − s)² and so on, with both roots of the slope at nearly the same place.
-      let place = generator.number(0.1...0.9)
+      // A slope of 3 · scale · (s − root)², whose two roots differ only by roundings, if at all.
+      let root = generator.number(0.1...0.9)
       let scale = generator.number(-3...3)
-      let a = scale * place * place
-      let b = -scale * place
+      let a = scale * root * root
+      let b = -scale * root
       let values = [0, a, 2 * a + b, 3 * a + 3 * b + scale]
       let segment = CubicSegment(
         Point(time: 0, value: values[0]), Point(time: 1.0 / 3, value: values[1]),
@@ -78,8 +81,8 @@ struct CubicSegmentTests {
     let line = CubicSegment(lineFrom: Point(time: 1, value: 4), to: Point(time: 3, value: 3))
     let middle = line.sample(at: 2)
     #expect(abs(middle.value - 3.5) <= 1e-15 && abs(middle.velocity + 0.5) <= 1e-15)
-    for (one, other) in [(line.easing.y1, 1.0 / 3), (line.easing.y2, 2.0 / 3)] {
-      #expect(abs(one - other) <= 1e-15)
+    for (control, expected) in [(line.easing.y1, 1.0 / 3), (line.easing.y2, 2.0 / 3)] {
+      #expect(abs(control - expected) <= 1e-15)
     }
   }
 
@@ -92,8 +95,8 @@ struct CubicSegmentTests {
       let last = first + generator.number(0.01...0.5) * whole.duration
       let part = whole.cut(from: first, to: last)
       #expect(part.start.time == first && part.end.time == last)
-      for share in stride(from: 0.0, through: 1, by: 0.25) {
-        let time = first + share * (last - first)
+      for fraction in stride(from: 0.0, through: 1, by: 0.25) {
+        let time = first + fraction * (last - first)
         #expect(abs(part.sample(at: time).value - whole.sample(at: time).value) <= 1e-12)
       }
       let parts = whole.split(at: first)
@@ -115,6 +118,7 @@ struct CubicSegmentTests {
   func adding() {
     var generator = SeededGenerator(seed: 5)
     let curve = Self.random(using: &generator)
+    // A line with the value 3 at 1 s and the velocity 0.5.
     let sum = curve.adding(3, at: 1, velocity: 0.5)
     for part in stride(from: 0.0, through: 1, by: 0.25) {
       let time = curve.start.time + part * curve.duration
@@ -146,10 +150,12 @@ struct CubicSegmentTests {
   @Test("With vertical tangents and controls on the ends, the slope points to the next point")
   func degenerate() {
     let (start, end) = (Point(time: 0, value: 0), Point(time: 1, value: 1))
+    // A control on its end: the slope to the other control.
     let late = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 0.65, 1))
     #expect(abs(late.startVelocity - 1 / 0.65) <= 1e-12)
     let early = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0.4, 0, 1, 1))
     #expect(abs(early.endVelocity - 1 / 0.6) <= 1e-12)
+    // A control above or below its end, where the tangent is vertical: the same.
     for height in [0.5, -0.5] {
       let steep = CubicSegment(
         from: start, to: end, easing: CubicSegment.Easing(0, height, 0.65, 0.8))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import TimelineModule
 
+/// Tests of functions that the cores have instead of the C library's.
 struct NumericsTests {
   @Test("The floor is the largest whole number that is not above")
   func floor() {

@@ -2,9 +2,11 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of coasts, whose velocity falls from v by (1 − t/d)² to 0 at the duration d.
 struct CoastTests {
   @Test("A coast starts with its velocity, and is at rest from its duration on")
   func ends() {
+    // It covers 6 · 0.5/3 = 1; halfway 7/8 of that, at a quarter of the velocity.
     let coast = Coast(from: Sample(value: 1, velocity: 6), duration: 0.5)
     #expect(coast.sample(at: 0) == Sample(value: 1, velocity: 6))
     #expect(coast.sample(at: 0.25) == Sample(value: 1.875, velocity: 1.5))
@@ -23,7 +25,7 @@ struct CoastTests {
   @Test("A coast stays between its start and its resting value, and only slows down")
   func bounds() {
     let moderate = Double.extremes.filter { abs($0) <= 1e19 }
-    for (value, velocity) in moderate.flatMap({ a in moderate.map { (a, $0) } }) {
+    for (value, velocity) in moderate.flatMap({ value in moderate.map { (value, $0) } }) {
       for duration in moderate where duration > 0 {
         let coast = Coast(from: Sample(value: value, velocity: velocity), duration: duration)
         let ends = [value, coast.restingValue]

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of blends from an old motion, which coasts to a stop, to a new one.
 struct InertialBlendTests {
   /// Returns a blend from rest at 0, used for its weight only.
   private func blend(_ duration: Double) -> InertialBlend<Double> {
@@ -10,6 +11,7 @@ struct InertialBlendTests {
 
   @Test("The weight rises from 0 to 1, at rest at both ends, symmetrically")
   func weight() {
+    // 3p² − 2p³ at p = t/2, and its derivative.
     let blend = blend(2)
     #expect(blend.weight(at: 0) == Sample(value: 0))
     #expect(blend.weight(at: 0.5) == Sample(value: 0.15625, velocity: 0.5625))
@@ -22,11 +24,10 @@ struct InertialBlendTests {
     for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
       let blend = blend(duration)
       for part in [0, 1e-300, 2.2e-16, 0.25, 0.5, 0.75, 0.999_999_999_999_999_9, 1] {
-        let (weight, other) = (
-          blend.weight(at: duration * part), blend.weight(at: duration * (1 - part))
-        )
+        let weight = blend.weight(at: duration * part)
+        let mirrored = blend.weight(at: duration * (1 - part))
         #expect((0...1).contains(weight.value), "\(blend) at \(part)")
-        #expect(abs(weight.value + other.value - 1) <= 1e-15, "\(blend) at \(part)")
+        #expect(abs(weight.value + mirrored.value - 1) <= 1e-15, "\(blend) at \(part)")
         #expect(weight.velocity >= 0 && weight.velocity.isFinite, "\(blend) at \(part)")
       }
     }
@@ -48,6 +49,7 @@ struct InertialBlendTests {
   func velocity(elapsed: Double) {
     let blend = InertialBlend(
       from: Sample(value: 0.25, velocity: 3), at: 0, duration: 0.58, speed: 3, remaining: 0.2)
+    /// Returns the blend over a new motion from 1 with the velocity 0.5.
     func sample(_ time: Double) -> Sample {
       blend.sample(over: Sample(value: 1 + 0.5 * time, velocity: 0.5), at: time)
     }
@@ -62,6 +64,7 @@ struct InertialBlendTests {
       let blend = InertialBlend(
         from: Sample(value: 0.4, velocity: speed), at: 0, duration: 0.58, speed: speed,
         remaining: 0.6)
+      // 1 is 0.4 + 0.6; 0.29 s is half of the duration.
       #expect(blend.restingValue <= 1 + 1e-12)
       #expect(blend.brakingTime <= 0.29)
     }

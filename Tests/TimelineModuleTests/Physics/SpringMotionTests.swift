@@ -3,14 +3,17 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of damped springs, x″ + 2ζω·x′ + ω²·x = 0: ω is the frequency, ζ the damping ratio.
 struct SpringMotionTests {
   @Test("Duration and bounce are equivalent to stiffness and damping")
   func parameters() {
-    let a = SpringMotion(duration: 0.5, bounce: 0.2)
+    let bouncing = SpringMotion(duration: 0.5, bounce: 0.2)
+    // The duration is a period; a bounce of 0.2 is a damping ratio of 1 − 0.2.
     let omega = 2 * Double.pi / 0.5
-    let b = SpringMotion(stiffness: omega * omega, damping: 2 * 0.8 * omega)
-    #expect(abs(a.frequency - b.frequency) < 1e-12)
-    #expect(abs(a.dampingRatio - b.dampingRatio) < 1e-15)
+    let damped = SpringMotion(stiffness: omega * omega, damping: 2 * 0.8 * omega)
+    #expect(abs(bouncing.frequency - damped.frequency) < 1e-12)
+    #expect(abs(bouncing.dampingRatio - damped.dampingRatio) < 1e-15)
+    // A negative bounce b is a damping ratio of 1/(1 + b).
     #expect(SpringMotion(duration: 1, bounce: -0.5).dampingRatio == 2)
   }
 
@@ -26,6 +29,7 @@ struct SpringMotionTests {
   @Test("An undamped spring oscillates with the given period")
   func undamped() {
     let spring = SpringMotion(from: Sample(value: 1), to: 0, duration: 2, bounce: 1)
+    // Half a period later it is at −1, and in between it passes 0 at −2π/2.
     #expect(abs(spring.sample(at: 1).value + 1) < 1e-15)
     #expect(abs(spring.sample(at: 0.5).velocity + Double.pi) < 1e-15)
   }
@@ -34,6 +38,7 @@ struct SpringMotionTests {
   func table() throws {
     let rows = try Repository.numbers("Fixtures/Timeline/spring.csv")
     #expect(rows.count == 385)
+    // A row: start, its velocity, frequency, damping ratio, time, value, velocity.
     for row in rows {
       let (frequency, ratio, time) = (row[2], row[3], row[4])
       let spring = SpringMotion(
@@ -41,6 +46,7 @@ struct SpringMotionTests {
         dampingRatio: ratio)
       // An overdamped spring decays with the slower of its two exponentials.
       let rate = ratio > 1 ? 1 / (ratio + (ratio * ratio - 1).squareRoot()) : ratio
+      // The factor t of a critically damped spring, limited by the other springs' oscillation.
       let lasting = min(frequency * time, 1 / abs((ratio - 1) * (ratio + 1)).squareRoot())
       let envelope =
         exp(-rate * frequency * time)
