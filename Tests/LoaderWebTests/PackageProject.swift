@@ -36,6 +36,7 @@ final class PackageProject {
     return try run("cd '\(folder.path)'; NODE_PATH=/usr/share/nodejs node \(flags) script.mjs")
   }
 
+  /// Writes a file in the folder.
   func write(_ text: String, to name: String) throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
@@ -43,15 +44,18 @@ final class PackageProject {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
+  /// Returns the object in a JSON file of the package.
   func json(_ name: String) throws -> [String: Any] {
     let data = try Data(contentsOf: package.appending(path: name))
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
+  /// Returns the content of a file of the package.
   func text(_ name: String) throws -> String {
     try String(contentsOf: package.appending(path: name), encoding: .utf8)
   }
 
+  /// Returns true if the shell finds a program.
   static func isInstalled(_ program: String) -> Bool {
     (try? FinishedProcess("/bin/bash", ["-c", "command -v \(program)"]).status) == 0
   }
