@@ -5,11 +5,13 @@ import Testing
 /// The background query of the command, and who receives the response.
 @Suite("Background query of the commands", .waitsForTime, .needsShell)
 struct BackgroundQueryCommandTests {
+  /// The query for the background color.
   private static let question = "\u{1B}]11;?"
   private let play = "$L play Fixtures/Scenarios/first.csv --speed 100"
 
   @Test("Queries the background for a light; bones contrast with it")
   func answered() throws {
+    // A bone is 22 % white on black, and 25 % black on white.
     for (answer, bone) in [("0000", "38;2;56;56;56"), ("ffff", "38;2;191;191;191")] {
       // On a busy machine, a response may come too late.
       let isSeen = try (0..<10).contains { _ in
@@ -53,7 +55,7 @@ struct BackgroundQueryCommandTests {
       session.type("\u{1B}]10;rgb:0/0/0\u{7}\u{1B}]11;rgb:f/f/f\u{7}\u{1B}[?62c")
       #expect(session.wait { $0.lines.contains("Thinking") })
       #expect(session.wait(for: "status 0"))
-      // Black on white keeps a contrast of 4.5 to 1 with an opacity of 0.54.
+      // Black on white keeps a contrast of 4.5 to 1 with an opacity of 0.54: 0.46 · 255 = 117.
       return session.log.contains("38;2;117;117;117m")
     }
     #expect(isSeen)
@@ -61,6 +63,7 @@ struct BackgroundQueryCommandTests {
     plain.type(run)
     #expect(plain.wait { $0.lines.contains("Thinking") })
     #expect(plain.wait(for: "status 0"))
+    // Neither bold, dim nor colored.
     #expect(!plain.log.contains(/\u{1B}\[;[12]?(38;[\d;]*)?m/))
   }
 
@@ -78,6 +81,7 @@ struct BackgroundQueryCommandTests {
       session.type(piece)
       Thread.sleep(forTimeInterval: 0.05)
     }
+    // Only a, b, Escape and c were typed; the rest is the response.
     #expect(session.wait(for: "got 61 62 1b 63"))
     #expect(session.wait { $0.lines.last == "$" })
   }

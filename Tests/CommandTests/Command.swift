@@ -4,12 +4,16 @@ import Testing
 
 /// A finished run of one of the two commands in a process of its own.
 struct Command {
+  /// The exit status: 0 for success, as in sysexits.h 64 for wrong arguments, 65 for wrong input, 66
+  /// for a missing input, 73 for an output that cannot be created, 74 for one that cannot be written;
+  /// from a shell, 128 and the number of the signal.
   var status: Int32
   var output: String
   var error: String
 
   /// The executable of `loader`, built beside the tests.
   static let executable = folder.appending(path: "loader")
+  /// The executable of `loader-lab`, in the same folder.
   static let lab = folder.appending(path: "loader-lab")
 
   private static let folder =

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The safeguards that keep a run of the tests from hanging.
-@Suite("StateLimitExceeded waits", .waitsForProcess)
+@Suite("Waits that do not end", .waitsForProcess)
 struct EndlessWaitTests {
   @Test("A process that does not end is killed, and its test fails")
   func process() throws {

@@ -13,10 +13,11 @@ struct InPlaceTests {
   private static let scenario =
     Repository.root.appending(path: RenderFailureTests.first).path(percentEncoded: false)
 
-  /// A command line for a file, which is read-only in its folder or cannot be renamed over.
+  /// Shell commands that mount `data.csv` on the file, so that no other file can replace it.
   private static let mounted = """
     mount --bind data.csv file.csv
     """
+  /// Shell commands that do the same in a folder that is read-only, and enter it.
   private static let readOnly = """
     mkdir folder; echo old > folder/file.csv
     mount --bind folder folder; mount --bind data.csv folder/file.csv
@@ -29,6 +30,7 @@ struct InPlaceTests {
     return try Command(shell: "cd \(folder) && unshare -rm bash -e", input: script)
   }
 
+  /// Returns the note about a file that is written in place.
   private func note(_ path: String) -> String {
     "loader: note: \(path) cannot be replaced, so it is written in place: a crash meanwhile leaves "
       + "a part of it\n"
@@ -88,6 +90,7 @@ struct InPlaceTests {
       until ls .loader.*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done
       sleep 0.2; kill -TERM $!; wait $! || echo $?; cat file.csv; ls -A
       """, in: file)
+    // The status of SIGTERM, the old content, and no partial file.
     #expect(run.output.hasSuffix("143\nold\ndata.csv\nfile.csv\n"))
   }
 

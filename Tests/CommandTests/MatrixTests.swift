@@ -18,6 +18,7 @@ struct MatrixTests {
 
   @Test("The page of a matrix that a loader shows has a picture in each cell")
   func page() throws {
+    // 6 states by 5 events; 4 by 4; the flight of a floating loader has no picture.
     for (name, cells) in [("loader", 30), ("screen", 16), ("floating", 0)] {
       let page = try Command("matrix", "--machine", name, "--format", "html").succeeding().output
       #expect(page.components(separatedBy: "<canvas role=\"img\"").count == cells + 1)
@@ -29,6 +30,7 @@ struct MatrixTests {
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))
   func dot() throws {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain").succeeding()
+    // The six states and the start.
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("node ") } == 7)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 24)
   }

@@ -9,6 +9,7 @@ import Testing
 /// Tests of `loader play --at`, which draws the screen of a terminal at some instants.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
+  /// Returns the SVG of `loader play` with these flags, which a parser reads.
   private func picture(_ more: String...) throws -> String {
     let flags = more.joined(separator: " ")
     let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv \(flags)").succeeding()
@@ -16,25 +17,29 @@ struct PlayPictureTests {
     return run.output
   }
 
+  /// Returns how often a text has a part.
   private func count(_ part: String, in text: String) -> Int {
     text.components(separatedBy: part).count - 1
   }
 
   @Test("Draws each dot of a ring, the line below it, and one screen under the other")
   func ring() throws {
-    let one = try picture("--at 0.5")
-    #expect(one.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
-    #expect(one.contains(">0.5 s  activating</text>") && one.contains("fill=\"#9a82db\""))
+    let single = try picture("--at 0.5")
+    #expect(single.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
+    // #9A82DB is the accent.
+    #expect(single.contains(">0.5 s  activating</text>") && single.contains("fill=\"#9a82db\""))
     // As many as the Braille patterns have, including the dots of a half-visible track.
-    #expect(count("<circle ", in: one) == 34)
-    let two = try picture("--at 0.5,1.25")
-    #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", in: two) == 2)
-    func first(_ text: String) -> Substring? { text.firstMatch(of: /<circle.*?<text/).map { $0.0 } }
-    #expect(first(one) != nil && first(one) == first(two) && count("<circle ", in: two) > 34)
+    #expect(count("<circle ", in: single) == 34)
+    let pair = try picture("--at 0.5,1.25")
+    #expect(pair.contains("viewBox=\"0 0 271 154\"") && count("<text ", in: pair) == 2)
+    /// Returns the dots of the first screen, which end at its text.
+    func dots(_ text: String) -> Substring? { text.firstMatch(of: /<circle.*?<text/).map { $0.0 } }
+    #expect(dots(single) != nil && dots(single) == dots(pair) && count("<circle ", in: pair) > 34)
   }
 
   @Test("Follows the settings that a scenario changes")
   func settings() throws {
+    /// Returns the screen at a time of a scenario with these lines.
     func picture(_ lines: String..., at time: Double) throws -> String {
       let all = ["time_s,event,value", "0,orderIn"] + lines + ["4,deactivate"]
       return try Command("play", "-", "--at", "\(time)", input: all.joined(separator: "\n"))
@@ -55,6 +60,7 @@ struct PlayPictureTests {
     let film = try picture("--loop 2,4 --size small --label Loading")
     // Each layer shows one of its screens at any time: their keyframes follow each other.
     let rules = film.matches(of: #/@keyframes \S+?\{((?:[0-9.]+%\{opacity:[01]\})+)\}/#)
+    // The steps of each layer: a percentage of the loop, and "1" if it is visible from there on.
     let spans = rules.map { rule in
       String(rule.1).matches(of: #/([0-9.]+)%\{opacity:([01])\}/#)
         .map { (Double($0.1) ?? -1, $0.2) }
@@ -62,6 +68,7 @@ struct PlayPictureTests {
     #expect(spans.count > 10 && film.contains(" 2.0s step-end infinite"))
     let starts = spans.compactMap { $0.first { $0.1 == "1" }?.0 }
     let ends = spans.compactMap { $0.last { $0.1 == "0" }?.0 }
+    // Each of both layers has a screen at the start of the loop, and one at its end.
     #expect(starts.filter { $0 == 0 }.count == 2 && ends.filter { $0 == 100 }.count == 2)
     for (end, next) in zip(ends, starts.dropFirst()) where end < 100 { #expect(next == end) }
     // Of the groups of both layers, the last one is visible.
@@ -78,6 +85,7 @@ struct PlayPictureTests {
   func bar() throws {
     let bar = try picture("--at 3.1 --appearance linear --blocks")
     #expect(count("<circle ", in: bar) == 0)
+    /// Returns the place and width of each area of a color, in pixels.
     func areas(_ text: String, _ color: String) -> [(x: Double, width: Double)] {
       text.matches(of: /<rect x="([0-9.]+)" y="14" width="([0-9.]+)" height="18" fill="([^"]+)"/)
         .filter { $0.3 == color }.compactMap { match in
@@ -96,6 +104,7 @@ struct PlayPictureTests {
   @Test("Draws a thin bar as a line, with one area for each part")
   func line() throws {
     let bar = try picture("--at 3.1 --appearance linear")
+    // An eighth of a row of 18 pixels is high enough for a line.
     let areas = bar.matches(of: /width="([0-9.]+)" height="2.25" fill="([^"]+)"/)
     #expect(Set(areas.map(\.2)) == ["#9a82db", "#79747e"] && areas.count <= 4)
   }
@@ -122,6 +131,7 @@ struct PlayPictureTests {
   @Test("Begins at the top and separates the instants by an empty row")
   func rows() throws {
     let picture = try picture("--size small", "--at 1,2,1000000000")
+    /// Returns the values of an attribute in all elements of a kind.
     func numbers(_ name: String, of kind: String) throws -> [Double] {
       try picture.matches(of: Regex("<\(kind)[^>]* \(name)=\"([0-9.]+)\"")).compactMap {
         $0.output[1].substring.flatMap { Double($0) }

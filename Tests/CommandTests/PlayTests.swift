@@ -31,6 +31,7 @@ struct PlayTests {
     session.type(" ")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("paused") } })
     let start = try #require(time(session))
+    // Three times Right, a tenth of a second each; the screen shows tenths.
     session.type("\u{1B}[C\u{1B}[C\u{1B}[C")
     #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.3) < 0.06 })
     session.type("\u{1B}[D")
@@ -55,6 +56,7 @@ struct PlayTests {
     ])
   func signals(signal: String, status: Int) throws {
     let session = try shellSession(columns: 200)
+    // The name of the process, by which pkill finds it.
     let mark = "play-\(UUID().uuidString)"
     session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
     #expect(session.wait { !$0.isCursorVisible })
@@ -74,8 +76,8 @@ struct PlayTests {
 
   @Test("Draws nothing over the report of a crash", .needs("/usr/bin/pkill"))
   func crash() throws {
-    let said = "enable=yes,interactive=no,color=no,symbolicate=off,threads=crashed,registers=none"
-    let session = try shellSession(["SWIFT_BACKTRACE": said], columns: 200)
+    let report = "enable=yes,interactive=no,color=no,symbolicate=off,threads=crashed,registers=none"
+    let session = try shellSession(["SWIFT_BACKTRACE": report], columns: 200)
     let mark = "play-\(UUID().uuidString)"
     session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
     #expect(session.wait { !$0.isCursorVisible })
@@ -84,6 +86,7 @@ struct PlayTests {
     // Swift continues a program whose signal came from another process.
     Thread.sleep(forTimeInterval: 0.5)
     let parts = session.log.components(separatedBy: "Program crashed")
+    // Each frame of a loader would begin with this sequence.
     #expect(parts.count == 2 && !parts[1].contains("\u{1B}[?2026h"))
   }
 
@@ -108,6 +111,7 @@ struct PlayTests {
     Thread.sleep(forTimeInterval: 0.2)
     #expect(session.wait { _ in time(session) != nil })
     let played = try #require(time(session)) - start
+    // Of the 4 s that it stood still, 2 s are for a slow machine.
     #expect(played < (ContinuousClock.now - asked) / .seconds(1) - 2)
     session.type("q")
     #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })

@@ -33,6 +33,7 @@ struct PrintedNumberTests {
     ] as [(String, String, Int?)])
   func parts(part: String, whole: String, percent: Int?) {
     let fraction = PrintedNumber.progress(part, of: whole)?.fraction
+    // Rounded down; 1e-9 makes up for a product just below a whole number.
     #expect(fraction.map { Int($0 * 100 + 1e-9) } == percent)
   }
 

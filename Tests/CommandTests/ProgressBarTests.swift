@@ -19,6 +19,7 @@ struct ProgressBarTests {
     #expect(session.wait { _ in bar(session) != nil })
     let shown = try #require(bar(session))
     #expect(shown.full + shown.empty == 40)
+    // 40 places for 100 %, and the percentage is rounded down.
     #expect((shown.percent * 2 / 5...(shown.percent + 1) * 2 / 5).contains(shown.full))
     session.type("\u{3}")
     #expect(

@@ -10,6 +10,7 @@ struct RenderFailureTests {
   func manyErrors() throws {
     let text = "time_s,event,value\n" + String(repeating: "x,orderIn\n", count: 30)
     let lines = try Command("render", "-", input: text).error.split(separator: "\n")
+    // Twenty errors and the note.
     #expect(lines.count == 21)
     #expect(lines.last == "loader: note: no more than 20 errors are shown")
   }
@@ -113,12 +114,13 @@ struct RenderFailureTests {
   func remains() throws {
     let file = try TemporaryFile("old")
     let gone = try Command(shell: "echo $$").output.dropLast()
-    let (mine, other) = (".loader.\(getpid()).0.partial", ".loader.\(gone).0.partial.csv")
-    for name in [".loader.\(gone).0.partial", ".loader.\(gone).12.partial", mine, other] {
+    // One of a living process, and one whose name is another.
+    let (living, other) = (".loader.\(getpid()).0.partial", ".loader.\(gone).0.partial.csv")
+    for name in [".loader.\(gone).0.partial", ".loader.\(gone).12.partial", living, other] {
       try Data().write(to: file.folder.appending(path: name))
     }
     try #expect(Command("render", Self.first, "--output", file.path).status == 0)
-    #expect(file.names == [mine, other, "file.csv"].sorted())
+    #expect(file.names == [living, other, "file.csv"].sorted())
   }
 
   @Test("Ends quietly when the reader closes the pipe")
@@ -161,6 +163,7 @@ struct RenderFailureTests {
         cd $(dirname \(file.path)); name=$(printf 'n%.0s' {1..255}); \
         $LOADER render - --output $name <<< 'time_s,event,value' && wc -l < $name
         """)
+    // The header, and 61 frames of the second after no event.
     #expect(run.status == 0 && run.output.hasSuffix("62\n"))
   }
 }

@@ -37,6 +37,7 @@ struct RenderTests {
       input: "time_s,event,value\n0,orderIn\n0,activate\n1,ending,failure\n2,deactivate\n")
     let rules = run.succeeding().output.split(
       separator: /@keyframes loader-arc-stroke-[0-9a-f]+\{/, omittingEmptySubsequences: false)
+    // Two rules, and what is before the first: for a light background, then for a dark one.
     #expect(rules.count == 3)
     #expect(rules.dropLast().last?.contains("@media (prefers-color-scheme:dark)") == true)
   }
@@ -54,6 +55,7 @@ struct RenderTests {
     ]))
   func flags(given: Given<(String, String)>) throws {
     let (flag, line) = given.values
+    /// Returns the frames of a scenario in which each of these flags and lines shows.
     func frames(_ flag: String, _ line: String) throws -> String {
       let lines = [
         "time_s,event,value", "0,orderIn", line.isEmpty ? "" : "0,\(line)", "0.1,activate",
@@ -65,14 +67,15 @@ struct RenderTests {
     }
     let flagged = try frames(flag, "")
     #expect(try frames(flag, line) == flagged)
+    // Another setting still counts, and so would the line without the flag.
     #expect(try frames(flag, "policy,still_working_delay_s=1") != flagged)
-    // What the line would do.
     #expect(try frames("", line) != flagged)
   }
 
   @Test("Prints all rows once and in order, however many threads write them")
   func threads() throws {
     let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")
+    // The header, 30 001 frames of 10 s, and 26 rows of events and settlements.
     #expect(lines.count == 30_028)
     for (index, line) in lines.dropFirst().enumerated() { #expect(line.hasPrefix("\(index),")) }
   }
@@ -86,10 +89,11 @@ struct RenderTests {
   @Test("Reads standard input, and flags before and after it, with a space or =")
   func input() throws {
     let text = "time_s,event,value\n0,orderIn\n"
-    let one = try Command("render", "-", "--fps=2", "--duration", "1", input: text)
-    let other = try Command("render", "--fps", "2.0", "--duration=1e0", "--", "-", input: text)
-    #expect(one.status == 0 && one.output == other.output)
-    #expect(one.output.split(separator: "\n").count == 1 + 2 + 3)
+    let after = try Command("render", "-", "--fps=2", "--duration", "1", input: text)
+    let before = try Command("render", "--fps", "2.0", "--duration=1e0", "--", "-", input: text)
+    #expect(after.status == 0 && after.output == before.output)
+    // The header, two rows of the event, and frames at 0, 0.5 and 1 s.
+    #expect(after.output.split(separator: "\n").count == 1 + 2 + 3)
   }
 
   @Test("Keeps the permissions of the replaced file, and a link to it")
@@ -117,8 +121,10 @@ struct RenderTests {
     #expect(
       lines[0].joined(separator: ",")
         == "time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
+    // The header, and 23 frames in 11 s.
     #expect(lines.count == 24 && lines.allSatisfy { $0.count == 6 })
     #expect(lines[2] == ["0.5", "0.0", "0.0", "", "", ""])
+    // At 5 s half is done, at a tenth a second, so 5 s are left.
     for (column, value) in [(1, 0.5), (2, 0.1), (3, 5), (4, 5), (5, 5)] {
       #expect(abs((Double(lines[11][column]) ?? .nan) - value) < 1e-9)
     }
@@ -208,6 +214,7 @@ struct RenderTests {
   func leftOut() throws {
     let run = try Command("render", Self.first, "--duration", "7.5")
     #expect(run.status == 0)
+    // Of the events of first.csv, the last two are at 8.5 and 9 s.
     #expect(run.error == "loader: note: 2 events are left out after 7.5 s, the first at 8.5 s\n")
     let none = try Command("render", "Fixtures/Scenarios/first.csv", "--duration", "-0.0")
     #expect(none.error.contains(" left out after 0.0 s, "))

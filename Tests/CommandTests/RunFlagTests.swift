@@ -23,6 +23,7 @@ struct RunFlagTests {
   @Test("A slow expression does not delay the output")
   func slow() throws {
     let (session, gate) = try gatedSession()
+    // A line of ten thousand digits.
     let line = #"printf "%010000d\n" 0"#
     session.type(
       """
@@ -76,7 +77,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("A question that appearances like progress stays")
+  @Test("A question that looks like progress stays")
   func question() throws {
     let session = try shellSession()
     session.type(

@@ -164,7 +164,7 @@ struct RunTests {
     #expect(session.wait(for: "status 0"))
     let lines = session.now.everything
     let start = try #require(lines.firstIndex(of: "1"))
-    let wrong = zip(1...30_000, lines[start...]).first { "\($0)" != $1 }
+    let wrong = zip(1...30_000, lines[start...]).first { number, line in "\(number)" != line }
     #expect(wrong == nil)
     #expect(lines.dropFirst(start + 30_000).first == "no end of line")
   }
@@ -177,6 +177,7 @@ struct RunTests {
     )
     #expect(session.wait(for: "status 7"))
     let line = try #require(session.now.everything.first { $0.hasPrefix("user") })
+    // A loop that spins through the 3 s of the sleep would use all of them.
     let seconds = try #require(line.firstMatch(of: /m([\d.]+)s/).flatMap { Double($0.1) })
     #expect(seconds < 2.5)
   }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Files that are named twice", .waitsForProcess)
 struct SameFileTests {
+  /// An input of `loader render`.
   private static let scenario = "time_s,event,value\n0,orderIn\n"
+  /// An input of `loader-lab sample`.
   private static let animation = #"{"keyframes":[],"times":[0]}"# + "\n"
 
   /// Commands that create links: `file.csv` has a symbolic and a hard one, and two lead nowhere.
@@ -12,6 +14,7 @@ struct SameFileTests {
     mkdir folder; ln -s file.csv symbolic.csv; ln file.csv hard.csv; ln -s new.csv dangling.csv
     ln -s "$PWD/new.csv" absolute.csv
     """
+  /// The names in the folder after that, without `new.csv`.
   private static let names = [
     "absolute.csv", "dangling.csv", "file.csv", "folder", "hard.csv", "symbolic.csv",
   ]
@@ -51,12 +54,12 @@ struct SameFileTests {
       ("- >> file.csv", "hard.csv"), ("missing/new.csv", "missing/new.csv"),
       ("absolute.csv", "folder/../new.csv"), ("/new.csv", "/./new.csv"),
     ])
-  func outputs(one: String, other: String) throws {
+  func outputs(frames: String, transitions: String) throws {
     let file = try TemporaryFile("old")
     let first = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
     let scenario = first.path(percentEncoded: false)
     let run = try run(
-      "$LOADER render \(scenario) --transitions \(other) --output \(one)", in: file)
+      "$LOADER render \(scenario) --transitions \(transitions) --output \(frames)", in: file)
     #expect(run.status == 64 && run.output == "")
     #expect(
       run.error.contains(": error: --transitions and --output name the same file, expected two;"))
@@ -119,6 +122,7 @@ struct SameFileTests {
     #expect(links.output == "new.csv\n")
   }
 
+  /// Runs a line in the folder of a file, where the links are created before the first line.
   private func run(_ line: String, in file: TemporaryFile) throws -> Command {
     let folder = file.folder.path(percentEncoded: false)
     return try Command(shell: "cd \(folder) && { [ -e folder ] || { \(Self.links); }; } && \(line)")

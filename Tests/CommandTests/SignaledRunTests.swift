@@ -72,6 +72,7 @@ struct SignaledRunTests {
     #expect(session.now.everything.count { $0 == "got it" } == 1)
   }
 
+  /// Returns the number of a signal without SIG.
   private static func number(of signal: String) -> Int32 {
     switch signal {
     case "USR1": SIGUSR1
@@ -254,9 +255,11 @@ struct SignaledRunTests {
     session.type("\(gate.wait); exec -a \(mark) $L run -- seq 1 15000\n")
     try session.blocked {
       gate.open()
+      /// Sends a signal, or none if it is 0; returns true if the process was there.
       func isThere(_ signal: Int) throws -> Bool {
         try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'").status == 0
       }
+      // At most 10 s until it runs, and 10 s until SIGTERM has ended it.
       var rest = 200
       while try !isThere(0), rest > 0 {
         rest -= 1

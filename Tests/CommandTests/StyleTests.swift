@@ -20,6 +20,7 @@ struct StyleTests {
         """)
     for run in [plain, styled, large] { #expect(run.status == 0 && run.error == "") }
     #expect(Set([plain.output, styled.output, large.output]).count == 3)
+    // In the formats that state it, the size of the style file, and of the flag.
     let sizes: [String: (String, String)] = [
       "svg": ("viewBox=\"0 0 64 64\"", "viewBox=\"0 0 96 96\""),
       "css": ("width:64px", "width:96px"), "lottie": ("\"w\":64,", "\"w\":96,"),

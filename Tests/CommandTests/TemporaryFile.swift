@@ -2,6 +2,7 @@ import Foundation
 
 /// A file in a directory of its own, which is removed when the test is over.
 final class TemporaryFile {
+  /// The directory, which has only this file.
   let folder: URL
   let url: URL
 
@@ -15,6 +16,7 @@ final class TemporaryFile {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var path: String { url.path(percentEncoded: false) }
+  /// Its current content; empty if it cannot be read.
   var content: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
   /// The names of all files in its directory, its own included.

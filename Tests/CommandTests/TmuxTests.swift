@@ -131,8 +131,10 @@ private struct Tmux {
     try #require(wait { $0.contains("$") })
   }
 
+  /// Ends the server.
   func end() { _ = try? run("kill-server") }
 
+  /// Runs a command of tmux on this server, and returns what it prints.
   @discardableResult
   func run(_ arguments: String...) throws -> String { try run(arguments) }
 
@@ -172,6 +174,7 @@ private struct Tmux {
     }
   }
 
+  /// Waits for up to a minute; returns true if the lines were as wanted.
   func wait(until isWanted: ([String]) -> Bool) -> Bool {
     for _ in 0..<1200 {
       if isWanted(lines) { return true }

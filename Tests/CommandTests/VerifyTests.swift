@@ -11,6 +11,7 @@ struct VerifyTests {
   func table() throws {
     let run = try Command(shell: "$LAB verify \(Self.short) --random 60").succeeding()
     let lines = run.output.split(separator: "\n")
+    // Each greatest figure, and the sequence that causes it in the line below.
     let figures = lines.count { $0.hasPrefix("     at most ") }
     let causes = lines.count {
       $0.hasPrefix("       by 0.0 ") || $0.contains("bounds ") && $0.hasPrefix("       by ")
@@ -91,6 +92,7 @@ struct VerifyTests {
     #expect(unread.error.contains(": error: the byte 0xE9 is not UTF-8, expected text in UTF-8"))
   }
 
+  /// Returns a file with the loader's table, in which one text is replaced.
   private static func oracle(
     replacing text: String, by other: String
   ) throws -> TemporaryFile {

@@ -7,8 +7,12 @@ import LoaderDrawing
 struct DrawnPicture {
   /// A piece of a picture: a stroke between two places of its path, a dot, or a band of light.
   struct Piece {
+    /// `arc`, `line`, `dot` or `light`.
     var kind: String
-    var from, to, width: Double
+    /// Where it begins and ends: in turns from 12 o'clock for an arc, otherwise x in points.
+    var from, to: Double
+    /// The width of the stroke or dot, in points; 0 for a light.
+    var width: Double
     var color: CanvasColor
   }
 
@@ -25,6 +29,7 @@ struct DrawnPicture {
     guard case .group(let opacity, let commands)? = canvas.commands.first else { return }
     self.opacity = opacity
     var path: [RecordingCanvas.Command] = []
+    // A group that is too faint to be seen is left out; the other groups are opened.
     let flat = commands.flatMap { command in
       if case .group(let opacity, let inner) = command { return opacity < 1e-3 ? [] : inner }
       return [command]
@@ -47,6 +52,7 @@ struct DrawnPicture {
           Piece(
             kind: "light", from: min(gradient.start.x, gradient.end.x),
             to: max(gradient.start.x, gradient.end.x), width: 0,
+            // The color in the middle of the band.
             color: theme.color(of: gradient[1].color)))
         path = []
       default: path.append(command)
@@ -54,6 +60,7 @@ struct DrawnPicture {
     }
   }
 
+  /// Adds the piece of a stroked path: an arc, a line, or a dot; other paths have none.
   private mutating func add(
     _ path: [RecordingCanvas.Command], width: Double, _ color: CanvasColor, _ style: LoaderStyle
   ) {
@@ -90,11 +97,12 @@ struct DrawnPicture {
         let width = number(layer, .lineWidth)
         if layer.name == "stop" {
           guard case .move(let start)? = path.first else { continue }
-          let place = start.x + number(layer, .translationX)
-          pieces.append(Piece(kind: "dot", from: place, to: place, width: width, color: color))
+          let x = start.x + number(layer, .translationX)
+          pieces.append(Piece(kind: "dot", from: x, to: x, width: width, color: color))
           continue
         }
         let (start, end) = (number(layer, .strokeStart), number(layer, .strokeEnd))
+        // A layer without this property begins at the start of its path.
         let first = start.isNaN ? 0 : start
         switch path.first {
         case .arc:
@@ -102,20 +110,18 @@ struct DrawnPicture {
             Piece(kind: "arc", from: turn + first, to: turn + end, width: width, color: color))
         case .move(let from):
           guard case .line(let to)? = path.last else { continue }
-          let way = to.x - from.x
+          let length = to.x - from.x
           pieces.append(
             Piece(
-              kind: "line", from: from.x + way * first, to: from.x + way * end, width: width,
+              kind: "line", from: from.x + length * first, to: from.x + length * end, width: width,
               color: color))
         default: continue
         }
       case .light(let colors):
         let left = layers[layer.parent ?? 0].frame.x + layer.frame.x
-        let place = left + number(layer, .translationX)
+        let x = left + number(layer, .translationX)
         pieces.append(
-          Piece(
-            kind: "light", from: place, to: place + layer.frame.width, width: 0,
-            color: colors[1]))
+          Piece(kind: "light", from: x, to: x + layer.frame.width, width: 0, color: colors[1]))
       case .group, .fill, .window: continue
       }
     }

@@ -42,12 +42,14 @@ struct FloatingPlanTests {
     var worst = 0.0
     for motion in MotionPreference.allCases {
       for speed in [0.0, 90, 900, 9000, 20000] {
-        for direction in [(1.0, 0.0), (-0.6, -0.8), (0.1, 1), (0, 0.5), (-0.7, 0.7)] {
-          let loader = thrown(FieldVector(direction.0, direction.1) * speed, motion)
+        for (x, y) in [(1.0, 0.0), (-0.6, -0.8), (0.1, 1), (0, 0.5), (-0.7, 0.7)] {
+          let loader = thrown(FieldVector(x, y) * speed, motion)
           let plan = FloatingPlan(of: loader, from: start)
           for animation in plan.animations {
             #expect(animation.begin == start && animation.repeatCount == 1)
+            // At most 24 segments.
             #expect(animation.values.count <= 25 && !animation.isAdditive)
+            // At rest it has its own size, no shadow and no shift from its goal.
             let last = animation.keyPath == .scale ? 1.0 : 0
             #expect(animation.values.last == .number(last) && animation.keyTimes.last == 1)
           }
@@ -107,11 +109,13 @@ struct FloatingPlanTests {
     for time in [1.0, 1.05, 1.1, 1.2, 90] {
       let lift = loader.frame(at: time).lift
       for start in [1, min(time, 1.3)] {
+        // Held, it is 6 % larger, and its shadow has an opacity of 0.3.
         let now = presented(from: start, at: time)
         #expect(abs(now[0] - (1 + 0.06 * lift)) < 1e-3 && abs(now[1] - 0.3 * lift) < 4e-3)
         #expect(now[2...] == [0, 0])
       }
-      // Around its upper left corner, it would move its middle to the right and down.
+      // Scaled around its upper left corner, its middle at (24, 24) would move to the right and
+      // down, so it is shifted back.
       let shifted = presented(from: 1, at: time, anchor: CanvasPoint(x: 0, y: 0))
       #expect(abs(shifted[2] + 24 * (shifted[0] - 1)) < 1e-9 && shifted[3] == shifted[2])
     }

@@ -6,6 +6,7 @@ import Testing
 
 /// The paths of layers.
 struct LayerPathTests {
+  /// Returns the shapes of the layers of a loader at rest on 0.5, by their names.
   private func shapes<Appearance: SceneAppearance>(
     of appearance: Appearance, _ style: LoaderStyle
   ) -> [String: LayerShape] {

@@ -9,7 +9,7 @@ import Testing
 
 /// Plans that our evaluator plays without the app, compared with the drawings of the frames.
 struct LayerPlanTests {
-  /// The cells: the events that lead to a state, and those that follow.
+  /// The states, each with the events that lead to it and their times, in seconds.
   static let beginnings: [(state: LoaderState, events: [(LoaderEvent, Double)])] = [
     (.offscreen, [(.progress(0.3), 0), (.activate, 0)]),
     (.inactive, [(.orderIn, 0)]),
@@ -22,6 +22,7 @@ struct LayerPlanTests {
     LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 1.4),
     LoaderPolicy(holdsUntilFilled: true),
   ]
+  /// The events that follow.
   static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.02), .progress(1),
   ]
@@ -30,6 +31,10 @@ struct LayerPlanTests {
   static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
 
   /// Checks every cell at one of the phases, then another event in the middle of the transition.
+  ///
+  /// The phases are seconds after the last event of a beginning. Each cell has the next of them.
+  ///
+  /// - Returns: The number of plans, and a description of each that differs from the frames.
   static func check<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     phases: [Double] = [0.04, 0.333, 0.61]
@@ -73,9 +78,9 @@ struct LayerPlanTests {
     let player = LayerPlayer(plan)
     // Right after the event, where a number that departs from another is greater already; in the
     // switch and the entrance, in the loop and much later.
-    let few = [1e-6, 0.071, 0.283, 0.61, 1.83, 3601.3]
-    let between = [0.003, 0.19, 0.361, 0.52, 0.97, 3.3, 41.7]
-    for after in isWhole ? few + between : few {
+    let always = [1e-6, 0.071, 0.283, 0.61, 1.83, 3601.3]
+    let onlyWhole = [0.003, 0.19, 0.361, 0.52, 0.97, 3.3, 41.7]
+    for after in isWhole ? always + onlyWhole : always {
       let now = time + after
       let drawn = DrawnPicture(drawing: loader.frame(at: now), of: Appearance.self, style, .light)
       let shown = DrawnPicture(player, at: now)
@@ -96,6 +101,7 @@ struct LayerPlanTests {
       else { return "\(animation)" }
       guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "\(times)" }
       for timing in animation.timings {
+        // A control is beyond the ends of its segment by at most a third of the height.
         let heights = -1.0 / 3 - 1e-9...4.0 / 3 + 1e-9
         guard (0...1).contains(timing.x1), (0...1).contains(timing.x2),
           heights.contains(timing.y1), heights.contains(timing.y2)
@@ -132,6 +138,7 @@ struct LayerPlanTests {
       // To the left and counterclockwise, because it is mirrored; down as usual.
       #expect(abs(player.number("shift", .translationX, at: time) + 4 * head) < 0.01)
       #expect(abs(player.number("shift", .translationY, at: time) - 3 * head) < 0.01)
+      // A tenth of a turn is 0.2 π.
       #expect(abs(player.number("turn", .rotation, at: time) + 0.2 * Double.pi * head) < 1e-3)
       #expect(abs(player.number("arc", .strokeEnd, at: time) - 0.8 * head) < 1e-3)
       #expect(abs(player.number("line", .strokeEnd, at: time) - head) < 1e-3)
@@ -141,6 +148,7 @@ struct LayerPlanTests {
   @Test("All cells match for a ring of every preset", arguments: CircularPreset.allCases)
   func rings(preset: CircularPreset) {
     let (plans, problems) = Self.check(Circular(preset: preset))
+    // 6 states, 7 events, and two plans each.
     #expect(plans >= 84)
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
   }
@@ -225,6 +233,8 @@ struct LayerPlanTests {
       ["pen", "fall", "rise"].allSatisfy { name in plan.layers.contains { $0.name == name } })
     let player = LayerPlayer(plan)
     #expect(player.number("fall", .strokeEnd, at: 1) == 0)
+    // A mark takes 0.25 s; at t = 0.4 of them 3t² − 2t³ = 0.352 of it is drawn. Its first line is
+    // half of it.
     #expect(abs(player.number("fall", .strokeEnd, at: 1.1) - 2 * 0.352) < 2e-3)
     #expect(player.number("rise", .strokeEnd, at: 1.3) == 1)
     #expect(player.number("ring", .opacity, at: 1.66) < 1)

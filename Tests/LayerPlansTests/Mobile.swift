@@ -23,6 +23,7 @@ struct Mobile: SceneAppearance {
     _ channels: SceneInputs<Sway.Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
     let (middle, head) = (CanvasPoint(x: 24, y: 24), channels[0])
+    // Channel 1 is the opacity.
     scene.group("mobile", opacity: channels[1]) { scene in
       scene.mirrored(across: 48) { scene in
         scene.shifted(x: 4 * head, y: 3 * head) { scene in

@@ -3,9 +3,10 @@ import LoaderDrawing
 extension DrawnPicture {
   /// Returns the visible difference between two pictures, or nil.
   ///
-  /// It ignores pieces that are too thin to be seen.
+  /// It ignores pieces that are too thin to be seen. A plan is exact to 1e-4 of a number; the limits
+  /// here are a little more than one such error, or two where two numbers are added.
   ///
-  /// - Parameter length: The length of the path, in points, which is 1 in a place on it.
+  /// - Parameter length: The length of the path in points: a place on a bar is a fraction of it.
   func difference(from other: DrawnPicture, length: Double) -> String? {
     guard abs(opacity - other.opacity) <= 1.2e-4 else {
       return "opacity \(opacity) instead of \(other.opacity)"
@@ -18,26 +19,28 @@ extension DrawnPicture {
     guard seen.count == wanted.count else {
       return "\(seen.map(\.kind)) instead of \(wanted.map(\.kind))"
     }
-    for (one, two) in zip(seen, wanted) {
-      guard one.kind == two.kind else { return "\(one.kind) instead of \(two.kind)" }
+    for (piece, goal) in zip(seen, wanted) {
+      guard piece.kind == goal.kind else { return "\(piece.kind) instead of \(goal.kind)" }
       // The unit is turns for an arc, and points otherwise.
-      let allowed = one.kind == "arc" ? 2.2e-4 : max(2.2e-4 * length, 0.02)
-      var apart = abs(one.from - two.from)
-      if one.kind == "arc" { apart = abs(apart - apart.rounded()) }
-      if apart > allowed { return "\(one.kind) from \(one.from) instead of \(two.from)" }
-      let (run, wantedRun) = (abs(one.to - one.from), abs(two.to - two.from))
+      let allowed = piece.kind == "arc" ? 2.2e-4 : max(2.2e-4 * length, 0.02)
+      var distance = abs(piece.from - goal.from)
+      // Whole turns do not count.
+      if piece.kind == "arc" { distance = abs(distance - distance.rounded()) }
+      if distance > allowed { return "\(piece.kind) from \(piece.from) instead of \(goal.from)" }
+      let (run, wantedRun) = (abs(piece.to - piece.from), abs(goal.to - goal.from))
       if abs(run - wantedRun) > 2 * allowed {
-        return "\(one.kind) is \(run) long instead of \(wantedRun)"
+        return "\(piece.kind) is \(run) long instead of \(wantedRun)"
       }
-      if abs(one.width - two.width) > 0.01 {
-        return "\(one.kind) is \(one.width) wide instead of \(two.width)"
+      if abs(piece.width - goal.width) > 0.01 {
+        return "\(piece.kind) is \(piece.width) wide instead of \(goal.width)"
       }
       let shades = [
-        one.color.red - two.color.red, one.color.green - two.color.green,
-        one.color.blue - two.color.blue,
+        piece.color.red - goal.color.red, piece.color.green - goal.color.green,
+        piece.color.blue - goal.color.blue,
       ]
+      // One of the 256 steps of a screen's color.
       if shades.contains(where: { abs($0) > 1.0 / 255 }) {
-        return "\(one.kind) in \(one.color) instead of \(two.color)"
+        return "\(piece.kind) in \(piece.color) instead of \(goal.color)"
       }
     }
     return nil

@@ -10,6 +10,7 @@ import Testing
 
 /// Contents of a plan: no more animations than there is motion, and no wake-ups.
 struct PlanShapeTests {
+  /// Returns a ring to which these events were sent, each at its time in seconds.
   private static func ring(
     _ events: [(LoaderEvent, Double)], _ policy: LoaderPolicy = LoaderPolicy()
   )
@@ -61,6 +62,7 @@ struct PlanShapeTests {
     let turning = plan.animations.filter { $0.keyPath == .rotation }
     #expect(turning.map(\.isAdditive) == [false, true])
     #expect(turning.allSatisfy { $0.repeatCount == .infinity && $0.begin == 5 })
+    // The periods of its two rotations, in milliseconds.
     #expect(turning.map { ($0.duration * 1000).rounded() } == [1333, 2222])
     let sweep = try #require(plan.animations.first { $0.keyPath == .strokeEnd && $0.layer == 3 })
     #expect(sweep.repeatCount == .infinity && !sweep.isAdditive)
@@ -78,6 +80,7 @@ struct PlanShapeTests {
       [(.orderIn, 0), (.activate, 1), (.deactivate, 1.2)], LoaderPolicy(minimumVisible: 2))
     let exit = Self.plan(held, from: 1.2)
     #expect(exit.wake == nil)
+    // It spins until it has been visible for 2 s, since 1 s.
     let rounds = exit.animations.first { $0.keyPath == .rotation && $0.repeatCount != 1 }
     #expect(rounds?.end == 3)
     #expect(LayerPlayer(exit).number("ring", .opacity, at: 3.3) == 0)
@@ -134,7 +137,9 @@ struct PlanShapeTests {
     arguments: CircularPreset.allCases)
   func few(preset: CircularPreset) {
     var loader = Loader(Circular(preset: preset)).shown()
-    var (most, longest) = (0, 0)
+    // The greatest numbers of values, before a loop and in one.
+    var mostBefore = 0
+    var mostInLoop = 0
     for (event, time) in [
       (LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5), (.progress(0.9), 3.1),
       (.deactivate, 3.3),
@@ -142,14 +147,14 @@ struct PlanShapeTests {
       loader.send(event, at: time)
       for animation in LayerPlan(of: loader, from: time, LoaderStyle(), .light).animations {
         if animation.repeatCount == 1 {
-          most = max(most, animation.values.count)
+          mostBefore = max(mostBefore, animation.values.count)
         } else {
-          longest = max(longest, animation.values.count)
+          mostInLoop = max(mostInLoop, animation.values.count)
         }
       }
     }
-    #expect(most <= 32 && most > 4)
-    #expect(longest <= 80 && longest > 1)
+    #expect(mostBefore <= 32 && mostBefore > 4)
+    #expect(mostInLoop <= 80 && mostInLoop > 1)
   }
 
   @Test("A frozen picture is the drawing at that instant")
@@ -207,6 +212,7 @@ struct PlanShapeTests {
       scene.fill("path", MorphPath(center: middle, radius: 24), at: PathInputs(inputs[0]), .accent)
     }
     let plan = LayerPlan(scene, of: loader, from: 2, .light)
+    // Four seconds from 2 s on, in an animation of the path for each.
     #expect(plan.wake == 6 && plan.animations.map(\.keyPath) == Array(repeating: .path, count: 4))
     #expect(plan.animations.allSatisfy { $0.repeatCount == 1 })
   }
@@ -244,10 +250,12 @@ struct PlanShapeTests {
       guard case .stroke(let path, _) = layer.shape else { return [] }
       return path
     }
+    // 48 − (40 − x) is x + 8.
     #expect(
       try path("line") == [.move(CanvasPoint(x: 12, y: 44)), .line(CanvasPoint(x: 42, y: 44))])
     let window = try #require(
       plan.layers.first { if case .window = $0.shape { true } else { false } })
+    // From x = 4 to 16, so from 48 − 16 = 32 on. The line in it begins at 48 − 6 = 42, at 10 of it.
     #expect(window.frame == CanvasRect(x: 32, y: 6, width: 12, height: 8))
     #expect(
       try path("inside") == [.move(CanvasPoint(x: 10, y: 4)), .line(CanvasPoint(x: 2, y: 4))])
@@ -274,9 +282,11 @@ struct PlanShapeTests {
     }
     let bone = try #require(plan.layers.first { $0.name == "row" })
     let light = try #require(plan.layers.first { $0.name == "light" })
+    // 48 − 2 − 10 = 36.
     #expect(bone.frame == CanvasRect(x: 36, y: 4, width: 10, height: 12))
     // The surface begins at 6, 30 to the left of the bone.
     #expect(light.frame == CanvasRect(x: -30, y: 0, width: 40, height: 12))
+    // A quarter of the surface's 40 points.
     #expect(light.values[.translationX] == .number(direction == .rightToLeft ? 10 : -10))
   }
 
@@ -284,6 +294,7 @@ struct PlanShapeTests {
   func unknown() throws {
     var loader = Loader(Sway()).shown()
     let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
+    // Four seconds from 2 s on.
     #expect(plan.wake == 6)
     let player = LayerPlayer(plan)
     for time in stride(from: 2.0, to: 6, by: 0.043) {

@@ -30,8 +30,9 @@ struct StyledLoaderTests {
     var layered = StyledLoader(Linear())
     #expect(layered.plan(from: 0, filling: 320).box.width == 320)
     #expect(layered.picture(at: 0, filling: 320).box.width == 320)
-    for room in [nil, 0, -5, .nan, .infinity] as [Double?] {
-      #expect(layered.plan(from: 0, filling: room).box.width == 240)
+    // Without a usable width, the bar has its own of 240 points.
+    for width in [nil, 0, -5, .nan, .infinity] as [Double?] {
+      #expect(layered.plan(from: 0, filling: width).box.width == 240)
     }
     layered.style.size = 100
     #expect(layered.plan(from: 0, filling: 320).box.width == 100)

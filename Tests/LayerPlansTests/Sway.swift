@@ -7,6 +7,7 @@ import TimelineModule
 /// A custom bar that sways, and does not declare its period.
 struct Sway: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    // Radians a second; the bar's head sways between 0.1 and 0.9.
     let pace = motion == .full ? 2.0 : 0.4
     return ShapeSample(
       Sample(value: 0.5 - 0.4 * cos(pace * time), velocity: 0.4 * pace * sin(pace * time)))

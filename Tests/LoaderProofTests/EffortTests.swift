@@ -36,8 +36,8 @@ struct EffortTests {
           for event in prefix.events { loader.take(event) }
           let end = prefix.events.last?.time ?? 0
           // A ring that is filled already is not held.
-          for share in [0, 0.5] where !setup.policy.holdsUntilFilled {
-            let reached = loader.state(at: end + share * window)
+          for fraction in [0, 0.5] where !setup.policy.holdsUntilFilled {
+            let reached = loader.state(at: end + fraction * window)
             #expect(reached.mayDraw == state.mayDraw && reached.isTemporary == state.isTemporary)
           }
           let later = loader.state(at: end + window + 0.01)

@@ -11,18 +11,21 @@ import Testing
 struct FlashTests {
   static let (white, black) = (CanvasColor(0xFFFFFF), CanvasColor(0x000000))
   /// The window of the law in a few points, and little more than a quarter of it in pixels.
+  ///
+  /// The window has 341 × 256 points, so 64 of its rows are a quarter.
   static let window = FlashGrid(width: 341, height: 256, step: 16)
   static let pixels = FlashGrid(width: 341, height: 66, step: 1)
 
-  /// Returns the worst seconds of rows that change between two colors every `frames` frames.
+  /// Returns the worst seconds of rows that change between two colors every `frames` of 60 frames a
+  /// second.
   private static func blink(
-    _ one: CanvasColor, _ other: CanvasColor, times: Int, every frames: Int,
+    _ first: CanvasColor, _ second: CanvasColor, times: Int, every frames: Int,
     rows: Int = 16, of grid: FlashGrid = window
   ) -> (general: FlashLevel, red: FlashLevel) {
-    var meter = FlashMeter(grid, one)
+    var meter = FlashMeter(grid, first)
     for time in 1...times {
-      let color = time % 2 == 0 ? one : other
-      let drawn = (0..<grid.count).map { $0 < rows * grid.columns ? color : one }
+      let color = time % 2 == 0 ? first : second
+      let drawn = (0..<grid.count).map { $0 < rows * grid.columns ? color : first }
       meter.add(time * frames, drawn, isCut: false)
     }
     return (meter.worst[.general] ?? FlashLevel(), meter.worst[.red] ?? FlashLevel())
@@ -49,6 +52,7 @@ struct FlashTests {
   func apart() {
     var grid = FlashGrid(width: 1000, height: 100, step: 10)
     let points = (0..<grid.count).map { [0, 1, 99].contains($0 % 100) }
+    // Two columns of ten points, of 100 square points each; the third is too far away.
     #expect(grid.largestArea(of: points) == 2000)
     grid.tiles = (2, 3)
     // A window of 35 × 26 points, around the seam.
@@ -81,6 +85,7 @@ struct FlashTests {
 
   @Test("The light shimmer is a flash, the dark one is none")
   func shimmer() {
+    /// Returns the level of a theme's bone that becomes its highlight, and a bone again.
     func both(_ theme: Theme) -> FlashLevel {
       Self.blink(theme.bone, theme.highlight, times: 2, every: 20).general
     }
@@ -89,6 +94,8 @@ struct FlashTests {
 
   @Test("A light that blinks four times a second is rejected; three times, or small, is not")
   func negativeControl() {
+    /// Returns the finding of a square light that blinks `rate` times a second; in its first second
+    /// it may have another side.
     func blinking(_ rate: Double, side: Double, before: Double? = nil) -> Finding {
       let stage = FlashStage(
         "blinking", Shimmer(), grid: FlashGrid(width: 300, height: 200, step: 10),
@@ -152,14 +159,14 @@ struct FlashTests {
       ? sizes.indices : sizes.indices.prefix(1))
   func large(index: Int) {
     let (small, large) = (Self.sizes[index].small, Self.sizes[index].large)
-    func most(_ stage: FlashStage, linger: Double = 0) -> Finding {
+    func finding(_ stage: FlashStage, linger: Double = 0) -> Finding {
       var finding = Finding()
       FlashSearch([stage], linger: linger).check(Self.takenBack, on: stage, &finding)
       return finding
     }
-    #expect(most(large).peaks.first?.figure == 6 && most(large).violations.count == 1)
-    #expect(most(small).peaks.first?.figure == 0 && most(small).violations == [])
-    #expect(most(large, linger: FlashLimits.linger).violations == [])
+    #expect(finding(large).peaks.first?.figure == 6 && finding(large).violations.count == 1)
+    #expect(finding(small).peaks.first?.figure == 0 && finding(small).violations == [])
+    #expect(finding(large, linger: FlashLimits.linger).violations == [])
   }
 
   @Test("Adjacent words flash if each exit is reversed halfway, but not with a linger")
@@ -169,14 +176,14 @@ struct FlashTests {
     }
     let start: [LoaderEvent] = [.orderIn, .activate]
     let sequence = EventSequence(start.map { TimedEvent(0, $0) } + steps)
-    func most(_ stage: FlashStage, linger: Double = 0) -> Finding {
+    func finding(_ stage: FlashStage, linger: Double = 0) -> Finding {
       var finding = Finding()
       FlashSearch([stage], linger: linger).check(sequence, on: stage, &finding)
       return finding
     }
-    #expect(most([FlashStage].words[0]).violations.count == 1)
+    #expect(finding([FlashStage].words[0]).violations.count == 1)
     for stage in [FlashStage].words {
-      #expect(most(stage, linger: FlashLimits.linger).violations == [])
+      #expect(finding(stage, linger: FlashLimits.linger).violations == [])
     }
   }
 
@@ -212,6 +219,7 @@ struct FlashTests {
     let stages = [[FlashStage].skeletons[0], try #require([FlashStage].small.last)]
     let finding = FlashSearch(stages).claim("", count: 4, steps: 2).check()
     #expect(finding.violations == [])
+    // Four random ones; a climb has its first sequence and two changes of it.
     #expect(finding.number(of: "climbs") == 1 && finding.number(of: "sequences") == 4 + 3)
     #expect(finding.peaks.map(\.kind) == ["flashes in a second", "red flashes in a second"])
   }

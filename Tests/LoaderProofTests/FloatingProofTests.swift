@@ -42,13 +42,14 @@ struct FloatingProofTests {
 
   @Test("Only throws that graze a wall are skipped, and they are few")
   func grazes() {
-    var left = 0
+    var skipped = 0
     for number in 0..<4000 {
       var finding = Finding()
       FloatingProof.checkGeneralWorld(number: number, finding: &finding)
-      left += finding.counts.contains { $0.kind.hasPrefix("left out") } ? 1 : 0
+      skipped += finding.counts.contains { $0.kind.hasPrefix("left out") } ? 1 : 0
       #expect(finding.violations.isEmpty)
     }
-    #expect((4...400).contains(left), "\(left)")
+    // At most a tenth.
+    #expect((4...400).contains(skipped), "\(skipped)")
   }
 }

@@ -11,6 +11,7 @@ struct MotionProofTests {
     let gaps = [0, 0.1, 0.25, 0.4]
     let finding = MotionProof.claim(Circular(), depth: 2, gaps: gaps, samples: 6).check()
     #expect(finding.violations == [])
+    // Seven events, and their 49 pairs at each of four gaps.
     #expect(finding.number(of: "runs") == 7 + 49 * 4)
   }
 

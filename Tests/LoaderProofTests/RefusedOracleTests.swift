@@ -10,6 +10,9 @@ import Testing
 @testable import LoaderProof
 
 /// Tests of mistakes in the tables of the three machines, and of the reports of the proofs.
+///
+/// Of a machine's claims, 0 compares the tables, 1 is about what sequences read and reach, 2 compares
+/// the answers, and 3 is about the lines of the requirements.
 struct RefusedOracleTests {
   /// Returns an oracle of the fixtures with another line.
   private static func oracle(_ name: String, _ line: String, _ other: String) throws -> [UInt8] {
@@ -18,16 +21,19 @@ struct RefusedOracleTests {
     return Array(text.replacing(line, with: other).utf8)
   }
 
+  /// Returns the claims about the loader, with another line in its table.
   private static func loader(_ line: String, _ other: String) throws -> [Claim] {
     try LoaderProof.claims(
       oracle: oracle("Matrix", line, other), extraStates: 0, on: Circular())
   }
 
+  /// Returns the claims about the floating loader, with another line in its table.
   private static func floating(_ line: String, _ other: String) throws -> [Claim] {
     try FloatingProof.claims(
       oracle: oracle("FloatingMatrix", line, other), extraStates: 0)
   }
 
+  /// Returns the claims about the screen, with another line in its table.
   private static func screen(_ line: String, _ other: String) throws -> [Claim] {
     try ScreenProof.claims(
       oracle: oracle("ScreenMatrix", line, other), extraStates: 0)

@@ -15,6 +15,7 @@ struct TableProofTests {
     let claims = try LoaderProof.claims(
       oracle: Array(text.utf8), extraStates: 0, on: Circular())
     let violated = claims.filter { !$0.check().violations.isEmpty }.map(\.name)
+    // The comparisons of the tables, and of the answers.
     #expect(violated == [0, 2].map { claims[$0].name })
     #expect(
       claims[0].check().violations == ["(activating, deactivate): expected finish, got disappear"])

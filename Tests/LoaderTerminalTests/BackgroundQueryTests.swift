@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Background query")
 struct BackgroundQueryTests {
+  /// A response: the background is white.
   private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+  /// The response to a second query, which every terminal answers: no color comes after it.
   private static let end = "\u{1B}[?62;22c"
 
   /// Returns the response in the pieces, and the bytes that remain for other readers.
@@ -20,8 +22,8 @@ struct BackgroundQueryTests {
     let bytes = Array("a\u{E4}\(Self.white)b\r\n\(Self.end)c\u{1B}[A".utf8)
     for first in bytes.indices {
       for second in first..<bytes.count {
-        // A lone Escape key is not held back, so an escape that begins a response must not be
-        // alone.
+        // A lone Escape key is not held back, so a split right after an escape is left out; after
+        // the escape of the terminator, `ESC \`, it may be.
         if [first, second].contains(where: { $0 > 0 && bytes[$0 - 1] == 0x1B && bytes[$0] != 0x5C })
         {
           continue

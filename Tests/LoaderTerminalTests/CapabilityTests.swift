@@ -3,6 +3,7 @@ import Testing
 
 @Suite("Terminal capabilities")
 struct CapabilityTests {
+  /// Returns the capabilities in xterm with UTF-8, with these variables added or replaced.
   private func read(_ variables: [String: String], isTerminal: Bool = true) -> TerminalCapabilities
   {
     var environment = ["TERM": "xterm-256color", "LANG": "en_US.UTF-8"]

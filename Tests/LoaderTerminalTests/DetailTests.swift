@@ -78,6 +78,7 @@ struct DetailTests {
 
   @Test("Below ten seconds the time left is in whole seconds; a pause says nothing about the pace")
   func nearEnd() {
+    /// Returns the time left of 60 units after these, one a second, with a pause after one of them.
     func left(_ steps: ClosedRange<Int>, pause: Double = 0, after: Int = .max) -> String {
       var work = Work()
       work.note(isActive: true, at: 0)
@@ -111,6 +112,7 @@ struct DetailTests {
     var seen: [String] = []
     for columns in (1...90).reversed() {
       let shown = text(all, counts, label: label, columns: columns, at: 20)
+      // A ring of two cells, a space, and the last column, which stays empty.
       #expect(shown.count <= max(columns - 4, 0))
       let end = String(shown.drop { $0 == "x" || $0 == "…" })
       if seen.last != end { seen.append(end) }
@@ -128,12 +130,15 @@ struct DetailTests {
     let told = [0, 1, 2, 3, 4, nil, 0, 30, 60, 90].map { count in
       count.map { TerminalProgress.counted($0, of: nil) }
     }
+    // The second run has 30 units a second.
     #expect(text([.rate], told, at: 9) == "Go  30/s")
+    // A count does not overflow.
     let least = TerminalProgress.adding(-9, to: .counted(.min, of: 2))
     #expect(least == .counted(.min, of: 2))
   }
 
-  /// Ways to report 20 units, or 2 MB, a second without a total.
+  /// Ways to report 20 units, or 2 MB, a second, in 20 reports: the name, the progress after a step
+  /// and an old progress, and the shown rate.
   private static let unknown:
     [(String, @Sendable (Int, TerminalProgress?) -> TerminalProgress?, String)] = [
       ("bytes", { step, _ in .bytes(step * 100_000, of: nil) }, "2.0 MB/s"),
@@ -200,11 +205,13 @@ struct DetailTests {
       if text != shown { changes += 1 }
       shown = text
     }
+    // Two a second in 20 s.
     #expect((1...40).contains(changes))
   }
 
   @Test("A remaining time rises only with an estimate that stays a step above it for 2 s")
   func hysteresis() {
+    /// Returns the displayed seconds left after each estimate; 0 if none are displayed.
     func shown(_ estimates: [(time: Double, seconds: Double?)]) -> [Double] {
       var display = DisplayedForecast()
       return estimates.map { time, seconds in
@@ -260,12 +267,14 @@ struct DetailTests {
         let shown = text([.count, .percent, .rate, .remaining, .elapsed], told, at: Double(step))
         return shown.firstRange(of: "0:").map { shown[..<$0.lowerBound].count }
       }
+      // From 5 s on, all parts are shown.
       #expect(Set(places.dropFirst(5)).count == 1 && places[5] != nil)
     }
   }
 
   @Test("Redraws once a second, and only if the part is shown")
   func ticks() throws {
+    // Half a millisecond after the next full second: from 5 s on for the time, from 3 s for a rate.
     let cases: [([TerminalDetail], Double?)] = [
       (TerminalDetail.standard, 5.0005), ([.percent, .count], nil), ([.rate], 3.0005),
     ]

@@ -173,7 +173,7 @@ private enum Exit {
   /// Exits with success if it is alone on the screen.
   static func look() {
     guard let session else { _exit(EXIT_FAILURE) }
-    // Then there is nothing to see.
+    // If the end came late, the screen proves nothing.
     if isLate { _exit(EXIT_SUCCESS) }
     _ = TerminalPort(descriptor: session.terminal).write(Array("after\r\n".utf8))
     let isThere = session.wait(for: "after")

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Output of another program")
 struct ForeignOutputTests {
+  /// Follows these pieces; returns the state after them, what was passed on, and the states of the
+  /// taskbar that were taken out.
   private func take(_ texts: [String]) -> (ForeignOutput, String, [TaskbarState]) {
     var (foreign, output, states) = (ForeignOutput(), [UInt8](), [TaskbarState]())
     for text in texts {
@@ -37,6 +39,7 @@ struct ForeignOutputTests {
     let (text, isRoom) = given.values
     let (foreign, output, _) = take([text])
     #expect(foreign.isAtLineStart == isRoom)
+    // Only an unfinished sequence is held back: at most the three bytes of `ESC [ 1`.
     #expect(text.hasPrefix(output) && output.utf8.count >= text.utf8.count - 3)
     // Byte by byte, it is the same.
     #expect(take(text.map { "\($0)" }).0.isAtLineStart == isRoom)
@@ -172,6 +175,7 @@ struct ForeignOutputTests {
     #expect(take([state.sequence]).2 == [state])
   }
 
+  // Around the length of 4096 bytes from which a string is passed on in parts.
   @Test("Recognizes the end of a long string wherever it is split", arguments: 4085...4100)
   func long(length: Int) {
     let text = "\u{1B}P" + String(repeating: "x", count: length) + "\u{1B}\\\u{1B}[31mline\n"

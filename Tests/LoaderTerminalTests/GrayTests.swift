@@ -23,6 +23,7 @@ extension PictureTests {
       guard case .rgb(let red, _, _) = cells[0].ink.foreground else { return nil }
       return red
     }
+    // The accent is #9A82DB.
     #expect(reds.first == 0x9A && Set(reds).count > 4)
     #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 })
   }
@@ -38,6 +39,7 @@ extension PictureTests {
     }
     #expect(cells.allSatisfy { $0.glyph == "█" })
     #expect(Set(cells.map(\.ink)).count >= count)
+    // The grays among 256 colors: of the cube, then the ramp.
     let grays: [InkColor] =
       [59, 102, 145, 188, 231].map { .indexed($0) } + (232...255).map { .indexed($0) }
     #expect(
@@ -57,14 +59,15 @@ extension PictureTests {
 
   @Test("Bones, light and any background differ in contrast by at least 1.25 : 1")
   func contrast() {
+    // The formulas of WCAG 2.
     func luminance(_ color: CanvasColor) -> Double {
       let parts = [color.red, color.green, color.blue].map {
         $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
       }
       return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
-    func contrast(_ one: CanvasColor, _ other: CanvasColor) -> Double {
-      let both = [luminance(one) + 0.05, luminance(other) + 0.05].sorted()
+    func contrast(_ first: CanvasColor, _ second: CanvasColor) -> Double {
+      let both = [luminance(first) + 0.05, luminance(second) + 0.05].sorted()
       return both[1] / both[0]
     }
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)

@@ -30,6 +30,7 @@ struct HostileTextTests {
     return pieces
   }()
 
+  /// Returns a string for each scalar value.
   private static func text(_ values: some Sequence<UInt32>) -> [String] {
     values.compactMap { Unicode.Scalar($0).map { String($0) } }
   }
@@ -67,7 +68,8 @@ struct HostileTextTests {
     return bad.map { "U+\(String($0.value, radix: 16))" }
   }
 
-  /// Shows two loaders, one with this label, between the line of another program and the end.
+  /// Checks a stage of two loaders below the line of another program: one with this label, whose
+  /// number is passed on, then a neighbor.
   private func show(
     _ label: String, columns: Int = 40, _ check: (inout Stage, inout VirtualTerminal, Int) -> Void
   ) {
@@ -146,6 +148,7 @@ struct HostileTextTests {
       stage.remove(id, leaving: nil, at: 1)
       let bytes = stage.output(at: 1).bytes
       #expect(harm(bytes) == nil && !bytes.contains(0x1B))
+      // One line at the start, and one at the end.
       #expect(bytes.count { $0 == 0x0A } == 2 && !bytes.contains(0x0D))
     }
   }

@@ -40,7 +40,7 @@ struct LabelLightTests {
     let row = try #require(stage.drawnRows(at: 6.75).first)
     #expect(row.cells.isEmpty && row.text.content == Self.label)
     let grays = grays(row)
-    // One of ten shades.
+    // One of ten shades, from 117 to 255.
     #expect(zip(grays, grays.reversed()).allSatisfy { abs($0 - $1) <= 14 })
     // 0.45 of white on black has a contrast of 4.4 to 1, so it is 0.46. A cell
     // is 0.05 of the band, and its middle 0.025 more.
@@ -76,6 +76,7 @@ struct LabelLightTests {
     let weights = row.inks.map(\.weight.rawValue)
     #expect(row.inks.allSatisfy { $0.foreground == nil })
     #expect(weights == weights.reversed())
+    // 2 is dim, 0 normal and 1 bold.
     #expect(weights.prefix(10) == [2, 2, 2, 0, 0, 0, 0, 1, 1, 1])
   }
 
@@ -86,6 +87,7 @@ struct LabelLightTests {
     stage.change(id, at: 6.75) { $0.send(.progress(0.5), at: $1) }
     for tick in 0..<4 {
       let now = grays(try #require(stage.drawnRows(at: 6.75 + Double(tick) / 20).first))
+      // Of 138 shades between dimmed and lit.
       #expect(zip(before, now).allSatisfy { abs($0 - $1) < 50 }, "\(tick): \(before) \(now)")
       before = now
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Painter")
 struct PainterTests {
-  /// Returns random rows of the kind that loaders have.
+  /// Returns random rows of the kind that loaders have, `most` of them at most.
   private func rows(
     _ generator: inout SeededGenerator, columns: Int, most: Int = 4
   ) -> [Row] {
@@ -26,6 +26,7 @@ struct PainterTests {
     }
   }
 
+  /// Returns the characters of a row as a screen shows them, without colors.
   private func text(_ row: Row) -> String {
     let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
     var text = cells + (row.indent > row.cells.count ? " " : "") + row.text.content
@@ -33,6 +34,7 @@ struct PainterTests {
     return text
   }
 
+  /// Returns the characters of rows, without empty ones at the end.
   private func trimmed(_ rows: [Row]) -> [String] {
     var lines = rows.map(text)
     while lines.last == "" { lines.removeLast() }
@@ -110,6 +112,7 @@ struct PainterTests {
     new.cells[2].glyph = "⠿"
     _ = painter.frame([old, old])
     #expect(painter.frame([old, old]).isEmpty)
+    // A synchronized frame: down a row, to the third cell, over the fourth to the text, up again.
     #expect(
       String(decoding: painter.frame([old, new]), as: UTF8.self)
         == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[2C⠿\u{1B}[C Resolving\u{1B}[K\r\u{1B}[A\u{1B}[?2026l")

@@ -20,6 +20,11 @@ struct PictureTests {
     Loader(appearance).shown(progress, animated: false)
   }
 
+  /// Returns the rows of cells of a loader at a time, long after its entrance by default.
+  ///
+  /// - Parameters:
+  ///   - most: The number of columns.
+  ///   - text: The number of columns that the text beside it needs.
   func draw<Appearance: CanvasAppearance>(
     _ loader: Loader<Appearance>, at time: Double = 60, _ size: TerminalSize = .small,
     _ brush: Brush,
@@ -30,6 +35,7 @@ struct PictureTests {
     return loader.picture(style, at: time, on: surface)
   }
 
+  /// Returns the characters of each row.
   func text(_ cells: [[Cell]]) -> [String] {
     cells.map { String(String.UnicodeScalarView($0.map(\.glyph))) }
   }
@@ -89,9 +95,11 @@ struct PictureTests {
     let shown = canvas.shown()
     var count = 0
     for index in shown.indices {
+      // From the middle of the canvas to the middle of a dot.
       let (x, y) = (Double(index % 12) - 5.5, Double(index / 12) - 5.5)
       let turn = atan2(x, -y) / (2 * .pi)
       let clockwise = turn < 0 ? turn + 1 : turn
+      // Only dots in the middle of the stroke, at 6 − 1.5 / 2, and away from its end.
       guard abs(hypot(x, y) - 5.25) < 0.5, abs(clockwise - progress) > 0.04 else { continue }
       count += 1
       #expect(shown[index] == (clockwise < progress), "dot \(x) \(y)")
@@ -107,6 +115,7 @@ struct PictureTests {
         loader(Linear(), progress: progress), .medium, Self.color,
         LoaderStyle(thickness: 8, showsTrack: false))[0]
       #expect(cells.count == 20)
+      // From a full block, 0x2588, each next character has an eighth less.
       let eighths = cells.reduce(0) { sum, cell in
         switch cell.glyph.value {
         case 0x2588...0x258F: sum + 0x2590 - Int(cell.glyph.value)
@@ -124,6 +133,7 @@ struct PictureTests {
         loader(Linear(), progress: Double(step) / 80), .small, Self.ascii,
         LoaderStyle(showsTrack: false))
       let count = text(cells)[0].count { $0 == "#" }
+      // In eighths of a cell: half of one.
       #expect(abs(8 * count - step) <= 4, "\(step)")
     }
   }
@@ -180,6 +190,7 @@ struct PictureTests {
           ]
         }
         if direction == .rightToLeft { halves.reverse() }
+        // 40 halves for 480 steps: to the nearest half, and a quarter for its round end.
         let front = halves.prefix { $0 == .rgb(0x9A, 0x82, 0xDB) }.count
         #expect(abs(Double(front) - Double(step) / 12) <= 0.75, "\(step)")
         let gap = halves[front...].prefix { $0 == nil }.count
@@ -248,6 +259,7 @@ struct PictureTests {
   @Test("Is shorter if there is little space, and omitted if there is none")
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
+    // Of 19 columns without the text's, at least 4.
     let cells = [0, 9, 17, 90].map {
       draw(loader(Linear()), .medium, Self.color, most: 19, text: $0)[0].count
     }

@@ -30,6 +30,7 @@ struct PrintedLinesTests {
       DispatchQueue.concurrentPerform(iterations: 4) { thread in
         for line in 1...250 { print("thread \(thread), line \(line)") }
       }
+      // A thousand lines, the first one and the loader's.
       try #require(session.wait { Printing.lines($0).count == 1002 && $0.ends(with: "packages") })
       let all = Printing.lines(session.now)
       #expect(all.first == "before the loader")
@@ -129,6 +130,7 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "line \(count - 1)"))
       try #require(session.wait { $0.ends(with: "packages") })
       let text = (0..<count).reduce(0) { $0 + "line \($1)\r\n".utf8.count }
+      // Twenty frames a second, of 400 bytes at most.
       let frames = Int(20 * seconds) + 4
       #expect(session.bytes - bytes < text + 400 * frames)
       let lines = session.now.everything.filter { $0.hasPrefix("line ") }
@@ -177,7 +179,7 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("A program that prints in three ways keeps each line, by the recipe", .endsProcess)
+  @Test("A program that prints in four ways keeps each line, by the recipe", .endsProcess)
   func recipe() async {
     await #expect(processExitsWith: .success) {
       let (session, terminal) = try Own.terminal()
@@ -243,11 +245,12 @@ struct PrintedLinesTests {
   }
 }
 
+/// Standard output of a test that runs in a process of its own.
 private enum Printing {
   /// True if the current `stdout` is a terminal.
   static var isTerminal: Bool {
-    let place = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "stdout")
-    return isatty(fileno(place?.load(as: UnsafeMutablePointer<FILE>.self))) == 1
+    let address = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "stdout")
+    return isatty(fileno(address?.load(as: UnsafeMutablePointer<FILE>.self))) == 1
   }
 
   static func flush() { fflush(nil) }
@@ -262,5 +265,6 @@ private enum Printing {
     isDone.wait()
   }
 
+  /// Returns the lines that have been scrolled off, then the visible ones.
   static func lines(_ screen: VirtualTerminal) -> [String] { screen.history + screen.lines }
 }

@@ -99,6 +99,7 @@ struct ProgramTests {
         exit(3)
       }
       var status: Int32 = 0
+      // The exit status is in the second byte.
       #expect(waitpid(child, &status, 0) == child && status >> 8 == 3)
       try #require(session.wait(for: "child"))
       try #require(session.wait { $0.ends(with: "packages") && !$0.isCursorVisible })
@@ -161,8 +162,11 @@ struct ProgramTests {
   }
 }
 
+/// A visible loader in a process of its own, which one thread uses.
 private enum Shown {
+  /// The terminal that an exit handler looks at.
   nonisolated(unsafe) static var session: TerminalSession?
+  /// The loader, which stays alive until the process ends.
   nonisolated(unsafe) static var kept: TerminalLoader?
 
   /// `fork`, which Swift does not import.

@@ -244,6 +244,7 @@ struct PromptTests {
 
 /// A program whose standard streams are a terminal of its own.
 enum Own {
+  /// Both stay alive until the process ends.
   nonisolated(unsafe) private static var kept: (TerminalSession, TerminalLoader?)?
 
   /// Returns the terminal, and a visible loader on its standard error.

@@ -25,6 +25,7 @@ struct SkeletonTests {
     }
   }
 
+  /// Returns a stage of 41 columns with an active skeleton, and its number.
   private func stage(
     _ skeleton: Skeleton<Never> = messages, rows: Int = 5, label: String = "",
     capabilities: TerminalCapabilities = drawn, columns: Int = 41, height: Int = 24
@@ -43,6 +44,7 @@ struct SkeletonTests {
     lines.map { $0.replacing(/[░▒▓█▀▄]/, with: "#") }
   }
 
+  /// The list in 40 columns: a picture, two empty cells, then lines of half the rest and of all.
   private static let shape = [
     "####  #################", "####  ##################################", "",
     "####  #################", "####  ##################################",
@@ -64,6 +66,7 @@ struct SkeletonTests {
 
   @Test("A bone has whole cells, and at least one")
   func cells() {
+    // A cell is 8 points wide and 16 high; places and sizes are rounded to cells.
     let skeleton = Skeleton<Never> {
       vGap(fixed: 7)
       Bone(.rectangle(width: 3, height: 2))
@@ -109,12 +112,14 @@ struct SkeletonTests {
       // Light is in the same column of both long lines.
       #expect(lines[1] == lines[4] && lines[0] == lines[3])
       #expect(zip(lines[0], lines[1]).dropFirst(6).allSatisfy { $0 == $1 })
-      if let most = lines[1].max(), most > 0x60 {
-        brightest.append(lines[1].firstIndex(of: most) ?? 0)
+      // A bone without light is darker than this.
+      if let brightness = lines[1].max(), brightness > 0x60 {
+        brightest.append(lines[1].firstIndex(of: brightness) ?? 0)
       }
     }
     #expect(Set(brightest).count > 10)
     let isBack = zip(brightest, brightest.dropFirst()).count { $1 < $0 }
+    // It starts again every 1.5 s, once or twice in 3 s.
     #expect((1...2).contains(isBack))
   }
 
@@ -135,6 +140,7 @@ struct SkeletonTests {
     var (stage, _) = stage(label: "Go", columns: columns, height: height)
     terminal.write(stage.output(at: 10).bytes)
     #expect(terminal.wrapCount == 0 && terminal.history.isEmpty && terminal.unknown.isEmpty)
+    // Five rows of bones and the label, in all rows of the screen but the last.
     let rows = min(6, max(height - 1, 1))
     #expect(stage.drawnRows(at: 10).count == rows)
     if columns > 2 { #expect(terminal.lines.count == rows && terminal.lines.last == "Go") }

@@ -17,6 +17,7 @@ extension StageTests {
     var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
     let id = stage.start(line("Resolving"), at: 0)
     stage.change(id, at: 0) { $0.report(.fraction(0.5), at: $1, animated: false) }
+    // For Ghostty at 1, 6, … and 31 s.
     var (now, written) = (1.0, "")
     while now < 34 {
       let output = stage.output(at: now)
@@ -58,6 +59,7 @@ extension StageTests {
       stage.change(id, at: 0) { $0.report(.fraction(1), at: $1) }
     }
     for row in stage.drawnRows(at: 5) {
+      // The bits of a Braille pattern: 0xC0 is its lowest row, 0x38 its right column above that.
       let dots = row.cells.map { $0.glyph.value - 0x2800 }
       #expect(dots.allSatisfy { $0 & 0xC0 == 0 } && dots[1] & 0x38 == 0)
     }

@@ -20,13 +20,14 @@ extension StageTests {
   func plainLines() {
     var stage = Stage(Self.plain)
     var told: [String] = []
+    /// Keeps the lines that are due at a time.
     func tell(_ now: Double) {
       told += text(stage.output(at: now)).split(separator: "\n").map(String.init)
     }
     let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
     tell(0)
     send(.activate, &stage, id, at: 1)
-    // The reminder comes exactly when it is due, and no other output is scheduled.
+    // A reminder comes every 30 s from the activation at 1 s on, and no other output is scheduled.
     let asked = stage.output(at: 1)
     told += text(asked).split(separator: "\n").map(String.init)
     tell(1.3)
@@ -55,6 +56,7 @@ extension StageTests {
   @Test("Plain lines of a group: the end of each part, and the whole at most every ten seconds")
   func plainGroup() {
     var stage = Stage(Self.plain)
+    // 14 parts of 4 s, one after another.
     let all = stage.start(line("All"), at: 0)
     stage.expect(14, of: all, at: 0)
     for number in 0..<14 {
@@ -69,6 +71,7 @@ extension StageTests {
     }
     let lines = text(stage.output(at: 56)).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("part") } == 14 && lines.contains("part 3: failed: no"))
+    // At most every 10 of 56 s, and at the start.
     #expect((4...7).contains(lines.count { $0.hasPrefix("All") }), "\(lines)")
   }
 
@@ -152,6 +155,7 @@ extension StageTests {
       send(.activate, &stage, id, at: 1)
       send(.progress(0.4), &stage, id, at: 1)
       _ = stage.output(at: 2)
+      // 4 s after the activation at 1 s.
       #expect(stage.output(at: 3).next == 5)
       #expect(!text(stage.output(at: 5.0.nextDown)).contains("Still"))
       let announced = text(stage.output(at: 5))

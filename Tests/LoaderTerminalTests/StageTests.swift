@@ -17,13 +17,17 @@ extension Stage.Line {
 
 @Suite("Output of a stage")
 struct StageTests {
+  /// A terminal in which loaders move.
   static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
+  /// A stream that gets plain lines.
   static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
 
+  /// Returns the line of a ring, which shows its label and its percentage.
   func line(_ label: String = "Go", size: TerminalSize = .small) -> Stage.Line {
     Stage.Line(AnyLoader(.circular), label: label, size: size).untimed
   }
 
+  /// Sends an animated event to a loader of a stage.
   func send(_ event: LoaderEvent, _ stage: inout Stage, _ id: Int, at now: Double) {
     stage.change(id, at: now) { $0.loader.send(event, at: $1, animated: true) }
   }
@@ -47,9 +51,11 @@ struct StageTests {
       let output = stage.output(at: now)
       if !output.bytes.isEmpty { frames += 1 }
       let next = try #require(output.next)
+      // A twentieth of a second, and half a millisecond.
       #expect(next > now && next <= now + 0.0505)
       now = next
     }
+    // Of at most 40 in 2 s, some write nothing new.
     #expect((20...42).contains(frames))
     send(.progress(0.4), &stage, id, at: 3)
     var last: Double? = 3
@@ -118,6 +124,7 @@ struct StageTests {
   func size() {
     var stage = Stage(Self.drawn)
     for index in 0..<30 { stage.start(line("job \(index)"), at: 0) }
+    // All rows but the cursor's own.
     #expect(stage.columns == 80 && stage.drawnRows(at: 2).count == 23)
   }
 
@@ -141,6 +148,7 @@ struct StageTests {
     for _ in 0..<3000 { stage.print(line) }
     let text = text(stage.output(at: 0))
     #expect(text.utf8.count < (1 << 20) + 4096)
+    // A line has 1024 bytes with its end, so 1024 of 3000 lines are a megabyte.
     #expect(text.hasSuffix("1976 more lines were left out: the terminal did not take them\r\n"))
   }
 
@@ -228,6 +236,7 @@ struct StageTests {
         now += 0.06
       }
       write()
+      // From a thousand to a million bytes, evenly by magnitude.
       let size = Int(pow(1000, Double.random(in: 1...2, using: &generator)))
       let ends: [[UInt8]] = [[0x07], [0x1B, 0x5C], [0x18]]
       let end = ends.randomElement(using: &generator) ?? []
@@ -309,6 +318,7 @@ struct StageTests {
   func motion() {
     var stage = Stage(Self.drawn)
     let id = stage.start(line(size: .large), at: 0)
+    /// Returns the number of different pictures in a second.
     func pictures(from start: Double) -> Int {
       Set((0..<30).map { stage.text(of: id, columns: 40, at: start + Double($0) / 30) }).count
     }
@@ -355,6 +365,7 @@ struct StageTests {
       sum += bytes.count
       #expect(depth != .none || !bytes.contains(UInt8(ascii: "m")))
     }
+    // The sum of 3 s.
     #expect((1...4096).contains(sum / 3))
   }
 }

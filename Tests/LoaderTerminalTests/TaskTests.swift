@@ -9,6 +9,7 @@ import Testing
 struct TaskTests {
   private struct Refused: Error {}
 
+  /// Returns an empty stage of 60 columns.
   private func stage(rows: Int = 24) -> Stage {
     var stage = Stage(StageTests.drawn)
     stage.resize(columns: 60, rows: rows)
@@ -30,6 +31,7 @@ struct TaskTests {
     return id
   }
 
+  /// Returns the text of each row at 3 s, indented as it is.
   private func texts(_ stage: Stage) -> [String] {
     stage.drawnRows(at: 3).map { row in
       let cells = row.cells.prefix { $0 == .blank }.count
@@ -41,12 +43,12 @@ struct TaskTests {
   func tree() {
     var stage = stage()
     let all = add("all", &stage)
-    let one = add("one", &stage, under: all)
-    let two = add("two", &stage, under: all)
-    let first = add("one a", &stage, under: one)
-    _ = add("two a", &stage, under: two)
-    _ = add("one b", &stage, under: one)
-    _ = add("one a i", &stage, under: first)
+    let task1 = add("one", &stage, under: all)
+    let task2 = add("two", &stage, under: all)
+    let task1a = add("one a", &stage, under: task1)
+    _ = add("two a", &stage, under: task2)
+    _ = add("one b", &stage, under: task1)
+    _ = add("one a i", &stage, under: task1a)
     _ = add("other", &stage)
     #expect(
       texts(stage) == [
@@ -92,8 +94,10 @@ struct TaskTests {
     let part = add("part", &stage, under: large, weight: -1)
     #expect(texts(stage).last == "all 0/2 0%")
     stage.change(part, at: 1) { $0.report(.counted(1, of: 2), at: $1) }
+    // Of weights 1 and 3, three quarters are half done: 37.5 %.
     #expect(texts(stage) == ["small", "large 1/2 50%", "  part 1/2 50%", "all 1 37%"])
     stage.remove(small, leaving: nil, word: "done", succeeded: true, at: 2)
+    // A quarter is done, and half of three quarters: 62.5 %.
     #expect(texts(stage).last == "all 1/2 62%")
     stage.remove(part, leaving: (.failure, "part"), word: "failed", at: 2)
     stage.remove(large, leaving: nil, word: "done", succeeded: true, at: 2)
@@ -108,6 +112,7 @@ struct TaskTests {
     stage.expect(4, of: all, at: 0)
     func whole() -> String { texts(stage).last ?? "" }
     func percent(_ text: String) -> Substring? { text.split(separator: " ").last }
+    /// Runs a task to its end, and expects that its start leaves the percentage of the whole.
     func run(_ number: Int) {
       let before = whole()
       let part = add("part \(number)", &stage, under: all)
@@ -143,14 +148,17 @@ struct TaskTests {
     let parts = (1...3).map { add("part \($0)", &stage, under: all) }
     stage.change(parts[0], at: 1) { $0.report(.bytes(2_000_000, of: 4_000_000), at: $1) }
     // The others have no total yet.
+    // Half of one of three.
     #expect(whole() == "all 2.0 MB 16%")
     stage.change(parts[1], at: 1) { $0.report(.bytes(1_000_000, of: 2_000_000), at: $1) }
     stage.change(parts[2], at: 1) { $0.report(.bytes(0, of: 4_000_000), at: $1) }
+    // Half, half and nothing of three.
     #expect(whole() == "all 3.0/10 MB 33%")
     stage.change(parts[0], at: 2) { $0.report(.bytes(4_000_000, of: 4_000_000), at: $1) }
     stage.remove(parts[0], leaving: nil, word: "done", succeeded: true, at: 2)
     #expect(whole() == "all 5.0/10 MB 50%")
     stage.change(parts[2], at: 3) { $0.report(.counted(1, of: 2), at: $1) }
+    // In two units, so ended tasks are counted: all, half and half of three.
     #expect(whole() == "all 1/3 66%")
     stage.expect(nil, of: all, at: 3)
     #expect(whole() == "all 1 done")
@@ -163,6 +171,7 @@ struct TaskTests {
     for number in 1...9 { _ = add("part \(number)", &stage, under: all) }
     let shown = texts(stage)
     #expect(shown.count == rows - 1 && shown.last == "all")
+    // Above the whole, a row counts the parts for which there is no row.
     if rows > 3 { #expect(shown[rows - 3] == "…\(9 - (rows - 3)) more") }
   }
 

@@ -9,6 +9,7 @@ import Testing
 struct TerminalLoaderTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
+  /// Returns the terminal of a session, with more variables of the environment.
   private func terminal(_ session: TerminalSession, _ more: [String: String] = [:]) -> Terminal {
     Terminal(descriptor: session.terminal, environment: Self.environment.merging(more) { $1 })
   }
@@ -157,10 +158,10 @@ struct TerminalLoaderTests {
     let start = ContinuousClock.now
     Thread.sleep(forTimeInterval: 0.5)
     for _ in 0..<1000 where count.withLock({ $0 }) == 0 { Thread.sleep(forTimeInterval: 0.01) }
-    let most = count.withLock { $0 }
+    let readings = count.withLock { $0 }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     // Twenty frames a second, and one reading of the clock beside each.
-    #expect((1..<Int(100 * seconds + 100)).contains(most))
+    #expect((1..<Int(100 * seconds + 100)).contains(readings))
     loader.finish(.success)
   }
 
@@ -267,6 +268,7 @@ struct TerminalLoaderTests {
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
     #expect(session.wait { $0.ends(with: "Go") })
+    // A rate is within 1...60; what is no number is 60.
     let (frames, start) = (session.now.frameCount, ContinuousClock.now)
     // A busy machine may take longer for two frames.
     while ContinuousClock.now - start < .seconds(2)
@@ -287,9 +289,9 @@ struct TerminalLoaderTests {
     loader.progress = 0.5
     #expect(session.wait { $0.ends(with: "Go 50%") })
     // It moves for less than a second, and a frame would follow within 50 ms.
-    var (bytes, rest) = (-1, 40)
-    while session.bytes != bytes, rest > 0 {
-      (bytes, rest) = (session.bytes, rest - 1)
+    var (bytes, triesLeft) = (-1, 40)
+    while session.bytes != bytes, triesLeft > 0 {
+      (bytes, triesLeft) = (session.bytes, triesLeft - 1)
       Thread.sleep(forTimeInterval: 0.5)
     }
     #expect(session.bytes == bytes)

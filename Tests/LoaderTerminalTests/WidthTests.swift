@@ -60,6 +60,7 @@ struct WidthTests {
     for cells in 0...16 {
       let cut = text.cut(to: cells, ellipsis: "…")
       #expect(cut.width <= cells && cut.width == DisplayWidth.of(cut.content))
+      // Seven wide characters have 14 cells.
       #expect(cells < 14 || cut == text)
     }
     #expect(text.cut(to: 6, ellipsis: "…").content == "日本…")
@@ -70,6 +71,7 @@ struct WidthTests {
   @Test("The width agrees with Unicode for every assigned character with cells")
   func unicode() throws {
     let lines = try Repository.text("Fixtures/Terminal/wide.csv").split(separator: "\n").dropFirst()
+    // Ranges of wide scalars, in ascending order.
     let wide = lines.map { line in
       let ends = line.split(separator: ",").compactMap { UInt32($0, radix: 16) }
       return ends[0]...ends[1]

@@ -124,6 +124,8 @@ struct AccessibilityTests {
         return seen;
       })()
       """)
+    // `aria-busy`, and what was announced so far, after each step: only when both have ended, once,
+    // and never after a failure.
     #expect(
       seen as? [String] == [
         "null ", "true ", "true ", "null Results loaded", "true Results loaded",

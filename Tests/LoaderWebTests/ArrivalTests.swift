@@ -34,6 +34,7 @@ struct ArrivalTests {
           String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
       })()
       """)
+    // The sum of all shifts, what shifted, whether the core came, and the widths of ten elements.
     let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0, "\(list)")
     let isWhole = ["plain", "late", "late-script"].contains(mode)
@@ -75,6 +76,7 @@ struct ArrivalTests {
         });
       })()
       """)
+    // The active element has a border of 2 px; both keep their width.
     #expect(found as? [String] == ["false,2px,absolute,48", "false,0px,static,48"])
   }
 

@@ -6,7 +6,9 @@ import Testing
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct BoxTests {
   private static let sizes = [16, 24, 48]
-  private static let (width, height) = (1600, 1700)
+  /// The size of the page, in pixels.
+  private static let width = 1600
+  private static let height = 1700
 
   @Test(
     "Rings keep their shape, and bars their thickness, in each of 23 boxes", .needsChromium,
@@ -32,6 +34,7 @@ struct BoxTests {
   private func check(
     _ size: Int, _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {
+    /// Calls a function of boxes.js.
     func boxes(_ call: String) throws -> Any? {
       try evaluate("import('./boxes.js').then((boxes) => boxes.\(call))")
     }

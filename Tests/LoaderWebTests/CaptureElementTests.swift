@@ -47,8 +47,10 @@ struct CaptureElementTests {
           [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];
       })()
       """)
+    // The box of the paragraph below before, during and after loading; the box of the title after and
+    // before; then the number of bones, and 1 if the skeleton is still displayed.
     let list = try #require(seen as? [[Double]])
-    for (one, other) in zip(list[0], list[1]) { #expect(abs(one - other) <= 1) }
+    for (before, loading) in zip(list[0], list[1]) { #expect(abs(before - loading) <= 1) }
     #expect(list[0] == list[2] && list[3] == list[4])
     #expect(list[5][0] >= 3 && list[5][1] == 0)
     #expect(try page.errors() == [])
@@ -94,6 +96,7 @@ struct CaptureElementTests {
         return [height, served.getBoundingClientRect().height, served.shadowRoot.querySelectorAll('[bone]').length];
       })()
       """)
+    // Both heights in pixels, and the number of bones.
     let list = try #require(seen as? [Double])
     #expect(abs(list[0] - list[1]) <= 1 && list[2] >= 2, "\(list)")
   }

@@ -77,6 +77,7 @@ struct CaptureTests {
       captured += 1
       if wrong.isEmpty { lawful += 1 }
     }
+    // Seven of ten are captured, and 39 of 40 of those keep the law.
     #expect(captured * 10 >= count * 7 && lawful * 40 >= captured * 39, "\(lawful) of \(captured)")
   }
 
@@ -99,6 +100,7 @@ struct CaptureTests {
         return f;
       }))
       """)
+    // More than one place at each width.
     #expect(wrong.count > 41)
   }
 
@@ -123,6 +125,7 @@ struct CaptureTests {
       #expect(bones.count == parts.count)
       for (bone, part) in zip(bones, parts) {
         let box = [bone.x, bone.y, bone.maxX, bone.maxY]
+        // A pixel, as in the law of pages, and its rounding.
         #expect(zip(box, part).allSatisfy { abs($0 - $1) <= 1.01 }, "\(box), not \(part)")
       }
     }

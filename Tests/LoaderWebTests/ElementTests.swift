@@ -10,7 +10,9 @@ struct ElementTests {
 
   init() throws { site = try WebSite() }
 
-  /// Returns a page whose `make` adds an element, with a log of its events, after a script has run.
+  /// Opens a page whose function `make` adds an element with a log, and runs a script in it.
+  ///
+  /// An entry of the log is `[type, from, action or event, to]`.
   private func page(_ mode: String = "strict", _ script: String = "") throws -> ChromiumPage {
     let page = try site.page(width: 800, height: 600, mode)
     _ = try page.evaluate(
@@ -150,7 +152,8 @@ struct ElementTests {
 
   /// Expects that an endlessly spinning ring has the position of the core, plus its whole switches.
   ///
-  /// Its sweep is the spin's, and its tail has the same velocity.
+  /// Its sweep is the spin's, and its tail has the same velocity. A switch leaves it ahead by an
+  /// offset, which `exactly` limits to whole turns.
   private func expectTurning(
     _ page: ChromiumPage, _ element: String, exactly: Bool = false
   ) throws {
@@ -161,6 +164,7 @@ struct ElementTests {
     for _ in 0..<3 {
       let seen = try #require(
         try page.evaluate("page.frames(2).then(() => page.turned(\(element)))") as? [Double])
+      // The time in milliseconds, the tail and the sweep, in turns.
       let ring = loader.frame(at: seen[0] / 1000).channels
       #expect(abs(seen[2] - ring.sweep) < 1e-3, "\(seen)")
       let ahead = seen[1] - ring.tail
@@ -259,6 +263,8 @@ struct ElementTests {
       })()
       """)
     let list = try #require(counts as? [[Int]])
+    // The elements on screen and their running animations, at least three each: at first, in a
+    // hidden page, in a visible one again, and scrolled away.
     #expect(list[0][0] > 20 && list[0][1] >= 3 * list[0][0], "\(list)")
     #expect(list[1] == [0, 0], "\(list)")
     #expect(list[2][0] == list[0][0] && list[2][1] > 0, "\(list)")

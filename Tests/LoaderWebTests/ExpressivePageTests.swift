@@ -22,7 +22,9 @@ struct ExpressivePageTests {
       var time = 0.0
       let events = (0..<5).map { step -> [Double] in
         if step > 1 { time += random.number(0...1.5) }
+        // Below 0 it is unknown.
         let value = random.once(in: 5) ? -1 : random.once(in: 4) ? 1 : random.number()
+        // Kinds of events: 0 is `orderIn`, 2 `activate`, 4 `progress`.
         return [[0, 2, 4, 4, 4][step], value, time]
       }
       let isReduced = number % 5 == 0 ? 1.0 : 0

@@ -8,9 +8,11 @@ import Testing
 
 /// The appearances of Material 3 Expressive, in the element's second core.
 struct ExpressiveTests {
+  /// The page's appearance by number: 0 to 2 as in the first core, then 3 a wavy ring, 4 a wavy bar,
+  /// 5 a morphing shape.
   private typealias Appearance = Wavy<ExpressiveAppearance>
 
-  /// Sends the same random events to all loaders.
+  /// Sends the same random events to all loaders, and returns the time of the last one.
   private static func play(
     _ random: inout SeededGenerator, _ body: (LoaderEvent, Double) -> Void
   ) -> Double {
@@ -46,6 +48,7 @@ struct ExpressiveTests {
       for _ in 0..<12 {
         let time = random.number(end...end + (random.once(in: 4) ? 1e5 : 3))
         let (frame, shape) = (own.frame(at: time), ours.frame(at: time))
+        // The page keeps the channels of a shape in the edges of a bar.
         let (edges, channels) = (frame.channels.base.bar.edges, shape.channels)
         #expect(frame.state == shape.state && frame.isVisible == shape.isVisible)
         guard shape.isVisible else { continue }
@@ -60,13 +63,13 @@ struct ExpressiveTests {
     }
   }
 
-  /// Expects two numbers to be equal, up to whole multiples of `modulo`.
+  /// Expects two equal numbers, apart from multiples of `modulo`; 1e-9 is for another order of sums.
   private static func expect(
-    _ one: Double, _ other: Double, modulo: Double = .infinity, _ place: String
+    _ first: Double, _ second: Double, modulo: Double = .infinity, _ place: String
   ) {
-    var difference = one - other
+    var difference = first - second
     if modulo.isFinite { difference -= (difference / modulo).rounded() * modulo }
-    #expect(abs(difference) < 1e-9, "\(place): \(one) and \(other)")
+    #expect(abs(difference) < 1e-9, "\(place): \(first) and \(second)")
   }
 
   @Test("A wave has the package's ends, amplitude and phase", arguments: 0..<6)
@@ -86,12 +89,14 @@ struct ExpressiveTests {
       for _ in 0..<12 {
         let time = random.number(end...end + 3)
         let place = "round \(round) at \(time)"
-        let (one, two) = (ring.frame(at: time).channels, ourRing.frame(at: time).channels)
-        Self.expect(one.base.bar.edges.tail1, two.base.tail, modulo: 1, "tail, \(place)")
-        Self.expect(one.base.bar.edges.head1, two.base.sweep, "sweep, \(place)")
-        #expect(one.amplitude == two.amplitude && one.phase == two.phase, "\(place)")
-        let (three, four) = (bar.frame(at: time).channels, ourBar.frame(at: time).channels)
-        #expect(three.base.bar.edges == four.base.edges && three.amplitude == four.amplitude)
+        let (own, ours) = (ring.frame(at: time).channels, ourRing.frame(at: time).channels)
+        Self.expect(own.base.bar.edges.tail1, ours.base.tail, modulo: 1, "tail, \(place)")
+        Self.expect(own.base.bar.edges.head1, ours.base.sweep, "sweep, \(place)")
+        #expect(own.amplitude == ours.amplitude && own.phase == ours.phase, "\(place)")
+        let (ownBar, packageBar) = (bar.frame(at: time).channels, ourBar.frame(at: time).channels)
+        #expect(
+          ownBar.base.bar.edges == packageBar.base.edges
+            && ownBar.amplitude == packageBar.amplitude)
       }
     }
   }
@@ -127,6 +132,7 @@ struct ExpressiveTests {
       }
     }
     #expect(shown > 300 && hidden > 50)
+    // A bar has no ring's numbers.
     var bar = Loader(Appearance(1, 0, origin: 0))
     bar.send(.orderIn, at: 0)
     bar.send(.activate, at: 0)

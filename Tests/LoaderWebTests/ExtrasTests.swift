@@ -69,6 +69,7 @@ struct ExtrasTests {
     }
     // The element was already on screen.
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
+    // The clock began at 1000 s, and seven changes took 0.25 s each.
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
     #expect(loader.progress == 0.2)
     #expect(try page.errors() == [])
@@ -112,6 +113,7 @@ struct ExtrasTests {
       ])
     let played = lines.prefix { !$0.contains("unplayable") }.joined(separator: "\n")
     let log = try LoaderLogFile(Array(played.utf8))
+    // 5 s after 1000 s the log began, and five changes of 0.25 s came before the deactivation.
     #expect(log.script.entries.count == 10 && log.script.entries.last?.time == 1006.25)
     #expect(try page.errors() == [])
   }
@@ -140,6 +142,7 @@ struct ExtrasTests {
       """)
     let said = try #require(result as? [Any])
     #expect(said[0] is NSNull && said[3] is NSNull)
+    // A quarter took a minute, so three quarters take three.
     #expect(said[1] as? String == "3 minutes")
     #expect(said[2] as? String == "3 Minuten")
     var estimate = ProgressEstimate()

@@ -11,7 +11,7 @@ struct FaultTests {
 
   init() throws { site = try WebSite() }
 
-  /// A script that adds an active element `one`.
+  /// A script that adds an active element, `one`.
   private static let make = """
     globalThis.one = document.createElement('swift-loader');
     one.active = true;
@@ -83,6 +83,7 @@ struct FaultTests {
       let seen = try #require(
         try page.evaluate("page.frames(3).then(() => page.turned(one))") as? [Double])
       let ring = loader.frame(at: seen[0] / 1000).channels
+      // The tail and the sweep, in turns; whole turns do not count.
       let ahead = seen[1] - ring.tail
       #expect(abs(ahead - ahead.rounded()) < 1e-3, "\(seen)")
       #expect(abs(seen[2] - ring.sweep) < 1e-3, "\(seen)")
@@ -108,6 +109,7 @@ struct FaultTests {
       new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
         .filter((each) => each.iterations === Infinity).map((each) => each.duration))
       """
+    // Loops of 5 · 1333 ms; with reduced motion, of 4 s.
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let isReduced = try page.evaluate(
@@ -215,8 +217,8 @@ struct FaultTests {
       })
     else { return nil }
     let properties = node["properties"] as? [[String: Any]] ?? []
-    let most = properties.first { $0["name"] as? String == "valuemax" }
-    return [value(node["name"]), value(node["value"]), value(most?["value"])]
+    let maximum = properties.first { $0["name"] as? String == "valuemax" }
+    return [value(node["name"]), value(node["value"]), value(maximum?["value"])]
   }
 
   @Test("The buttons of the playground work under its policy")

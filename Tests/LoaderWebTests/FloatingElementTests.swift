@@ -9,6 +9,7 @@ import Testing
 struct FloatingElementTests {
   @Test("Arrow keys move it between corners; Escape drops it without a throw")
   func keyboard() throws {
+    // Of 48 pixels, 20 from the edges of 800 × 600: 44 from them, and 756 or 556 at the other side.
     let site = try FloatingPage(["floating": "top-left", "label": "Upload"])
     let start = try site.middle()
     #expect(start == FieldVector(44, 44))
@@ -172,6 +173,7 @@ struct FloatingElementTests {
         return [left, top, right, bottom, upload.getAnimations().length];
       })()
       """)
+    // 64 pixels wide and high, 24 from the top and from the right of 500.
     #expect(answer as? [Double] == [412, 24, 476, 88, 2])
   }
 }

@@ -16,6 +16,8 @@ struct FloatingModuleTests {
     var twin = FloatingLoader(in: .zero, corner: .bottomRight)
 
     init() {
+      // Corner 3 is at the bottom right; 0 is full motion. Then the bounds, the size, and the margins
+      // from the top on, clockwise, at 0 s.
       floatingCreate(bits, 3, 0)
       _ = floatingFit(bits, 800, 600, 48, 40, 10, 20, 30, 40, 0)
       twin.setGeometry(
@@ -28,6 +30,7 @@ struct FloatingModuleTests {
 
     var loader: FloatingLoader { bits.load(as: FloatingElement.self).loader }
 
+    /// Sends an event to both, to the element by its number, and expects that they stay equal.
     func send(
       _ number: Int32, _ event: FloatingEvent, _ position: FieldVector = .zero, at time: Double
     ) {
@@ -89,6 +92,7 @@ struct FloatingModuleTests {
   @Test("Acts like a plain loader, and plans its flight within a quarter of a pixel")
   func flight() {
     let element = Element()
+    // The time, and no keyframes of x, y and lift.
     #expect(element.plan(at: 1) == [1, 0, 0, 0])
     element.fling(at: 2)
     for time in [2 + 4.0 / 60, 2.1, 2.4] {
@@ -141,6 +145,7 @@ struct FloatingModuleTests {
     #expect(element.loader.motion == .reduced)
     floatingMotion(element.bits, 0)
     #expect(element.loader == element.twin)
+    // To corner 0, at 1 s.
     floatingFly(element.bits, 0, 1)
     element.twin.fly(to: .topLeft, at: 1)
     #expect(element.loader == element.twin && floatingCorner(element.bits) == 0)

@@ -83,6 +83,7 @@ struct FloatingPage {
   /// The timestamps of the events are a sixtieth of a second apart, however long they take here.
   func drag(_ element: String = "one", by steps: [(Double, Double)], isTouch: Bool = false) throws {
     var (place, date) = (try middle(of: element), Date())
+    /// Sends an event at `place`: 0 presses, 1 moves, 2 releases.
     func tell(_ kind: Int) throws {
       if isTouch {
         let name = ["touchStart", "touchMove", "touchEnd"][kind]
@@ -101,7 +102,7 @@ struct FloatingPage {
     try tell(2)
   }
 
-  /// Returns the center of an element in the current frame, in pixels.
+  /// Returns the middle of an element in the current frame, in pixels.
   func middle(of element: String = "one") throws -> FieldVector {
     let seen = try #require(try page.evaluate("seen(\(element))") as? [Double])
     return FieldVector(seen[1], seen[2])
@@ -165,7 +166,7 @@ struct FloatingPage {
       #expect(distance <= Self.tolerance, "\(place), \(frame)")
       for axis in 0..<2 {
         let (place, frame) = (place[axis + 1], frame.position[axis])
-        // Half of its 48 pixels from each edge.
+        // Half of its 48 pixels.
         let limits = 24...(loader.store.bounds[axis] - 24)
         #expect(!limits.contains(frame) || limits.contains(place), "\(place)")
       }

@@ -10,7 +10,7 @@ struct ForcedColorTests {
     var text, gray, link: Int
   }
 
-  /// Returns the pixels of each element of the markup, in forced colors, 3.3 s after its activation.
+  /// Returns the pixels of each loader in this markup, at 3.3 s.
   private func pixels(_ html: String) throws -> [Pixels] {
     let page = try WebSite().page(width: 800, height: 600, "plain", script: "-expressive")
     try page.prefer(["forced-colors": "active", "prefers-color-scheme": "dark"])
@@ -124,6 +124,7 @@ struct ForcedColorTests {
     return try #require(found as? [String])
   }
 
+  // In a PDF: #6750A4 is the arc's color, #E8DEF8 the track's, #DED8E1 the bone's.
   @Test(
     "A page in print keeps rings, bars and bones, though it omits backgrounds",
     arguments: [

@@ -13,6 +13,8 @@ struct HostileSkeletonTests {
 
   /// The part of both scripts that measures: a slow one is drawn again, because the machine may have been busy. What a
   /// machine takes longer for a fixed amount of work, it may take longer for a skeleton.
+  ///
+  /// The limit, and the usual time of that work, are in milliseconds.
   private static let measure = """
     const [limit, tries, usual] = [50, 40, 6];
     // The sum is used, since an engine leaves out a loop without a result.

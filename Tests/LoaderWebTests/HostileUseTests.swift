@@ -41,6 +41,7 @@ struct HostileUseTests {
     return try #require(value as? [String])
   }
 
+  /// The values of `drawn` for an element that is drawn: on screen, animated, in its place, visible.
   private let shown = ["true", "true", "relative", "visible"]
 
   @Test("Reports a wrong attribute once, and ignores it")

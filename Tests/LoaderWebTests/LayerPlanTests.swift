@@ -7,6 +7,7 @@ import Testing
 
 /// Plans of the layers, played by the package's own evaluator and compared with the frames.
 struct LayerPlanTests {
+  /// The six rings, then at 6 the bar and at 7 the shimmer.
   private static let appearances: [ElementAppearance] =
     CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
 
@@ -19,6 +20,7 @@ struct LayerPlanTests {
       }
       loader.send(.deactivate, at: 2)
       let layers = LayerTracks(loader, at: 2, LoaderStyle())
+      // The exit takes 0.25 s.
       let last = layers.value(of: "-o-weight", at: 2.25 - 1e-6)
       #expect(abs(last - (progress == nil ? 1 : 0)) < 1e-9)
     }
@@ -94,6 +96,7 @@ struct LayerPlanTests {
 
   @Test("Rejects what layers cannot show, and names the part")
   func refused() {
+    /// Returns the list of parts of an appearance, which has no tracks.
     func list<Appearance: SceneAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
     {
       var loader = Loader(appearance)
@@ -128,6 +131,10 @@ struct LayerPlanTests {
     )
   }
 
+  /// Expects that the layers have the properties of the frame at a time.
+  ///
+  /// A number of a plan is off by at most 1e-4. The limits are a few of those, because a property
+  /// adds numbers or divides them.
   private func compare(
     _ layers: LayerTracks, _ loader: Loader<ElementAppearance>, _ style: LoaderStyle,
     at time: Double

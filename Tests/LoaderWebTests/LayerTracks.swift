@@ -13,9 +13,11 @@ struct LayerTracks {
   struct Track {
     /// The name of the property, such as `arc s-cap`.
     var property: String
-    /// 0 for what is played once, 1 and 2 for loops, as in `PlanWriter`.
+    /// 0 for keyframes that are played once; above it, a loop, several of which may be combined.
     var part: Int
+    /// When it starts, and how long a round takes, in seconds.
     var start, duration: Double
+    /// The keyframes, in seconds after the start, each with the easing to the next one.
     var keys: [(time: Double, value: Double, easing: CubicSegment.Easing)]
 
     /// Returns the value at `time`, in seconds; nil before the start of a loop.
@@ -76,6 +78,8 @@ struct LayerTracks {
         WebPlan(of: loader, style, box, isThick: !(loader.appearance is any PageAppearance), in: $0)
           .write(from: time, draw: draw))
     }
+    // The number of bytes of the list, the list, a round's start and period, and the expiry; then a
+    // head of five numbers for each track, and six for each of its keyframes.
     let size = Int(words[0])
     list = words[1...].withUnsafeBytes { String(decoding: $0.prefix(size), as: UTF8.self) }
     let names = Self.names(of: Self.parts(list))
@@ -100,7 +104,7 @@ struct LayerTracks {
     }
   }
 
-  /// Returns the list of parts from its JSON; empty if that is wrong.
+  /// Returns the parts of a list in JSON: `[kind, name, paint, properties, parts]` each.
   private static func parts(_ list: String) -> [Any] {
     (try? JSONSerialization.jsonObject(with: Data(list.utf8))) as? [Any] ?? []
   }
@@ -117,12 +121,14 @@ struct LayerTracks {
   /// Turns and shifts are added; opacities and sizes are multiplied.
   func value(of property: String, at time: Double) -> Double {
     let values = tracks.filter { $0.property == property }.compactMap { $0.value(at: time) }
+    // A shift is in percent.
     if property.contains("-m-") { return values.reduce(0, +) / 100 }
     return property.contains("-t-") ? values.reduce(0, +) : values.reduce(1, *)
   }
 }
 
 extension ElementAppearance {
+  /// The page's ring with a preset.
   static func ring(_ preset: CircularPreset, origin: Double = 0) -> Self {
     .circular(Ring(preset: SharedSpin(preset: preset), origin: origin))
   }

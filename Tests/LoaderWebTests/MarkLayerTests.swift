@@ -39,12 +39,14 @@ struct MarkLayerTests {
       let mark = frame.channels.bar.mark
       if mark != 0, abs(mark) < 1 { seen += 1 }
       let (check, cross) = (max(mark, 0), max(-mark, 0))
+      /// Expects that a line is drawn between two fractions of it.
       func expect(_ line: String, _ start: Double, _ end: Double) {
         let said = ["from", "to"].map { layers.value(of: "\(line)-m-\($0)", at: time) }
         #expect(abs(said[0] - start) < 4e-4 && abs(said[1] - end) < 4e-4, "\(line) at \(time)")
       }
-      func part(_ way: Double, _ start: Double, _ end: Double) -> Double {
-        min(max((way - start) / (end - start), 0), 1)
+      /// Returns the drawn part of a line that has its turn while the mark is between two fractions.
+      func part(_ drawn: Double, _ start: Double, _ end: Double) -> Double {
+        min(max((drawn - start) / (end - start), 0), 1)
       }
       expect("lead", check, part(check, 0, MarkPath.lead))
       expect("short", 0, part(check, MarkPath.lead, MarkPath.turn))
@@ -91,12 +93,14 @@ struct MarkLayerTests {
   @Test("The style sheet has the lines of the mark's path")
   func places() throws {
     let sheet = try Repository.text("Sources/Hosts/LoaderWeb/Web/element.css")
+    /// Returns the value of a variable in the rule of a line.
     func number(_ name: String, _ variable: String) throws -> Double {
       let rule = try #require(
         sheet.split(separator: "\n").first { $0.hasPrefix(".\(name) {") && $0.contains("--n") })
       let text = try #require(rule.split(separator: "--\(variable): ").dropFirst().first)
       return try #require(Double(String(text.prefix { "-.0123456789".contains($0) })))
     }
+    /// Expects that a line of the sheet has start, angle and length of a cubic of the mark's path.
     func expect(_ name: String, _ line: MarkPath.Line, _ index: Int) throws {
       let path = MarkPath(line, in: CanvasPoint(x: 0, y: 0), radius: 1)
       let cubic = path.cubic(index, ofShape: 0)

@@ -11,6 +11,7 @@ struct ModuleBitsTests {
   private struct Story: Encodable {
     var look, preset, isReduced: Int32
     var origin: Double
+    /// The kind, the value and the time of each event.
     var events: [[Double]]
     var plan: Double
   }
@@ -22,6 +23,7 @@ struct ModuleBitsTests {
       var time = 0.0
       let events = (0..<6).map { step -> [Double] in
         if step > 1 { time += Double.random(in: 0...1.5, using: &random) }
+        // 0 is `orderIn`, 2 `activate`, 4 `progress`; the fifth is any of the five.
         let event = [0, 2, 4, 4, Double.random(in: 0..<5, using: &random).rounded(.down), 4][step]
         return [event, Double.random(in: 0...1, using: &random), time]
       }

@@ -37,7 +37,7 @@ final class PackageProject {
     return try run("cd '\(folder.path)'; NODE_PATH=/usr/share/nodejs node \(flags) script.mjs")
   }
 
-  /// Writes a file in the folder, and the folders around it.
+  /// Writes a file in the folder.
   func write(_ text: String, to name: String) throws {
     let file = folder.appending(path: name)
     try FileManager.default.createDirectory(
@@ -51,12 +51,12 @@ final class PackageProject {
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// Returns the text of a file of the package.
+  /// Returns the content of a file of the package.
   func text(_ name: String) throws -> String {
     try String(contentsOf: package.appending(path: name), encoding: .utf8)
   }
 
-  /// Returns true if a program is on the search path.
+  /// Returns true if the shell finds a program.
   static func isInstalled(_ program: String) -> Bool {
     (try? FinishedProcess("/bin/bash", ["-c", "command -v \(program)"]).status) == 0
   }

@@ -20,6 +20,7 @@ struct PackageUseTests {
 
   /// Expects that the loader `one` of a page takes events, and that nothing was reported.
   private func expectWorks(_ page: ChromiumPage, errors: Int = 0) throws {
+    // Whether its core came, its state, its size, and whether it has an arc.
     let list = try #require(try page.evaluate(Self.use) as? [Any])
     #expect(list[0] as? Bool == true && list[1] as? String == "determinate", "\(list)")
     #expect(list[2] as? String == "48 48" && list[3] as? Bool == true, "\(list)")

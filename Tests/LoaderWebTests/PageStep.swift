@@ -37,6 +37,7 @@ enum PageStep: Encodable {
 /// Events for an element of the page, and the time of their frame, in seconds.
 struct PagePlan: Encodable {
   var events: [PageStep]
+  /// The time of the frame.
   var at: Double
 
   /// Returns an activation, a switch in a random phase, and another event in the middle of it.

@@ -29,6 +29,7 @@ struct PictureTests {
     var style = LoaderStyle()
     var ending = LoaderEnding.none
     var isMirrored: Bool { style.direction == .rightToLeft }
+    /// True for a ring, wavy or not.
     var isRing: Bool {
       switch appearance {
       case .ring, .wavyRing: true
@@ -41,6 +42,7 @@ struct PictureTests {
       CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04), CanvasColor(0x34A853),
     ]
 
+    /// The attributes of the element, with those that the page of the tests reads.
     var attributes: [String: String] {
       var list = [
         "class": [
@@ -81,6 +83,7 @@ struct PictureTests {
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
     ) {
+      /// Draws it at its full thickness, scaled as the page scales it while it appears.
       func grown<Appearance: SceneAppearance>(
         _ appearance: Appearance, _ thickness: WritableKeyPath<Appearance.Channels, Double>
       ) {
@@ -117,6 +120,7 @@ struct PictureTests {
       }
     }
 
+    /// Returns a loader that is on screen since 0 s, after these events.
     private func loader<Appearance>(_ appearance: Appearance, _ steps: [PageStep]) -> Loader<
       Appearance
     > {
@@ -130,7 +134,11 @@ struct PictureTests {
     }
   }
 
-  private static let (width, height, scale) = (800, 280, 5.0)
+  /// The size of the page, in pixels of the page.
+  private static let width = 800
+  private static let height = 280
+  /// The pixels of the picture in a pixel of the page.
+  private static let scale = 5.0
 
   /// Every preset and appearance; an own stroke, butt ends, colors, right to left.
   private static let cells: [Cell] = {
@@ -287,6 +295,7 @@ struct PictureTests {
         """)
       let wrong = try #require(found as? [[Double]], "\(found ?? "nothing")")
       for (index, cell) in cells.enumerated() {
+        // First the number of wrong pixels, of which a square point has scale².
         #expect(
           wrong[index][0] <= cell.slack * Self.scale * Self.scale,
           "\(wrong[index]), round \(round): \(cell.attributes), \(plans[index][...round])")
@@ -294,7 +303,7 @@ struct PictureTests {
     }
   }
 
-  /// Returns rectangles from a list of x, y, width and height of each.
+  /// Returns the rectangles of a list of `[x, y, width, height]`.
   private func rectangles(_ value: Any?) throws -> [CanvasRect] {
     try #require(value as? [[Double]])
       .map { CanvasRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }

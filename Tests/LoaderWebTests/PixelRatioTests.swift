@@ -22,6 +22,7 @@ struct PixelRatioTests {
         "--force-device-scale-factor=\(ratio)", "--dump-dom",
         site.url("plain", "ratio.html").absoluteString,
       ])
+    // The ratio, then the widths of the arc and of its end, for eight sizes.
     let list = try #require(page.output.firstMatch(of: #/<body>\[(.*)\]<\/body>/#)).1
     let numbers = list.split(separator: ",").compactMap { Double($0) }
     try #require(numbers.count == 17)
@@ -58,6 +59,7 @@ struct PixelRatioTests {
       })()
       """)
     let widths = try #require(found as? [[Double]])
+    // Four zooms by eight sizes.
     #expect(widths.count == 32)
     for each in widths { #expect(each[0] > 0.5 && each[0] == each[1], "\(each)") }
   }

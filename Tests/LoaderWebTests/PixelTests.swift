@@ -7,7 +7,9 @@ import Testing
 /// Measurements in the pixels of a browser.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct PixelTests {
+  /// The number of elements; each is measured in three rounds.
   private static let count = 42
+  /// The pixels of the picture in a pixel of the page.
   private static let scale = 4.0
 
   @Test("Matches 126 random instants of interruptions: 1°, 2 of 255")
@@ -44,11 +46,14 @@ struct PixelTests {
         #expect(degrees(rings[index][2], ring.head) < 1, "head of \(place)")
       }
     }
+    // Of 126 instants, 70 with two ends that can be seen.
     #expect(seen > 5 * Self.count / 3)
     #expect(try page.errors() == [])
   }
 
   /// Returns the rings of a page at these scales, measured in its pixels.
+  ///
+  /// Each is the number of its arcs, its tail and head in turns, and its level of opacity, 0...255.
   private func measuredRings(on page: ChromiumPage, _ scales: [Double]) throws -> [[Double]] {
     let boxes = zip(try #require(try page.evaluate("page.boxes()") as? [[Double]]), scales)
       .map { box, scale in
@@ -60,8 +65,8 @@ struct PixelTests {
   }
 
   /// Returns the difference between two angles in turns, in degrees.
-  private func degrees(_ one: Double, _ other: Double) -> Double {
-    let difference = one - other
+  private func degrees(_ first: Double, _ second: Double) -> Double {
+    let difference = first - second
     return abs(difference - difference.rounded()) * 360
   }
 }

@@ -43,7 +43,7 @@ struct PlacesTests {
     try check(page.evaluate, page.screenshot)
   }
 
-  /// Expects more than 90 elements, each at its place and seen.
+  /// Expects the right size of each loader at 3.3 s, and that each is seen in a picture.
   private func check(
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {

@@ -44,6 +44,8 @@ struct PlaygroundTests {
         return [jumps, told.size, reds, text('count'), text('model-count')];
       })()
       """)
+    // The model's jump and the loader's after each press, the number of different kinds of progress,
+    // the red pixels of the trace, and both counts.
     let answer = try #require(found as? [Any])
     let jumps = try #require(answer[0] as? [[String]])
     #expect(jumps.count == 12 && answer[1] as? Int == 2)
@@ -145,6 +147,7 @@ struct PlaygroundTests {
           return left >= 0 && right <= innerWidth ? bottom : Infinity;
         })]
       """)
+    // The width beyond the window, the height of the page, and the lower edges of the first buttons.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] == 0)
     // Four screens and a bit.

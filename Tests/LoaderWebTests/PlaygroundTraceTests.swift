@@ -45,6 +45,8 @@ struct PlaygroundTraceTests {
         })];
       })()
       """)
+    // The number of samples; then, of the model and of the loader, the least and the greatest
+    // velocity in turns a second, and how many are missing.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] > 100)
     for ring in [numbers[1...3], numbers[4...6]].map(Array.init) {
@@ -86,6 +88,8 @@ struct PlaygroundTraceTests {
         return [before, hung, empty(), times.at(-1) - times[0], pause];
       })()
       """)
+    // The empty part of the trace before, after the page hung and after 1.5 s off screen; then the
+    // length of the gap and the longest time between two samples, in milliseconds.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] < 0.02 && numbers[1] < 0.02, "\(numbers)")
     #expect(numbers[2] > 0.3 && numbers[2] < 0.97, "\(numbers)")
@@ -94,7 +98,10 @@ struct PlaygroundTraceTests {
     #expect(numbers[4] < 17, "\(numbers)")
   }
 
-  /// Returns the number of dark arcs of each ring in a picture of `page`, with both ends of the one.
+  /// Returns the number of dark arcs of each ring in a picture of `page`, and both ends in turns if it
+  /// is 1.
+  ///
+  /// A round cap of half a stroke, 6, at a radius of 66, adds an angle of 2 asin(3 / 66).
   ///
   /// - Parameter places: Left, top and width of each ring.
   private func arcs(of places: ArraySlice<[Double]>, on page: ChromiumPage) throws -> [[Double]] {
@@ -158,6 +165,7 @@ struct PlaygroundTraceTests {
         if rings == earlier { break }
       }
       try page.evaluate("clock.setRate(\(isSlow ? 0.25 : 1))")
+      // The ends of a longer arc are too near to be told apart.
       for (ring, number) in zip(rings, numbers) where number[1] - number[0] < 0.94 {
         #expect(ring[0] == 1, "\(turn): \(rings)")
         for end in 0...1 {
@@ -243,6 +251,8 @@ struct PlaygroundTraceTests {
       })()
       """)
     let numbers = try #require(found as? [Double])
+    // Before, in and after slow motion: the clock's rate, and the least and greatest rate of an
+    // animation. Between them, by how much a head jumped.
     let rates = [1, 1, 1, 0, 0.25, 0.25, 0.25, 0, 1, 1, 1]
     #expect(zip(numbers, rates).allSatisfy { abs($0 - $1) < 0.02 }, "\(numbers)")
     #expect(numbers.count == 11)
@@ -271,7 +281,7 @@ struct PlaygroundTraceTests {
         return seen.map(String);
       })()
       """)
-    let one = { (ending: String) in
+    let texts = { (ending: String) in
       [
         "deactivating", ending, "Start again space", "–", "true", "no jump", "Progress arrives",
       ]
@@ -280,7 +290,7 @@ struct PlaygroundTraceTests {
     #expect(answer[..<2] == ["#ea4335", "true"])
     #expect(answer[2].hasPrefix("<swift-loader active "))
     #expect(answer[2].contains("--loader-color-4: #34a853"))
-    #expect(Array(answer[3...]) == one("success") + one("failure"))
+    #expect(Array(answer[3...]) == texts("success") + texts("failure"))
     #expect(try page.errors() == [])
   }
 }

@@ -106,6 +106,8 @@ struct ScreenElementTests {
         return [phase, ...refused, mayRetry, count, ...said];
       })()
       """)
+    // The phase after the wrong one; then, for an error that offers no retry, the number of retries
+    // and the state; the same for one that offers it; then the messages.
     let values = try #require(said as? [Any])
     #expect(values[0] as? String == "initial")
     #expect(values[1] as? Double == 0 && values[2] as? Bool == false)
@@ -141,6 +143,7 @@ struct ScreenElementTests {
         return [...found, retries];
       })()
       """)
+    // Before and after its definition, the phase is a property of its own, then one of its type.
     let values = try #require(seen as? [Any])
     #expect(values[0] as? Bool == true && values[1] as? Bool == false)
     #expect(values[2] as? String == "content" && values[3] as? Bool == true)
@@ -164,6 +167,7 @@ struct ScreenElementTests {
         return [before, one.offsetHeight, box.bottom <= innerHeight ? 1 : 0, box.height > 0 ? 1 : 0];
       })()
       """)
+    // The height without and with the error; 1 if the error is in the window, and 1 if it has a size.
     let values = try #require(seen as? [Double])
     #expect(values[0] == values[1] && values[2] == 1 && values[3] == 1, "\(values)")
   }
@@ -211,6 +215,7 @@ struct ScreenElementTests {
         return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
       })()
       """)
+    // The heights of the content and of the skeleton, and the number of bones.
     let values = try #require(seen as? [Double])
     #expect(abs(values[0] - values[1]) <= 1 && values[2] == 2, "\(values)")
     #expect(try page.errors() == [])

@@ -43,6 +43,7 @@ struct ScreenExportsTests {
     }
   }
 
+  // A picture is the number of its part, 4 for a failure, and 32 if it offers another attempt.
   @Test(
     "An error has its presentation, and offers another attempt or not",
     arguments: [(0, 4), (1, 36), (2, 4), (3, 4), (4, 36)] as [(Int32, Int32)])
@@ -65,6 +66,7 @@ struct ScreenExportsTests {
       #expect(screenPicture(screen, 1.3) == 1)
       screenTake(screen, 2, 0, 0, 1.5, 1)
       #expect(screenPicture(screen, 1.6) == 1)
+      // Visible since 1.3 s, for 0.8 s.
       #expect(abs(screenNext(screen, 1.7) - 2.1) < 1e-9 && screenPicture(screen, 2.2) == 2)
       screenNotice(screen, 0, 3)
       #expect(screenNext(screen, 3) == .infinity)
@@ -79,6 +81,7 @@ struct ScreenExportsTests {
     estimateBegin(estimate)
     #expect(estimateLeft(estimate, 0).isNaN)
     for second in 0...20 { estimateAdd(estimate, Double(second) / 40, Double(second)) }
+    // Half of it took 20 s.
     #expect(estimateLeft(estimate, 20) == 20)
   }
 }

@@ -28,6 +28,8 @@ extension ServedTests {
       })()
       """)
     let found = try JSONDecoder().decode([Double].self, from: Data(output.output.utf8))
+    // For a ring, a filled ring and a bar: milliseconds, bytes, and bytes with a style sheet. Then 1
+    // for styles despite a sheet, and 1 for a rule that nothing uses.
     let limits = [0.3, 0.3, 0.3, 9_000, 5_000, 20_000, 3_000, 3_000, 3_500, 0, 0]
     #expect(found.count == limits.count && zip(found, limits).allSatisfy { $0 <= $1 }, "\(found)")
   }

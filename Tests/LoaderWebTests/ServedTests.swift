@@ -38,7 +38,7 @@ struct ServedTests {
     return try site(html: rendered.output)
   }
 
-  /// Returns a site with the package's files and a page of this markup, and its folder.
+  /// Returns a page with this markup, and the folder of its files.
   private static func site(html: String) throws -> (WebSite, URL) {
     let name = "served-\(UUID().uuidString)"
     let folder = FileManager.default.temporaryDirectory.appending(path: name)
@@ -114,11 +114,13 @@ struct ServedTests {
   }
 
   /// Returns the maximum difference of two pictures, of 255 levels; below 0 if one is empty.
-  private static func difference(_ page: ChromiumPage, _ one: Data, _ other: Data) throws -> Int {
-    let most = try page.evaluate(
+  private static func difference(
+    _ page: ChromiumPage, _ first: Data, _ second: Data
+  ) throws -> Int {
+    let greatest = try page.evaluate(
       """
       (async () => {
-        const [one, other] = await Promise.all(\(script([one, other].map {
+        const [one, other] = await Promise.all(\(script([first, second].map {
           "data:image/png;base64,\($0.base64EncodedString())"
         })).map(async (source) => {
           const image = new Image();
@@ -134,7 +136,7 @@ struct ServedTests {
         return most;
       })()
       """)
-    return most as? Int ?? -2
+    return greatest as? Int ?? -2
   }
 
   @Test("Progress that changes before the core arrives starts a switch, not a jump")

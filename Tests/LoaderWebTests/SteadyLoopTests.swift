@@ -38,7 +38,7 @@ struct SteadyLoopTests {
     Issue.record("\(file) is not what the core computes, which is in \(computed.path)")
   }
 
-  /// Returns the tracks of a spinning loader.
+  /// Returns the parts and tracks of an appearance that spins since the origin of its clock.
   private static func layers(
     _ appearance: ElementAppearance, _ motion: MotionPreference
   ) -> LayerTracks {
@@ -54,7 +54,7 @@ struct SteadyLoopTests {
   /// Half a unit of the last digit of a value: a smaller change is none.
   private static let rounding = 0.5e-5
 
-  /// Returns the rules of the steady loops, as `Web/steady-loops.css` has them.
+  /// Returns the rules and keyframes of all tracks, as the style sheet has them.
   private static func rules(_ motion: MotionPreference) -> String {
     var text = ""
     for (name, appearance) in appearances {

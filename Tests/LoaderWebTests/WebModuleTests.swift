@@ -19,7 +19,8 @@ struct WebModuleTests {
     .restore, .leave, .appear, .disappear, .retarget, .fill, .refill, .finish,
   ]
 
-  /// Returns the number of a transition, as the module's functions return it; −1 for none.
+  /// Returns the module's number for a transition: the old state, eight times the new one, and 64
+  /// times the action from 1 on, which is 0 for a completion or a null cell; −1 for no transition.
   private static func code(_ transition: LoaderTransition?) -> Int32 {
     guard let transition else { return -1 }
     func number(_ state: LoaderState) -> Int { states.firstIndex(of: state) ?? -1 }
@@ -31,6 +32,7 @@ struct WebModuleTests {
   func numbers() {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
     defer { bytes.deallocate() }
+    // A ring, preset 4, full motion.
     loaderCreate(bytes, 0, 4, 0, 0.5)
     var loader = Loader(ElementAppearance.ring(.flutter, origin: 0.5))
     for (number, event) in [(0, .orderIn), (2, .activate)] as [(Int32, LoaderEvent)] {
@@ -97,7 +99,7 @@ struct WebModuleTests {
             == loader.frame(at: time + 0.3))
       }
     }
-    // Each action was taken, and each state was left.
+    // Each of the eight actions was taken, and each of the six states was left.
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 >> 6 }) == Set(0...8))
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 & 7 }) == Set(0...5))
   }
@@ -152,7 +154,7 @@ struct WebModuleTests {
 
   private typealias Draw = (inout WebScene) -> Void
 
-  /// A path that no layer can show.
+  /// A path with one line, which layers cannot show.
   private struct Slope: ShapePath {
     var count: Int { 1 }
     var isClosed: Bool { false }
@@ -161,7 +163,7 @@ struct WebModuleTests {
     }
   }
 
-  /// Returns the list of parts of what `draw` draws.
+  /// Returns the list of parts of a drawing, as the script reads it.
   private static func list(_ draw: Draw) -> String {
     var loader = Loader(ElementAppearance.ring(.materialWeb))
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Pictures of words on the page of `words.js`.
 enum WordLight {
-  /// A function that returns the value of an expression on a page.
+  /// Runs a script in a page of any browser, and returns its result.
   typealias Evaluate = (String) throws -> Any?
 
   /// Returns the markup of an element around some content.
@@ -35,13 +35,13 @@ enum WordLight {
     return try #require((tree?["frame"] as? [String: Any])?["id"] as? String)
   }
 
-  /// Returns the largest difference of two screenshots in each column of pixels, for each box.
+  /// Returns the largest difference of two pictures in each column of each box, 0...255.
   static func columns(
-    _ evaluate: Evaluate, _ one: Data, _ other: Data, _ boxes: [[Double]], scale: Double
+    _ evaluate: Evaluate, _ first: Data, _ second: Data, _ boxes: [[Double]], scale: Double
   ) throws -> [[Double]] {
     let found = try evaluate(
       """
-      words.columns('\(one.base64EncodedString())', '\(other.base64EncodedString())', \(script(boxes)), \(scale))
+      words.columns('\(first.base64EncodedString())', '\(second.base64EncodedString())', \(script(boxes)), \(scale))
       """)
     return try #require(found as? [[Double]])
   }
@@ -60,6 +60,7 @@ enum WordLight {
     let toPlain = try columns(evaluate, lit, plain, boxes, scale: scale)
     let toDimmed = try columns(evaluate, lit, dimmed, boxes, scale: scale)
     #expect(boxes.count == 6)
+    // The band is full in the first 24th of the words, and does not reach their last 45 %.
     for (plain, dimmed) in zip(toPlain, toDimmed) {
       let count = plain.count
       #expect(

@@ -78,6 +78,7 @@ struct WordLightTests {
     let picture = try page.screenshot()
     try page.evaluate("words.bare()")
     let plain = try page.screenshot()
+    /// Returns the difference from plain text in each column of a line, in the direction of reading.
     func line(_ index: Double) throws -> [Double] {
       let rows = [box[0], box[1] + index * box[3] / 2, box[2], box[3] / 2]
       let found = try WordLight.columns(page.evaluate, picture, plain, [rows], scale: 1)[0]
@@ -118,6 +119,7 @@ struct WordLightTests {
     func time(_ name: String) -> Double {
       events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
     }
+    // In microseconds, without the ends of the recording.
     let (begin, end) = (time("begin") + 200_000, time("end") - 100_000)
     #expect(end - begin > 2_500_000)
     let work = ["UpdateLayoutTree", "Layout", "Paint", "FireAnimationFrame"]
@@ -188,7 +190,9 @@ struct WordLightTests {
     let list = try #require(seen as? [[Double]])
     #expect(list[0] == [1, 0] && list[1] == [1, 0])
     for each in list { #expect(abs(each[0] + each[1] - 1) < 1e-3, "\(list)") }
-    for (one, next) in zip(list.dropFirst(), list.dropFirst(2)) { #expect(next[0] < one[0]) }
+    for (before, after) in zip(list.dropFirst(), list.dropFirst(2)) {
+      #expect(after[0] < before[0])
+    }
   }
 
   @Test("Text that changes costs one layout, and its light goes on")
@@ -213,6 +217,7 @@ struct WordLightTests {
       let data = ($0["args"] as? [String: Any])?["beginData"] as? [String: Any]
       return $0["name"] as? String == "Layout" && data?["frame"] as? String == frame
     }
+    // One for each of ten texts, and at most two others.
     #expect((10...12).contains(layouts.count), "\(layouts.count)")
     let after = try page.evaluate(begun) as? String
     #expect(before?.isEmpty == false && after == before)

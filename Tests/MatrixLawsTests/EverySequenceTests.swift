@@ -38,10 +38,13 @@ struct EverySequenceTests {
   @Test("A machine with too much memory fails at the depth at which it differs")
   func memory() throws {
     let oracle = try Door.machine.explored().machine
-    let tired = Machine(start: (Door.closed, 0), inputs: Door.Push.allCases) { door, push in
-      let answer = Door.machine.step(&door.0, push)
-      door.1 += 1
-      return door.1 == 5 ? .locked : answer
+    // Its fifth answer is always `locked`.
+    let tired = Machine(
+      start: (door: Door.closed, pushes: 0), inputs: Door.Push.allCases
+    ) { state, push in
+      let answer = Door.machine.step(&state.door, push)
+      state.pushes += 1
+      return state.pushes == 5 ? .locked : answer
     }
     #expect(try tired.everySequence(upTo: 4, against: oracle).failure == nil)
     #expect(try tired.everySequence(upTo: 5, against: oracle).failure?.sequence.count == 5)

@@ -23,27 +23,31 @@ struct FiniteMachineTests {
   @Test("Minimized machines are equal exactly if no sequence distinguishes them")
   func equality() throws {
     var generator = SeededGenerator(seed: 2)
-    var counts = [0, 0]
+    var equivalent = 0
+    var different = 0
     for _ in 0..<3000 {
-      let one = FiniteMachine.random(states: 3, inputs: 2, outputs: 2, using: &generator)
-      let other = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
-      let isEquivalent = try one.difference(from: other) == nil
-      #expect((one.minimized() == other.minimized()) == isEquivalent)
-      counts[isEquivalent ? 1 : 0] += 1
+      let first = FiniteMachine.random(states: 3, inputs: 2, outputs: 2, using: &generator)
+      let second = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
+      let isEquivalent = try first.difference(from: second) == nil
+      #expect((first.minimized() == second.minimized()) == isEquivalent)
+      if isEquivalent { equivalent += 1 } else { different += 1 }
     }
-    #expect(counts[0] > 100 && counts[1] > 5)
+    // Both happen.
+    #expect(different > 100 && equivalent > 5)
   }
 
   @Test("The difference of two machines is a shortest sequence")
   func difference() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<100 {
-      let one = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
-      let other = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
-      guard let sequence = try one.difference(from: other) else { continue }
-      let (path, theirs) = (try one.path(of: sequence), try other.path(of: sequence))
-      #expect(one.outputs(for: path) != other.outputs(for: theirs))
-      let shorter = try one.machine.everySequence(upTo: sequence.count - 1, against: other)
+      let first = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
+      let second = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
+      guard let sequence = try first.difference(from: second) else { continue }
+      // The same sequence, by the indices of its inputs in each machine.
+      let firstPath = try first.path(of: sequence)
+      let secondPath = try second.path(of: sequence)
+      #expect(first.outputs(for: firstPath) != second.outputs(for: secondPath))
+      let shorter = try first.machine.everySequence(upTo: sequence.count - 1, against: second)
       #expect(shorter.failure == nil)
     }
   }
@@ -55,6 +59,7 @@ struct FiniteMachineTests {
       let machine = FiniteMachine.random(states: 8, inputs: 3, outputs: 2, using: &generator)
         .minimized()
       let sequences = machine.separatingPaths()
+      // Each state's answers to all of them.
       let outputs = (0..<machine.count).map { state in
         sequences.map { machine.outputs(for: $0, from: state) }
       }
@@ -70,6 +75,7 @@ struct FiniteMachineTests {
       var door = Door.closed
       for push in sequence { _ = Door.machine.step(&door, push) }
       #expect(door == state)
+      // The door starts closed; one push opens or locks it.
       #expect(sequence.count == (state == .closed ? 0 : 1))
     }
   }

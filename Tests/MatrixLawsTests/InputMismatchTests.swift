@@ -13,6 +13,7 @@ struct InputMismatchTests {
   /// All orders of the four pushes.
   private static let orders = permutations(of: Door.Push.allCases)
 
+  /// Returns all orders of these pushes.
   private static func permutations(of pushes: [Door.Push]) -> [[Door.Push]] {
     if pushes.isEmpty { return [[]] }
     return pushes.flatMap { first in

@@ -6,6 +6,7 @@ struct MachineTests {
   func whole() throws {
     let found = try Door.machine.explored()
     #expect(Set(found.configurations) == Set(Door.allCases))
+    // 3 states by 4 pushes.
     #expect(found.machine.transitions == 12)
     #expect(found.unreachable(of: Door.allCases, state: \.self) == [])
     #expect(found.deadCells(of: Door.table) { .init(state: $0, event: $1) } == [])
@@ -70,6 +71,7 @@ struct MachineTests {
   @Test("A mutant that differs after more steps than the suite has survives with a sequence")
   func survived() throws {
     let right = Machine(start: 0, inputs: [0]) { _, _ in 0 }
+    // It answers 1 from the fifth input on.
     let mutant = Machine(start: 0, inputs: [0]) { count, _ in
       count = min(count + 1, 5)
       return count == 5 ? 1 : 0

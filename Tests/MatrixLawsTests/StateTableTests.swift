@@ -32,6 +32,7 @@ struct StateTableTests {
   @Test("The mutations give each cell each other content once")
   func singles() {
     let mutations = Door.table.mutations(to: Door.Move.all)
+    // Each of 12 cells has one of 4 contents, so 3 others.
     #expect(mutations.count == 12 * 3)
     #expect(Set(mutations).count == mutations.count)
     for mutation in mutations {

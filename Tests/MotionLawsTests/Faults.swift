@@ -60,10 +60,13 @@ struct Faulty<Broken: Fault>: MotionSubject {
   var unknownSince: Double?
   /// The last time at which progress became known.
   var knownSince: Double?
+  /// The last time at which it was activated.
   var activeSince: Double?
+  /// The numbers of its progress events, of calls of `settle`, and of set preferences.
   var progressCount = 0.0
   var settleCount = 0.0
   var motionCount = 0.0
+  /// True for the loader without an old motion that ``switched`` returns.
   var isSwitched = false
   /// True if `progress` came after `activate` at the same instant.
   var isCrossed = false
@@ -129,6 +132,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
 
   func velocities(at time: Double) -> Circular.Channels { display(at: time).velocities }
 
+  /// Returns the displayed values of the loader, with the fault.
   private func display(at time: Double) -> Display {
     let frame = loader.frame(at: time)
     var display = Display(
@@ -167,13 +171,17 @@ struct Undeclared: SpinPreset {
 }
 
 /// Returns value and velocity of a smooth step of `height` in `duration` seconds.
-func step(_ height: Double, in duration: Double, after elapsed: Double) -> (Double, Double) {
+func step(
+  _ height: Double, in duration: Double, after elapsed: Double
+) -> (value: Double, velocity: Double) {
   let part = min(1, max(0, elapsed / duration))
   return (height * part * part * (3 - 2 * part), 6 * height * part * (1 - part) / duration)
 }
 
 /// Returns value and velocity of a smooth bump of `height` that lasts `duration` seconds.
-func hill(_ height: Double, in duration: Double, after elapsed: Double) -> (Double, Double) {
+func hill(
+  _ height: Double, in duration: Double, after elapsed: Double
+) -> (value: Double, velocity: Double) {
   guard elapsed > 0, elapsed < duration else { return (0, 0) }
   let angle = Double.pi * elapsed / duration
   return (height * sin(angle) * sin(angle), height * .pi / duration * sin(2 * angle))

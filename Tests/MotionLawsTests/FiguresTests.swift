@@ -15,9 +15,9 @@ struct FiguresTests {
     var (small, large) = (Figures(), Figures())
     small[keyPath: extreme].consider(1, EventSequence([]), at: 3)
     large[keyPath: extreme].consider(2, EventSequence([]), at: 4)
-    for (one, other) in [(small, large), (large, small)] {
-      var merged = one
-      merged.merge(other)
+    for (first, second) in [(small, large), (large, small)] {
+      var merged = first
+      merged.merge(second)
       #expect(merged[keyPath: extreme].figure == 2 && merged[keyPath: extreme].time == 4)
     }
   }

@@ -33,6 +33,7 @@ struct GlideControlTests {
 
   @Test("A glide that goes back between two reports is rejected")
   func back() {
+    // Between the reports at 4 and 4.5 s.
     enum Sinks: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.fill(by: hill(-0.04, in: 0.3, after: time - 4.1))
@@ -43,6 +44,7 @@ struct GlideControlTests {
 
   @Test("A glide that goes beyond the report is rejected")
   func beyond() {
+    // After the last glide has ended.
     enum Overshoots: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.fill(by: hill(0.02, in: 0.4, after: time - 8.7))
@@ -97,6 +99,7 @@ struct GlideControlTests {
     #expect(MotionLawsTests.broken(Glides.self, by: sequence) == [.finite])
   }
 
+  /// Returns the laws that a fault breaks in the sequence of these tests.
   private func broken<Broken: Fault>(_ fault: Broken.Type) -> [MotionLaw] {
     MotionLawsTests.broken(fault, by: Self.sequence)
   }

@@ -37,6 +37,7 @@ struct Hand: LawfulAppearance {
     let phase = elapsed - turns
     let angle = 6 * Double.pi * phase
     var sample = Sample(value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
+    // A fault begins at 0.7 of each third of a turn.
     let late = (phase * 3).truncatingRemainder(dividingBy: 1) - 0.7
     switch fault {
     case .none, .frozen: break
@@ -55,10 +56,10 @@ struct Hand: LawfulAppearance {
     for fill: Double?, current: Double, resting: Double, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    let most = max(current, resting)
-    if let fill { return BaseOffset(turns: turns + (most - fill).rounded(.up), rotation: 0) }
+    let maximum = max(current, resting)
+    if let fill { return BaseOffset(turns: turns + (maximum - fill).rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
-    let lead = most - base.sample.value
+    let lead = maximum - base.sample.value
     let whole = lead.rounded(.down)
     return BaseOffset(turns: turns - base.turns + whole, rotation: lead - whole)
   }
@@ -83,6 +84,6 @@ struct Hand: LawfulAppearance {
   func delayed(by seconds: Double) -> Hand { Hand(fault: fault, origin: origin + seconds) }
 }
 
-private func + (one: Sample, other: Sample) -> Sample {
-  Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
+private func + (first: Sample, second: Sample) -> Sample {
+  Sample(value: first.value + second.value, velocity: first.velocity + second.velocity)
 }

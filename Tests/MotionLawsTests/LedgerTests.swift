@@ -137,6 +137,7 @@ struct LedgerTests {
       TimedEvent(0, .orderIn), TimedEvent(0, .progress(1)), TimedEvent(0, .activate),
       TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
     ]
+    // From 1 s on it is drawn for 0.25 s, and stays for 0.4 s.
     #expect(abs(check(steps, LoaderPolicy()).ledger.exitStart - 1.65) < 1e-9)
   }
 
@@ -223,6 +224,7 @@ struct LedgerTests {
     #expect(check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
+  /// Returns the check of a ring in a sequence of these steps.
   private func check(_ steps: [TimedEvent], _ policy: LoaderPolicy) -> Check {
     Check(EventSequence(steps, policy: policy), Self.limits, samples: 20)
   }

@@ -63,7 +63,7 @@ struct LimitControlTests {
 
   @Test("A hold for the progress that takes longer than 0.8 s is rejected")
   func hold() {
-    // The switch takes 0.58 s, and the exit waits for it.
+    // The switch takes 0.58 s, and the exit waits for it; 0.221 s more are 0.801 s.
     enum Late: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {
         loader.deadline.map { $0 > 3 ? $0 + 0.221 : $0 }
@@ -81,8 +81,8 @@ struct LimitControlTests {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, case .progress(let value?) = last.event else { return }
         let more = hill(value > 0.5 ? 0.081 : -0.081, in: 0.4, after: time - last.time - 0.6)
-        display.values.sweep += more.0
-        display.velocities.sweep += more.1
+        display.values.sweep += more.value
+        display.velocities.sweep += more.velocity
       }
     }
     let check = MotionCheck<Faulty<Long>>(
@@ -97,8 +97,8 @@ struct LimitControlTests {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, last.event == .deactivate else { return }
         let more = hill(1e-6, in: 0.4, after: time - last.time - 0.2)
-        display.values.opacity += more.0
-        display.velocities.opacity += more.1
+        display.values.opacity += more.value
+        display.velocities.opacity += more.velocity
       }
     }
     // With reduced motion, because otherwise the thickness follows the opacity.
@@ -149,11 +149,12 @@ struct LimitControlTests {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince else { return }
         let less = hill(-0.01, in: 0.1, after: time - start)
-        display.values.sweep += less.0
-        display.velocities.sweep += less.1
+        display.values.sweep += less.value
+        display.velocities.sweep += less.velocity
       }
     }
     enum Sound: Fault {}
+    // The activation at 3.2 s changes nothing: it is an instant at which the way back is checked.
     let returning = Self.spinning(
       TimedEvent(1, .progress(0.9)), TimedEvent(3, .progress(0.6)),
       TimedEvent(3.1, .progress(nil)), TimedEvent(3.2, .activate))

@@ -10,6 +10,7 @@ struct MarkControlTests {
     TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
   ])
 
+  /// Returns the sequence with an activation, which takes the mark back.
   private static func taken(back time: Double) -> EventSequence {
     var sequence = ending
     sequence.events.append(TimedEvent(time, .activate))

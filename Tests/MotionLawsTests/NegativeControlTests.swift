@@ -49,6 +49,7 @@ struct NegativeControlTests {
     enum Push: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince else { return }
+        // A velocity of 0.05 that fades in 0.3 s with the square, and its integral.
         let left = max(0, 1 - (time - start) / 0.3)
         display.turn(by: (0.05 * 0.1 * (1 - left * left * left), 0.05 * left * left))
       }
@@ -71,13 +72,13 @@ struct NegativeControlTests {
 
   @Test("A ring that reaches its base only after two seconds is rejected")
   func finite() {
-    enum StateLimitExceeded: Fault {
+    enum Slow: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince, !loader.isSwitched else { return }
         display.turn(by: step(1e-4, in: 2, after: time - start))
       }
     }
-    #expect(broken(StateLimitExceeded.self) == [.finite])
+    #expect(broken(Slow.self) == [.finite])
   }
 
   @Test("An exit that does not wait until the ring is filled is rejected")
@@ -156,8 +157,8 @@ struct NegativeControlTests {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.knownSince else { return }
         let less = hill(-0.1, in: 0.3, after: time - start)
-        display.values.thickness += less.0
-        display.velocities.thickness += less.1
+        display.values.thickness += less.value
+        display.velocities.thickness += less.velocity
       }
     }
     var sequence = Self.sequence

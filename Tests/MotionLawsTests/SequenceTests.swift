@@ -68,12 +68,12 @@ struct SequenceTests {
   @Test("A seed determines the sequence, with times in order and the requested last steps")
   func random() {
     for seed in 0..<50 as Range<UInt64> {
-      var (one, other) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
-      let sequence = EventSequence.random(.all, using: &one)
-      #expect(sequence == EventSequence.random(.all, using: &other))
+      var (first, second) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
+      let sequence = EventSequence.random(.all, using: &first)
+      #expect(sequence == EventSequence.random(.all, using: &second))
       let times = sequence.events.map(\.time)
       #expect(times == times.sorted() && (4...13).contains(times.count))
-      let plain = EventSequence.random(using: &one)
+      let plain = EventSequence.random(using: &first)
       #expect(plain.scenario != nil && plain.motion == .full)
     }
   }
@@ -92,6 +92,7 @@ struct SequenceTests {
           .filter { $0 > last && $0 < last + 1 }
         if index > 1, !seams.isEmpty {
           count += 1
+          // At most 10 ms before, and a rounding.
           onSeam += seams.contains { (0...0.0101).contains($0 - event.time) } ? 1 : 0
         }
         loader.take(event)
@@ -113,6 +114,7 @@ struct SequenceTests {
     let climbed = start.climb(
       Loader<Circular>.self, limits, toward: \.nestedAcceleration, steps: 60, using: &random)
     #expect(climbed.brokenLaws == [])
+    // The first sequence, and 60 changes.
     #expect(climbed.figures.sequences == 61)
     #expect(climbed.figures.nestedAcceleration.figure > met.nestedAcceleration.figure)
   }

@@ -39,9 +39,9 @@ struct LayerPlayer {
   /// Returns the presented value of a property of the layer at this index.
   func value(_ index: Int, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
     var value = plan.layers[index].values[keyPath]
-    for (place, animation) in plan.animations.enumerated()
+    for (number, animation) in plan.animations.enumerated()
     where animation.layer == index && animation.keyPath == keyPath && time >= animation.begin {
-      let played = self.played(place, at: time)
+      let played = self.played(number, at: time)
       if animation.isAdditive, let sum = value?.number, let more = played.number {
         value = .number(sum + more)
       } else {
@@ -51,10 +51,11 @@ struct LayerPlayer {
     return value
   }
 
-  /// Returns the value that an animation alone gives its property at a time after its begin.
-  private func played(_ place: Int, at time: Double) -> LayerValue {
-    let animation = plan.animations[place]
+  /// Returns the value of the animation with this number; after its end it keeps the last one.
+  private func played(_ number: Int, at time: Double) -> LayerValue {
+    let animation = plan.animations[number]
     let rounds = min((time - animation.begin) / animation.duration, animation.repeatCount)
+    // The part of the current round that is over, 0...1.
     var part = rounds - rounds.rounded(.down)
     // After the last round, its end stays.
     if rounds == animation.repeatCount, part == 0 { part = 1 }
@@ -64,31 +65,35 @@ struct LayerPlayer {
     let fraction = to > from ? (part - from) / (to - from) : 1
     let timing = animation.timings[index]
     let curve =
-      curves.made[place][index]
+      curves.made[number][index]
       ?? CubicBezier(timing.x1, timing.y1, timing.x2, timing.y2)
-    curves.made[place][index] = curve
+    curves.made[number][index] = curve
     let eased = curve.sample(at: min(max(fraction, 0), 1)).value
     switch (animation.values[index], animation.values[index + 1]) {
-    case (.number(let one), .number(let other)): return .number(one + (other - one) * eased)
-    case (.color(let one), .color(let other)): return .color(one.mixed(with: other, by: eased))
-    case (.path(let one), .path(let other)):
-      return .path(zip(one, other).map { Self.mixed($0, $1, by: eased) })
+    case (.number(let old), .number(let new)): return .number(old + (new - old) * eased)
+    case (.color(let old), .color(let new)): return .color(old.mixed(with: new, by: eased))
+    case (.path(let old), .path(let new)):
+      return .path(zip(old, new).map { Self.mixed($0, $1, by: eased) })
     default: return .number(.nan)
     }
   }
 
   /// Returns a command between two; paths keep their commands, and points move straight.
   private static func mixed(
-    _ one: RecordingCanvas.Command, _ other: RecordingCanvas.Command, by fraction: Double
+    _ old: RecordingCanvas.Command, _ new: RecordingCanvas.Command, by fraction: Double
   ) -> RecordingCanvas.Command {
-    func point(_ one: CanvasPoint, _ other: CanvasPoint) -> CanvasPoint {
-      CanvasPoint(x: one.x + (other.x - one.x) * fraction, y: one.y + (other.y - one.y) * fraction)
+    func point(_ old: CanvasPoint, _ new: CanvasPoint) -> CanvasPoint {
+      CanvasPoint(x: old.x + (new.x - old.x) * fraction, y: old.y + (new.y - old.y) * fraction)
     }
-    switch (one, other) {
-    case (.move(let one), .move(let other)): return .move(point(one, other))
-    case (.curve(let one, let a, let b), .curve(let other, let c, let d)):
-      return .curve(point(one, other), point(a, c), point(b, d))
-    default: return one
+    switch (old, new) {
+    case (.move(let old), .move(let new)): return .move(point(old, new))
+    case (
+      .curve(let oldEnd, let oldControl1, let oldControl2),
+      .curve(let newEnd, let newControl1, let newControl2)
+    ):
+      return .curve(
+        point(oldEnd, newEnd), point(oldControl1, newControl1), point(oldControl2, newControl2))
+    default: return old
     }
   }
 }

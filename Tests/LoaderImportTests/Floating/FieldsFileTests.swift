@@ -8,6 +8,7 @@ import Testing
 
 @Suite("Fields file")
 struct FieldsFileTests {
+  /// Returns the SVG of the fields in a JSON text.
   func picture(_ text: String) throws -> String {
     let file = try FieldsFile(Array(text.utf8))
     return FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").text()
@@ -18,6 +19,7 @@ struct FieldsFileTests {
     let file = try FieldsFile(Repository.bytes("Fixtures/Fields/ten.json"))
     #expect(file.fields.count == 10)
     #expect(file.fields.allSatisfy { $0.region != .infinite })
+    // The spring's region is a disc of 65 points with a hole of 20 in it.
     #expect(file.fields[6].region.contains(FieldVector(30, 0)))
     #expect(!file.fields[6].region.contains(FieldVector(10, 0)))
     #expect(file.body.charge == 1 && file.body.velocity == FieldVector(60, 0))
@@ -27,6 +29,7 @@ struct FieldsFileTests {
   func arrows() throws {
     let field = #"{"kind": "linearGravity", "direction": [1, 0]"#
     let everywhere = try picture(#"{"width": 240, "height": 120, "fields": [\#(field)}]}"#)
+    // An arrow every 10 points in both directions, of two lines each.
     #expect(everywhere.components(separatedBy: "L").count - 1 == 2 * 24 * 12)
     #expect(!everywhere.contains("\"region"))
     let disc = #", "x": 120, "y": 60, "region": {"circle": {"radius": 21}}"#

@@ -22,6 +22,8 @@ struct FlightPageTests {
     let rows = FrameRows(script, on: ring, clock: clock)
     let flight = try InspectorFormat(rows, title: "f", style: ring.style)
     try flight.withPage(height: 800) { page in
+      // The scale of the bounds in pixels a point, their width and height, then the heights of the
+      // document and of the window.
       let found = try page.evaluate(
         """
         (() => {
@@ -35,6 +37,7 @@ struct FlightPageTests {
       // Half the height of the page for a phone, four tenths of its width for a notebook.
       #expect(numbers[0] > (bounds.x < bounds.y ? 0.65 : 0.4))
       #expect(numbers[3] == numbers[4])
+      // A settlement that leaves the state has no row of its own.
       let silent = try page.evaluate(
         "steps.filter(({ event, from, to }) => event === 'settle' && from === to).length")
       #expect(silent as? Int == 0)

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Script of a floating loader")
 struct FloatingScriptTests {
-  /// A throw from right to left.
+  /// A throw from the lower right corner to the left, at 1 s; the loader rests 40 points from edges.
   private static let thrown = FloatingScript(entries: [
     .init(time: 0, event: .resize(to: FieldVector(390, 844))), .init(time: 0, event: .orderIn),
     .init(time: 1, event: .grab(at: FieldVector(350, 804))),
@@ -28,6 +28,7 @@ struct FloatingScriptTests {
         .resize(to: FieldVector(390, 844)), .orderIn, .release(velocity: FieldVector(-1.5, 2000)),
         .orderOut,
       ])
+    // The last event is at 2 s, and 3 s are enough for any flight.
     #expect(script.durationToRest == 5)
     #expect(script.notes.isEmpty)
     let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
@@ -54,12 +55,14 @@ struct FloatingScriptTests {
   @Test("Is written in chunks of whole lines, which together are the file")
   func chunks() throws {
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).durationToRest == 3)
+    // A throw every four seconds, 100 times.
     var text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n"
     for index in 0..<100 {
       text += "\(4 * index + 1),grab,350,804\n\(4 * index + 1),release,\(90 * index - 4000),-900\n"
     }
     let script = try FloatingScript(Array(text.utf8))
     let clock = try #require(FrameClock(rate: 5, duration: script.durationToRest))
+    /// Returns the chunks that a file writes, and the number of lines in all of them.
     func lines(
       _ write: (_ body: (UnsafeRawBufferPointer) -> Void) -> Void
     ) -> (chunks: [String], count: Int) {
@@ -76,7 +79,7 @@ struct FloatingScriptTests {
     for file in [rows, keyframes] {
       #expect(file.chunks.count > 1 && file.chunks.allSatisfy { $0.hasSuffix("\n") })
     }
-    // At most two rows for each frame, and two for each event.
+    // A row for each of 5 frames a second in 400 s, and at least ten cubics for each throw.
     #expect(rows.count > 5 * 400 && keyframes.count > 1000)
   }
 
@@ -90,6 +93,7 @@ struct FloatingScriptTests {
     let across = try #require(rules.last?.components(separatedBy: "\n}\n").first)
     // It rests on the right, is thrown, and finally rests on the left.
     #expect(across.hasPrefix("0%{transform:translate(350px,0)}"))
+    // 1 s of 4.5 s is 22.2222 %.
     #expect(
       across.contains("\n22.2222%{transform:translate(350px,0);animation-timing-function:cubic"))
     #expect(across.hasSuffix("\n100%{transform:translate(40px,0)}"))
@@ -104,8 +108,9 @@ struct FloatingScriptTests {
     #expect(svg.contains("translate(-24 -24)") && svg.contains("stroke-dasharray"))
     #expect(svg.contains("@keyframes loader-"))
     let reduced = try #require(svg.range(of: "@media (prefers-reduced-motion:reduce)"))
-    let other = svg[reduced.upperBound...].firstMatch(of: #/\.x\{animation:(\S+) 4\.5s/#)
-    #expect(other.map { $0.1 != rule.1 } == true)
+    let reducedRule = svg[reduced.upperBound...].firstMatch(of: #/\.x\{animation:(\S+) 4\.5s/#)
+    #expect(reducedRule.map { $0.1 != rule.1 } == true)
+    // A duration is above 0, and 600 s at most.
     #expect(FloatingPicture(script, on: loader, duration: 601, title: "f") == nil)
     #expect(FloatingPicture(script, on: loader, duration: 0, title: "f") == nil)
   }
@@ -117,6 +122,7 @@ struct FloatingScriptTests {
       csv += String(decoding: $0, as: UTF8.self)
     }
     let lines = csv.split(separator: "\n").map { $0.split(separator: ",") }
+    // Event, axis, and the time and position of the four points of a cubic.
     #expect(lines[0].count == 10)
     #expect(lines.count > 4 && lines.allSatisfy { $0.count == 10 })
     #expect(lines[1].prefix(4) == ["1.0", "x", "1.0", "350.0"])

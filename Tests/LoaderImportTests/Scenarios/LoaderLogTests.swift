@@ -47,6 +47,7 @@ struct LoaderLogTests {
       wait(1)
     }
 
+    /// Lets time pass, and keeps four of the frames meanwhile.
     private mutating func wait(_ seconds: Double) {
       for part in 1...4 {
         let time = now + seconds * Double(part) / 5
@@ -55,6 +56,7 @@ struct LoaderLogTests {
       now += seconds
     }
 
+    /// Logs and sends an event now, at times late or without animation.
     private mutating func send(_ event: LoaderEvent) {
       let isAnimated = Int.random(in: 0..<5, using: &random) > 0
       // A host may be late: a loader then takes the time of the event before.
@@ -65,6 +67,7 @@ struct LoaderLogTests {
       shown.removeAll { $0.time >= time }
     }
 
+    /// Makes one random change and logs it: an event, a setting or an appearance.
     private mutating func change() {
       switch Int.random(in: 0..<14, using: &random) {
       case 0: send(.orderIn)
@@ -281,6 +284,7 @@ struct LoaderLogTests {
       log.follow(loader)
     }
     let entries = try LoaderLogFile(Array(#require(log.text).utf8)).script.entries
+    // Set at 0 s; the activations at 1 and 4 s took it back. The one at 2 s is a null cell.
     #expect(entries.first?.event == .ending(.failure))
     #expect(entries.filter { $0.event == .ending(.success) }.map(\.time) == [0, 1, 4])
   }
@@ -324,9 +328,11 @@ struct LoaderLogTests {
     var loader = Loader()
     var log = LoaderLog()
     loader.send(.activate, at: 0)
+    // Active, although off screen.
     log.begin(loader, at: 1)
     loader.send(.orderIn, at: 1)
     loader.send(.deactivate, at: 2)
+    // Still drawn: the exit has begun.
     log.begin(loader, at: 2.1)
     #expect(log.text == nil)
     log.add(.orderOut, to: loader, at: 3)

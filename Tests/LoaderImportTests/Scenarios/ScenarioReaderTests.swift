@@ -7,11 +7,13 @@ import Testing
 
 @Suite("Scenario reader")
 struct ScenarioReaderTests {
+  /// Returns the entries that are read from a text.
   private static func entries(_ text: String) throws -> [Scenario.Entry] {
     try Scenario(Array(text.utf8)).entries
   }
 
-  private static let two = [
+  /// The entries of the rows `0,orderIn` and `1.5,progress,0.25`, however they are written.
+  private static let expected = [
     Scenario.Entry(time: 0, event: .orderIn),
     Scenario.Entry(time: 1.5, event: .progress(0.25)),
   ]
@@ -29,7 +31,7 @@ struct ScenarioReaderTests {
     ]))
   func forms(given: Given<String>) throws {
     let text = given.values
-    #expect(try Self.entries(text) == Self.two)
+    #expect(try Self.entries(text) == Self.expected)
   }
 
   @Test(
@@ -80,11 +82,11 @@ struct ScenarioReaderTests {
       1.5,progress,0.25,determinate,refill,determinate
 
       """)
-    #expect(entries == Self.two)
+    #expect(entries == Self.expected)
     let added = try Self.entries(
       "time_s,event,value,from_state,action,to_state,animated\n0,orderIn\n1.5,progress,0.25\n"
         + "2,activate,,inactive,spin,indeterminate\n")
-    #expect(added == Self.two + [Scenario.Entry(time: 2, event: .activate)])
+    #expect(added == Self.expected + [Scenario.Entry(time: 2, event: .activate)])
   }
 
   @Test("Reads a scenario without events")
@@ -128,6 +130,7 @@ struct ScenarioReaderTests {
       let error = #expect(throws: Diagnostics.self) {
         try Scenario(Array("time_s,event,value\n\(lines)".utf8))
       }
+      // The header is line 1.
       #expect(error?.list.map(\.position.line) == Array(2...21))
       #expect(error?.isCut == isCut)
     }

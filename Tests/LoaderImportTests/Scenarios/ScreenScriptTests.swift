@@ -43,6 +43,7 @@ struct ScreenScriptTests {
     #expect(error?.list.map { $0.description(file: "f") } == bad.messages)
   }
 
+  /// Reads these lines below the header.
   private func read(_ lines: String...) throws -> Script<ScreenCue> {
     let text = (["time_s,event,value"] + lines).joined(separator: "\n")
     return try Script(Array(text.utf8))

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 struct SkeletonFileTests {
+  /// Returns a skeleton of 100 × 50 points; its content begins on line 2.
   private static func skeleton(_ content: String) -> String {
     "{\"width\": 100, \"height\": 50, \"content\": [\n\(content)]}"
   }
@@ -22,6 +23,7 @@ struct SkeletonFileTests {
   @Test("Repeats the only column of a grid as often as it fits, or at most once for each piece")
   func columns() throws {
     let box = #"{"rectangle": {"height": 10}}"#
+    // Of 100 points, a column has a fifth, or half, because there are only two pieces.
     for (fit, width) in [("false", 20), ("true", 50)] {
       let grid = """
         {"grid": {"columns": {"min": 20, "grow": 1}, "fit": \(fit), "content": [\(box), \(box)]}}
@@ -42,6 +44,7 @@ struct SkeletonFileTests {
     SkeletonCSV(file.bones).write { chunks.append(String(decoding: $0, as: UTF8.self)) }
     #expect(chunks.count > 1 && chunks.allSatisfy { $0.hasSuffix("\n") })
     #expect(chunks.joined().split(separator: "\n").count == 1 + file.bones.count)
+    // A line is 16 points high: 40000 / 16.
     #expect(file.bones.count == 2500)
   }
 
@@ -60,6 +63,7 @@ struct SkeletonFileTests {
     let bytes = Array(text.utf8)
     #expect(
       try SkeletonFile(bytes).bones.map(\.frame) == [CanvasRect(x: 4, y: 4, width: 9, height: 9)])
+    // Cut at each byte, then with each byte replaced.
     for end in bytes.indices {
       let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(bytes[..<end])) }
       #expect(error?.list.isEmpty == false)

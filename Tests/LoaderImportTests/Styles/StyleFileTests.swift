@@ -6,6 +6,7 @@ import Testing
 
 @Suite("Style files")
 struct StyleFileTests {
+  /// Returns the style that a JSON text sets.
   private func read(_ text: String) throws(Diagnostics) -> LoaderStyle {
     try StyleFile(Array(text.utf8)).style
   }
@@ -18,6 +19,7 @@ struct StyleFileTests {
        "cap": "butt", "colors": ["#4285F4", "#ea433580"], "trackColor": "#00000020",
        "containerColor": "#EADDFF", "emphasizesEnding": true, "direction": "rightToLeft"}
       """)
+    // The last two digits are an opacity: 0x80 of 255.
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 128 / 255)]
     #expect(
       style

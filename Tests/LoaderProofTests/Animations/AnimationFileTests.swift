@@ -92,17 +92,21 @@ struct AnimationFileTests {
       try read(line + String(repeating: "{}\n", count: 30))
     }
     #expect(error?.list.count == 20)
+    // Each `{}` has two errors, of a missing member each; the first line has none.
     #expect(error?.list.last?.position.line == 11)
   }
 
+  /// The end of the message about a word that is no easing.
   private let easings =
     "ease, ease-in, ease-in-out, ease-out, linear, step-end, step-start, cubic-bezier or steps; "
     + "did you mean ease?"
 
+  /// Returns the animations that are read from JSON Lines.
   private func read(_ text: String) throws -> [SampledAnimation] {
     try AnimationFile(Array(text.utf8)).animations
   }
 
+  /// Expects these errors in a text, each with line and column.
   private func expectErrors(in text: String, _ expected: [String]) {
     let error = #expect(throws: Diagnostics.self) { try read(text) }
     let lines = error?.list.map { $0.description(file: "") }

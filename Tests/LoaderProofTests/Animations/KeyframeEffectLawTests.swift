@@ -53,9 +53,9 @@ struct KeyframeEffectLawTests {
       other.timing.direction = .alternate
       for _ in 0..<40 {
         let time = generator.number(-3...20)
-        let (one, two) = (effect.sample(at: time), other.sample(at: time))
-        guard one.currentIteration?.remainder(dividingBy: 2) == 0 else { continue }
-        #expect(one == two, "seed \(seed), time \(time)")
+        let (normal, alternating) = (effect.sample(at: time), other.sample(at: time))
+        guard normal.currentIteration?.remainder(dividingBy: 2) == 0 else { continue }
+        #expect(normal == alternating, "seed \(seed), time \(time)")
       }
     }
   }
@@ -72,6 +72,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
+  /// Returns four keyframes with random values and curves.
   private func keyframes(_ generator: inout SeededGenerator) -> [Keyframe] {
     [0, 0.25, 0.5, 1].map {
       let curve = CubicBezier(
@@ -91,18 +92,20 @@ struct KeyframeEffectLawTests {
         Track(reversed(keyframes)), timing: Timing(duration: 2, direction: .reverse))
       for _ in 0..<40 {
         let time = generator.number(0.001...1.999)
-        let (one, two) = (forwards.sample(at: time).sample, backwards.sample(at: time).sample)
-        guard let one, let two else { continue }
-        #expect(abs(one.value - two.value) < 1e-12, "seed \(seed), time \(time)")
-        let scale = 1 + abs(one.velocity)
+        let (there, back) = (forwards.sample(at: time).sample, backwards.sample(at: time).sample)
+        guard let there, let back else { continue }
+        #expect(abs(there.value - back.value) < 1e-12, "seed \(seed), time \(time)")
+        // On a steep curve, a rounding of the input changes the velocity by its square.
+        let scale = 1 + abs(there.velocity)
         #expect(
-          abs(one.velocity - two.velocity) < 1e-9 * scale * scale, "seed \(seed), time \(time)")
+          abs(there.velocity - back.velocity) < 1e-9 * scale * scale, "seed \(seed), time \(time)")
       }
     }
   }
 
   /// Returns an effect whose value has corners, but jumps only between iterations.
   private func continuous(_ generator: inout SeededGenerator) -> KeyframeEffect {
+    /// Returns an easing without jumps.
     func easing() -> Easing {
       while true {
         let easing = generator.easing()
@@ -131,6 +134,7 @@ struct KeyframeEffectLawTests {
       let values = samples.compactMap(\.sample)
       guard values.count == 3 else { continue }
       compared += 1
+      // Simpson's rule.
       let mean = (values[0].velocity + 4 * values[1].velocity + values[2].velocity) / 6
       // At a corner in between, the velocity is only bounded by those on both sides.
       let turn = abs(values[0].velocity - values[2].velocity)
@@ -145,8 +149,8 @@ struct KeyframeEffectLawTests {
   @Test("After endless iterations the result is infinite, unless each one adds nothing")
   func endless() {
     let timing = Timing(fill: .both, iterations: .infinity)
-    let (one, none) = (Keyframe(offset: 1, value: 1), Keyframe(offset: 1, value: 0))
-    let effects = [one, none].map {
+    let (growing, still) = (Keyframe(offset: 1, value: 1), Keyframe(offset: 1, value: 0))
+    let effects = [growing, still].map {
       KeyframeEffect(
         Track([Keyframe(offset: 0, value: 0), $0]), timing: timing, iterationComposite: .accumulate)
     }

@@ -9,10 +9,10 @@ struct LinearStopsTests {
     let far = 1.7e308
     let stops = try #require(LinearStops([.init(0, at: -far), .init(0.5), .init(1, at: far)]))
     #expect(stops.points.map(\.input) == [-far, 0, far])
-    let two = try #require(LinearStops([.init(0, at: -far), .init(1, at: far)]))
-    #expect(two.sample(at: 0).value == 0.5)
-    #expect(two.sample(at: far).value == 1)
-    #expect(two.sample(at: -far).value == 0)
+    let ends = try #require(LinearStops([.init(0, at: -far), .init(1, at: far)]))
+    #expect(ends.sample(at: 0).value == 0.5)
+    #expect(ends.sample(at: far).value == 1)
+    #expect(ends.sample(at: -far).value == 0)
   }
 
   @Test("A single stop gives a constant")

@@ -18,12 +18,13 @@ struct LoopTrackTests {
     LoopTrack(by: Rational(1, 2), every: Rational(3), from: third, until: Rational(2, 3)),
   ]
 
+  /// Returns the keyframes of a period: rest, the motion from `start` to `end`, rest.
   private func keyframes(_ track: LoopTrack) -> [Keyframe] {
-    let way = track.distance.value
+    let distance = track.distance.value
     let easing = track.isEased ? Easing.cubicBezier(Self.curve) : .linear
     return [
       Keyframe(offset: 0, value: 0), Keyframe(offset: track.start.value, value: 0, easing: easing),
-      Keyframe(offset: track.end.value, value: way), Keyframe(offset: 1, value: way),
+      Keyframe(offset: track.end.value, value: distance), Keyframe(offset: 1, value: distance),
     ]
   }
 
@@ -65,6 +66,7 @@ struct LoopTrackTests {
     let track = LoopTrack(
       by: Rational(1, 2), every: Rational(4), from: Rational(1, 4), until: Rational(3, 4),
       Self.curve)
+    /// Returns the first keyframe after a time: the track starts at 1 s and stops at 3 s of every 4.
     func next(_ time: Double) -> Double {
       var next = NextInstant(after: time)
       track.considerKeyframes(&next)

@@ -20,6 +20,7 @@ extension SeededGenerator {
     }
   }
 
+  /// Returns up to five random keyframes in order, some of them at 0 or 1.
   mutating func keyframes() -> [Keyframe] {
     let count = Int.random(in: 1...5, using: &self)
     return (0..<count).map { _ in once(in: 4) ? number().rounded() : number() }.sorted().map {
@@ -44,6 +45,7 @@ extension SeededGenerator {
       easing: easing(), playbackRate: [-1, 0, 1, 2].randomElement(using: &self)!)
   }
 
+  /// Returns a random effect.
   mutating func effect() -> KeyframeEffect {
     KeyframeEffect(
       Track(keyframes(), composite: once(in: 3) ? .add : .replace), timing: timing(),

@@ -43,6 +43,7 @@ struct SampleCSVTests {
     let rows = try rows(
       #"{"keyframes":[{"value":0},{"value":1}],"timing":{"duration":100},"playbackRate":-3,"#
         + #""times":[50]}"#)
+    // From 0 to 1 in 0.1 s.
     #expect(rows == "0,50.0,active,0.5,0.0,0.5,10.0\n")
   }
 
@@ -63,6 +64,7 @@ struct SampleCSVTests {
     #expect(chunks.joined().count { $0 == UInt8(ascii: "\n") } == 5001)
   }
 
+  /// Returns the rows of an animation in JSON, below the header.
   private func rows(_ line: String) throws -> String {
     var text = ""
     try SampleCSV(AnimationFile(Array(line.utf8)).animations).write {

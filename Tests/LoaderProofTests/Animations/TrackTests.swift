@@ -12,6 +12,7 @@ struct TrackTests {
     ])
     let sample = track.sample(
       at: Sample(value: 0.25, velocity: 0), underlying: Sample(value: 1, velocity: 8))
+    // Three quarters of 1 + 1, and a quarter of 5; three quarters of 8.
     #expect(sample == Sample(value: 2.75, velocity: 6))
   }
 
@@ -37,9 +38,9 @@ struct TrackTests {
         Keyframe(offset: offset, value: whole.sample(at: offset).value), at: 1)
       for _ in 0..<20 {
         let progress = generator.number(-1...2)
-        let (one, two) = (whole.sample(at: progress), parts.sample(at: progress))
-        #expect(abs(one.value - two.value) < 1e-11, "seed \(seed), progress \(progress)")
-        #expect(abs(one.velocity - two.velocity) < 1e-11, "seed \(seed), progress \(progress)")
+        let (uncut, cut) = (whole.sample(at: progress), parts.sample(at: progress))
+        #expect(abs(uncut.value - cut.value) < 1e-11, "seed \(seed), progress \(progress)")
+        #expect(abs(uncut.velocity - cut.velocity) < 1e-11, "seed \(seed), progress \(progress)")
       }
     }
   }

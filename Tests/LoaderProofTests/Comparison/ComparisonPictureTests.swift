@@ -14,11 +14,13 @@ import Testing
 /// Tests of the pictures of a comparison, as the documentation shows them.
 @Suite(.waitsForBrowser)
 struct ComparisonPictureTests {
+  /// Returns the comparison of a scenario of the fixtures, in one phase.
   private static func comparison(_ name: String, until end: Double) throws -> Comparison {
     let scenario = try Scenario(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
     return Comparison(scenario, on: Loader(), until: end, phases: 1)
   }
 
+  /// Returns the plot of Docs/Comparison.md with another title.
   private static func plot(title: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     ComparisonPlot(try comparison("meter", until: 5.75), title: title, from: 1.75)
@@ -33,6 +35,7 @@ struct ComparisonPictureTests {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\">a &lt; b</title>"))
     for row in 0...SpinnerModel.all.count {
+      // Six rings are between seven parts.
       #expect(text.components(separatedBy: "class=\"ring c\(row)\"").count == 7)
     }
     let comparison = try Self.comparison("meter", until: 5.75)
@@ -93,6 +96,7 @@ struct ComparisonPictureTests {
     "pair-narrow": (358, 1),
   ]
 
+  /// Opens a film in a page of its width.
   private static func film(_ name: String) throws -> ChromiumPage {
     let page = try Chromium.page(width: films[name]?.width ?? 0)
     try page.open(Repository.root.appending(path: "Docs/Pictures/\(name).svg"))
@@ -107,6 +111,7 @@ struct ComparisonPictureTests {
     #expect(
       try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
         == 5900)
+    // 25 frames a second, until 5.9 s.
     let times = (0..<147).map { Double($0) / 25 + 0.003 }
     let frames = try Self.shown(page, at: times)
     let models = comparison.subjects.compactMap(\.model)
@@ -115,6 +120,7 @@ struct ComparisonPictureTests {
         let ends = round.motion(of: model).arc(at: time).ends.value
         #expect(
           Self.isNear(frame[index][0], 360 * ends.tail, within: 3), "\(model.name) at \(time) s")
+        // Of a circle with a radius of 34. 0.008 of a turn are 3 degrees, too.
         #expect(abs(frame[index][1] / (2 * .pi * 34) - (ends.head - ends.tail)) < 0.008)
       }
     }
@@ -135,6 +141,7 @@ struct ComparisonPictureTests {
   @Test("Ghosts are there for 0.9 s after the switch, and in a still picture", .needsChromium)
   func ghosts() throws {
     let page = try Self.film("hero")
+    // The opacities of ghosts are behind six models. The switch is at 2.25 s.
     let frames = try Self.shown(page, at: [2.248, 2.252, 3.14, 3.36, 5.8]).map { $0[6] }
     #expect(frames[0].count == 4)
     for (frame, opacity) in zip(frames, [0, 1, 1, 0, 0] as [Double]) {
@@ -168,8 +175,10 @@ struct ComparisonPictureTests {
           });
         })()
         """)
-      let rooms = try #require(found as? [Double])
-      #expect(rooms.count == 4 * rows && rooms.min() ?? 0 >= 10, "\(font): \(rooms)")
+      // Four chips a row, each with its smaller distance from text to edge, in pixels.
+      let distances = try #require(found as? [Double])
+      #expect(
+        distances.count == 4 * rows && distances.min() ?? 0 >= 10, "\(font): \(distances)")
     }
     // One chip of each row is lit at any time.
     let lit = try page.evaluate(
@@ -191,8 +200,8 @@ struct ComparisonPictureTests {
     #expect(try Repository.bytes("Docs/Pictures/\(name).svg").count < 320_000)
   }
 
-  /// Returns true if two angles differ by at most `most`, all in degrees.
-  private static func isNear(_ one: Double, _ other: Double, within most: Double) -> Bool {
-    SwitchFigures.distance(one / 360, other / 360) * 360 <= most
+  /// Returns true if two angles differ by at most `limit`, all in degrees.
+  private static func isNear(_ first: Double, _ second: Double, within limit: Double) -> Bool {
+    SwitchFigures.distance(first / 360, second / 360) * 360 <= limit
   }
 }

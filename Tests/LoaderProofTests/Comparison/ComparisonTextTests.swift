@@ -13,8 +13,10 @@ struct ComparisonTextTests {
     let inOrder: [SwitchFigures.Lateness] = [
       .none, .shown(0.2), .shown(0.3), .notWithin(0.1), .notWithin(0.4),
     ]
-    for (index, one) in inOrder.enumerated() {
-      for (other, later) in inOrder.enumerated() { #expect((one < later) == (index < other)) }
+    for (index, lateness) in inOrder.enumerated() {
+      for (place, other) in inOrder.enumerated() {
+        #expect((lateness < other) == (index < place))
+      }
     }
     #expect(inOrder.map(\.text) == ["-", "0.20", "0.30", "over 0.10", "over 0.40"])
     #expect(inOrder.map(\.seconds) == [nil, 0.2, 0.3, 0.1, 0.4])

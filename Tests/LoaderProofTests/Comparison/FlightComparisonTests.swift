@@ -9,6 +9,7 @@ import Testing
 /// Tests of the three defects of UIKit's recipe, which a model of it has and this loader has not.
 @Suite("A flight compared with a model of UIKit's recipe")
 struct FlightComparisonTests {
+  /// Returns the comparison of a throw of the fixtures, with a loader of a size in points.
   private func comparison(_ name: String, size: Double = 48) throws -> FlightComparison {
     let script = try FloatingScript(Repository.bytes("Fixtures/Floating/\(name).csv"))
     let geometry = FloatingGeometry(size: FieldVector(size, size))
@@ -32,6 +33,7 @@ struct FlightComparisonTests {
       at: FieldVector(50, 100), velocity: FieldVector(-2000, 10), side: 48,
       in: FieldVector(400, 400), resting: [])
     model.step()
+    // At the wall, half of its side of 48 is inside.
     #expect(model.position.x == 24 && model.velocity == .zero && model.angularVelocity > 0)
     let turned = model.angularVelocity / StickyCornersModel.rate
     model.step()

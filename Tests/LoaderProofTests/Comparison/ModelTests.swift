@@ -19,8 +19,11 @@ struct ModelTests {
       until: end)
   }
 
-  private static func isNear(_ one: Double, _ other: Double, _ tolerance: Double = 1e-9) -> Bool {
-    abs(one - other) <= tolerance
+  /// Returns true if two numbers differ by no more than a tolerance, by default by rounding.
+  private static func isNear(
+    _ first: Double, _ second: Double, _ tolerance: Double = 1e-9
+  ) -> Bool {
+    abs(first - second) <= tolerance
   }
 
   @Test(
@@ -65,15 +68,17 @@ struct ModelTests {
     let full = motion.arc(at: 2).ends.value
     #expect(Self.isNear(full.head - full.tail, 1 - 0.001 / (2 * .pi)))
     let spinning = try Self.motion("Flutter", [])
-    let (one, other) = (motion.arc(at: 3.25).ends.value, spinning.arc(at: 1.25).ends.value)
-    #expect(Self.isNear(one.head - one.tail, other.head - other.tail))
-    #expect(Self.isNear(SwitchFigures.distance(one.tail, other.tail), 0))
+    // Its spin stood still for the 2 s of known progress.
+    let (resumed, plain) = (motion.arc(at: 3.25).ends.value, spinning.arc(at: 1.25).ends.value)
+    #expect(Self.isNear(resumed.head - resumed.tail, plain.head - plain.tail))
+    #expect(Self.isNear(SwitchFigures.distance(resumed.tail, plain.tail), 0))
   }
 
   @Test("Material Web and MUI ease between progress values, Compose and Flutter do not")
   func changes() throws {
     for (name, seconds) in [("Material Web", 0.5), ("MUI", 0.3)] {
       let motion = try Self.motion(name, [(1, 0.2), (2, 0.6)])
+      // The head in the current turn, which is the progress: the tail is at 0.
       let sweep = { (time: Double) in
         motion.arc(at: time).ends.value.head.truncatingRemainder(dividingBy: 1)
       }
@@ -93,6 +98,7 @@ struct ModelTests {
     let motion = try Self.motion("Material Android", [(1, 0.25), (6, 0.75)])
     let closed = motion.arc(before: 1.333).ends.value
     #expect(Self.isNear(closed.head - closed.tail, 0))
+    // A critical spring toward 0.25: 0.25 · (1 − (1 + ωt) · e^−ωt), with ω = √50.
     for time in [0.1, 0.4, 1.5] {
       let angle = 50.squareRoot() * time
       let expected = 0.25 * (1 - (1 + angle) * exp(-angle))

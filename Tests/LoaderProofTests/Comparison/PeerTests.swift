@@ -12,16 +12,24 @@ struct PeerTests {
     let isKnown: Bool
     /// The larger jump of its two ends, in turns.
     let jump: Double
+    /// The seconds until the progress can be read.
     let late: Double
   }
 
-  /// The number of phases, the progress, and the seconds from the first frame to the first phase and
-  /// from known to unknown.
-  private static let (phases, progress, warm, held) = (64, 0.4, 1.0, 2.0)
+  /// The number of phases.
+  private static let phases = 64
+  /// The progress that becomes known.
+  private static let progress = 0.4
+  /// The seconds from the first frame to the first phase.
+  private static let warm = 1.0
+  /// The seconds from known to unknown progress.
+  private static let held = 2.0
   /// The seconds between two frames.
   private static let frame = 0.004
 
+  /// The rows of the spinners, by the names of the columns.
   private static let peers = Result { try Repository.table("Fixtures/Peers/peers.csv") }
+  /// The switches of each spinner, by its name.
   private static let switches = Result {
     let rows = try Repository.table("Fixtures/Peers/switches.csv")
     return try Dictionary(grouping: rows) { $0["peer", default: ""] }.mapValues { rows in

@@ -14,6 +14,7 @@ enum Door: CaseIterable, Sendable {
     static let all: [Move] = [.nothing, .to(.open), .to(.closed), .to(.locked)]
   }
 
+  /// The four pushes that move the door; the other eight cells do nothing.
   static let table = StateTable(states: allCases, events: Push.allCases) { door, push -> Move? in
     switch (door, push) {
     case (.closed, .open): .to(.open)
@@ -24,11 +25,13 @@ enum Door: CaseIterable, Sendable {
     }
   }
 
+  /// Returns a machine that starts closed, moves by the table, and answers with its new state.
   static func machine(of table: StateTable<Door, Push, Move>) -> Machine<Door, Push, Door> {
     Machine(table, start: .closed) { door, move in
       if case .to(let next) = move { next } else { door }
     }
   }
 
+  /// The right machine, which tests use as the specification, too.
   static let machine = machine(of: table)
 }

@@ -16,6 +16,7 @@ extension FiniteMachine where Input == Int, Output == Int {
       state = next
       return output
     }
+    // So few states are never beyond the limit, so the empty machine is never returned.
     return (try? machine.explored().machine)
       ?? FiniteMachine(inputs: [], next: [], outputs: [])
   }

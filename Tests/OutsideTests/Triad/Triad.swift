@@ -12,6 +12,7 @@ struct Triad: Appearance {
     let phase = time / period - (time / period).rounded(.down)
     // There and back, slow at both ends.
     let (way, speed) = phase < 0.5 ? (2 * phase, 2 / period) : (2 - 2 * phase, -2 / period)
+    // From 0.2 to 0.8 by 3w² − 2w³, whose derivative is 6w · (1 − w).
     return ShapeSample(
       Sample(value: 0.2 + 0.6 * way * way * (3 - 2 * way), velocity: 3.6 * way * (1 - way) * speed))
   }

@@ -52,6 +52,7 @@ struct BrowserRun {
     let file = try AnimationFile(Array(animations.utf8))
     var printed: [UInt8] = []
     SampleCSV(file.animations).write { printed += $0 }
+    // The browser's columns are the animation, progress, iteration and value.
     let theirs = CSVRows(Array(rows.utf8), columns: 4)
     let ours = CSVRows(printed, columns: 7)
     try #require(theirs.count == ours.count, "The browser did not get to the end")
@@ -69,6 +70,7 @@ struct BrowserRun {
     return comparison
   }
 
+  /// Returns the text of the page's element with this name.
   private static func element(_ name: String, of dump: String) throws -> String {
     let opening = try #require(dump.range(of: "<pre id=\"\(name)\">"))
     let closing = try #require(dump[opening.upperBound...].range(of: "</pre>"))

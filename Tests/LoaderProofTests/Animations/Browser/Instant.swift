@@ -51,8 +51,8 @@ extension SampledAnimation {
 }
 
 /// Returns true if two numbers differ by at most `tolerance`, relative to a magnitude above 1.
-func isNear(_ one: Double, _ other: Double, within tolerance: Double) -> Bool {
-  abs(one - other) <= tolerance * max(1, abs(other))
+func isNear(_ number: Double, _ reference: Double, within tolerance: Double) -> Bool {
+  abs(number - reference) <= tolerance * max(1, abs(reference))
 }
 
 extension Easing {
@@ -112,6 +112,7 @@ extension Instant {
     var plain = animation.effect.timing
     plain.easing = .linear
     guard let x = plain.sample(at: time).progress?.value else { return nil }
+    /// Returns true if an input near `x`, on the same side of 0 and 1, has the progress `other`.
     func reaches(within distance: Double, tolerance: Double) -> Bool {
       let inputs = [max(x - distance, min(x, 0)), x, min(x + distance, max(x, 1))]
       return inputs.map { easing.sample(at: $0).value }.reaches(other, tolerance: tolerance)
@@ -143,6 +144,7 @@ extension Instant {
     return (values + keyframes).reaches(other, tolerance: tolerance)
   }
 
+  /// Returns the instant with an easing that always has this progress.
   private func replacingProgress(by progress: Double) -> Instant {
     guard let constant = LinearStops([LinearStops.Stop(progress)]) else { return self }
     var animation = animation

@@ -36,15 +36,15 @@ extension SampledAnimation {
       (.equalFirstStops, \.secondBelow), (.linearBefore, \.lastUpon),
     ]
     var animations: [(KnownDifference, SampledAnimation)] = []
-    for (one, change) in drafts {
-      for (other, changeKeyframes) in drafts {
+    for (difference, change) in drafts {
+      for (keyframeDifference, changeKeyframes) in drafts {
         var older = self
         older.effect.timing.easing = change(effect.timing.easing)
         for index in effect.track.keyframes.indices {
           let easing = effect.track.keyframes[index].easing
           older.effect.track.keyframes[index].easing = changeKeyframes(easing)
         }
-        let isBefore = one == .linearBefore || other == .linearBefore
+        let isBefore = difference == .linearBefore || keyframeDifference == .linearBefore
         animations.append((isBefore ? .linearBefore : .equalFirstStops, older))
       }
     }

@@ -6,6 +6,7 @@ import Testing
 
 /// Samples with the answer of a browser, and with an answer that would be wrong.
 struct KnownDifferenceTests {
+  /// An animation with a steep line: from 0.339 to 1.485 within 0.1 % of its input.
   private static let line = """
     {"keyframes":[{"value":-0.8053072803428218,"offset":0},{"value":0.470546236701628,"offset":0.94}],\
     "timing":{"duration":1229,"iterations":3,"direction":"alternate","iterationStart":\
@@ -13,11 +14,13 @@ struct KnownDifferenceTests {
     "playbackRate":-0.25,"underlying":0.9922767998686186,"composite":"add","times":[]}
     """
 
+  /// An animation with jumps at multiples of 1/11, which binary numbers only approximate.
   private static let jump = """
     {"keyframes":[],"timing":{"duration":1254,"iterations":3,"direction":"reverse",\
     "easing":"steps(11)","delay":-684},"playbackRate":2,"underlying":0.5,"times":[]}
     """
 
+  /// An animation with jumps at quarters, which are exact.
   private static let exactJump = """
     {"keyframes":[],"timing":{"duration":1000,"easing":"steps(4)"},"underlying":0.5,"times":[]}
     """
