@@ -23,6 +23,7 @@ open class UITableViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) { nil }
+  open func prepareForReuse() {}
 
   open override func layoutSubviews() {
     super.layoutSubviews()
