@@ -1,5 +1,3 @@
-import QuartzCore
-
 public final class NSColor: Sendable {
   private let light: CGColor
   private let dark: CGColor

@@ -1,5 +1,3 @@
-import QuartzCore
-
 public enum UIUserInterfaceLayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
