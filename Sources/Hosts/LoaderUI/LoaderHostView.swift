@@ -169,16 +169,16 @@
       /// Observes the cover of the window, reduced motion, and the system's colors.
       private func listen() {
         wantsLayer = true
-        observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
+        observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] _ in
           self?.followScreen()
         }
         observer.listen(
           to: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           of: NSWorkspace.shared.notificationCenter
-        ) { [weak self] in
+        ) { [weak self] _ in
           self?.followMotion()
         }
-        observer.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] in
+        observer.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] _ in
           self?.restyle()
         }
       }
@@ -251,20 +251,21 @@
 
       /// Observes the app and its scenes, of which either may be covered alone, motion and traits.
       private func listen() {
-        observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
-          self?.isAppCovered = true
-        }
-        observer.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] in
-          self?.isAppCovered = false
-        }
-        observer.listenToSender(of: UIScene.didEnterBackgroundNotification) { [weak self] in
-          self?.follow($0, isCovered: true)
-        }
-        observer.listenToSender(of: UIScene.willEnterForegroundNotification) { [weak self] in
-          self?.follow($0, isCovered: false)
+        for (isCovered, app, scene) in [
+          (
+            true, UIApplication.didEnterBackgroundNotification,
+            UIScene.didEnterBackgroundNotification
+          ),
+          (
+            false, UIApplication.willEnterForegroundNotification,
+            UIScene.willEnterForegroundNotification
+          ),
+        ] {
+          observer.listen(to: app) { [weak self] _ in self?.isAppCovered = isCovered }
+          observer.listen(to: scene) { [weak self] in self?.follow($0, isCovered: isCovered) }
         }
         observer.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
-          [weak self] in
+          [weak self] _ in
           self?.followMotion()
         }
         registerForTraitChanges([
