@@ -162,7 +162,9 @@
       /// Returns a color in the appearance of the view, whatever is being drawn now.
       final func resolved(_ color: NSColor) -> CanvasColor {
         var resolved = CanvasColor(red: 0, green: 0, blue: 0)
-        effectiveAppearance.performAsCurrentDrawingAppearance { resolved = CanvasColor(color) }
+        effectiveAppearance.performAsCurrentDrawingAppearance {
+          resolved = CanvasColor(color.cgColor)
+        }
         return resolved
       }
 
@@ -246,7 +248,7 @@
 
       /// Returns a color with the traits of the view.
       final func resolved(_ color: UIColor) -> CanvasColor {
-        CanvasColor(color.resolvedColor(with: traitCollection))
+        CanvasColor(color.resolvedColor(with: traitCollection).cgColor)
       }
 
       /// Observes the app and its scenes, of which either may be covered alone, motion and traits.
@@ -278,33 +280,5 @@
 
     #endif
   }
-
-  #if os(macOS) || APPKIT_DOUBLES
-
-    extension CanvasColor {
-      /// Creates a color from AppKit's, in extended sRGB; black if it cannot be converted.
-      init(_ color: NSColor) {
-        guard let color = color.usingColorSpace(.extendedSRGB) else {
-          self.init(red: 0, green: 0, blue: 0)
-          return
-        }
-        self.init(
-          red: color.redComponent, green: color.greenComponent, blue: color.blueComponent,
-          alpha: color.alphaComponent)
-      }
-    }
-
-  #else
-
-    extension CanvasColor {
-      /// Creates a color from UIKit's, in extended sRGB.
-      init(_ color: UIColor) {
-        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
-        color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        self.init(red: red, green: green, blue: blue, alpha: alpha)
-      }
-    }
-
-  #endif
 
 #endif
