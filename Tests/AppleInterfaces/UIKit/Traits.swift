@@ -47,7 +47,7 @@ public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitDisplayScale: UITraitDefinition {}
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {}
-public protocol UITraitChangeRegistration {}
+@MainActor public protocol UITraitChangeRegistration {}
 struct TraitRegistration: UITraitChangeRegistration {}
 
 public final class UIColor: Sendable {
