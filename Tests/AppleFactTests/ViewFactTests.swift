@@ -157,9 +157,7 @@
       let before = inner.tints
       view.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
       #expect(inner.tints > before)
-      var red: CGFloat = 0
-      inner.tintColor.getRed(&red, green: nil, blue: nil, alpha: nil)
-      #expect(red == 1)
+      #expect(inner.tintColor.cgColor.components?.first == 1)
     }
 
     @Test("A forced direction is the effective one")

@@ -13,7 +13,8 @@ HEAD = re.compile(r"(@\w+(?:\([^)]*\))?|(?:public|open|final|static|private|file
 CLASS = re.compile(r"(class) (?=func|var|let|override)")
 # One type under several names.
 SAME = {"NSPoint": "CGPoint", "NSRect": "CGRect", "NSSize": "CGSize", "TimeInterval": "Double", "Void": "()",
-        "CFTimeInterval": "Double", "CFString": "String", "AnyClass": "AnyObject.Type", "UITrait": "UITraitDefinition.Type"}
+        "CFTimeInterval": "Double", "CFString": "String", "CFDictionary": "NSDictionary",
+        "AnyClass": "AnyObject.Type", "UITrait": "UITraitDefinition.Type"}
 # The protocols of the tests.
 OWN = {"FrameworkView", "StagedProperty"}
 

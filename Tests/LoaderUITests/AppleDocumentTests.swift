@@ -44,9 +44,34 @@ extension AppleTests {
       #expect(bones(MailRow(subject: "Hello")).isEmpty)
       let gallery = Stage(GalleryView(isLoading: true))
       #expect(gallery.root.all.compactMap(\.position) == [CGPoint(x: 280, y: 440)])
-      let floating = float(over: screen.window)
-      screen.turn()
-      #expect(floating.content.center == CGPoint(x: 280, y: 40))
+    }
+
+    @Test("A reused cell shows another download, as far as it is, without an entrance")
+    func reuse() {
+      let (screen, cell) = (Screen(), DownloadCell(style: .default, reuseIdentifier: nil))
+      screen.window.addSubview(cell)
+      let (first, second) = (Progress(totalUnitCount: 4), Progress(totalUnitCount: 4))
+      second.completedUnitCount = 3
+      cell.show(first, called: "one", since: Date())
+      #expect(cell.loader.loaderLayer.state == .activating)
+      #expect(cell.loader.frame.size == CGSize(width: 32, height: 32))
+      screen.pass(2)
+      cell.prepareForReuse()
+      #expect(cell.loader.loaderLayer.state == .inactive && cell.loader.observedProgress == nil)
+      cell.show(second, called: "two", since: Date() - 60)
+      #expect(cell.loader.loaderLayer.state == .determinate && cell.loader.progress == 0.75)
+      #expect(cell.loader.accessibilityLabel == "Loading two")
+    }
+
+    @Test("An action of the app in the layer reports, and the cell runs")
+    func action() {
+      let (screen, layer) = (Screen(), LoaderLayer())
+      screen.window.layer.addSublayer(layer)
+      layer.actions = ["progress": Report()]
+      layer.isActive = true
+      screen.pass(2)
+      layer.progress = 0.4
+      #expect(layer.progress == 0.4 && layer.state == .determinate)
     }
 
     @Test("Layers in SwiftUI take settings, properties and transactions")

@@ -108,7 +108,7 @@ extension AppleTests {
       let name = Notification.Name("heard")
       var count = 0
       var observer: NotificationObserver? = NotificationObserver()
-      observer?.listen(to: name, of: center) { count += 1 }
+      observer?.listen(to: name, of: center) { _ in count += 1 }
       center.post(name: name, object: nil)
       #expect(count == 1)
       observer = nil

@@ -1,25 +1,14 @@
-import LoaderCore
-
-/// The state of a loader for assistive technology, and the source of its announcements.
+/// The state of a loader for assistive technology.
 ///
 /// ```swift
 /// var status = AccessibilityStatus()
-/// status.update(isActive: true, progress: 0.42)  // nil: nothing to say aloud
+/// status.update(isActive: true, progress: 0.42)
 /// status.percent  // 42
-/// status.update(isActive: false, progress: 1)  // .ended: said once
+/// status.update(isActive: false, progress: 1)  // true, once: it has ended
 /// ```
 ///
-/// The value is read when the user asks for it. Unasked, a host announces only the end. A host may
-/// also announce each tenth, if its system has no trait such as iOS's "updates frequently".
+/// The value is read when the user asks for it. Unasked, a host announces only the end.
 package struct AccessibilityStatus: Hashable, Sendable {
-  /// A change worth announcing.
-  package enum Announcement: Hashable, Sendable {
-    /// The progress has reached another tenth, in percent.
-    case tenth(Int)
-    /// The content has loaded.
-    case ended
-  }
-
   /// True if the loader is active, so that there is something to describe.
   package private(set) var isActive = false
   /// The progress in whole percent, 0...100; nil while it is unknown.
@@ -32,17 +21,12 @@ package struct AccessibilityStatus: Hashable, Sendable {
 
   /// Updates the status from both properties of a loader.
   ///
-  /// - Returns: The announcement to make; nil for most changes.
+  /// - Returns: True if the loader has ended since the last update.
   @discardableResult
-  package mutating func update(isActive: Bool, progress: Double?) -> Announcement? {
-    let old = self
-    self.isActive = isActive
+  package mutating func update(isActive: Bool, progress: Double?) -> Bool {
+    defer { self.isActive = isActive }
     percent = progress.flatMap(Self.percent)
-    if old.isActive, !isActive { return .ended }
-    guard isActive, let percent else { return nil }
-    let tenth = percent / 10
-    let isSameTenth = old.isActive && old.percent.map { $0 / 10 } == tenth
-    return isSameTenth ? nil : .tenth(tenth * 10)
+    return self.isActive && !isActive
   }
 
   /// Returns a progress in whole percent; nil if it is not a number.

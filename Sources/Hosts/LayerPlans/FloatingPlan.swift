@@ -1,6 +1,5 @@
 import FieldDynamics
 import FloatingCore
-import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 import TimelineModule

@@ -1,4 +1,3 @@
-import LoaderDrawing
 import TimelineModule
 
 /// A number of a layer after an event: parts in which it moves, stays or repeats.

@@ -1,4 +1,3 @@
-import LoaderCore
 import LoaderPlans
 import TimelineModule
 

@@ -21,9 +21,7 @@
   public struct DrawnLoaderView: View {
     /// The given appearance; nil for a ring with the preset of the views around it.
     private let given: (any CanvasAppearance)?
-    private let isActive: Bool
-    private let progress: Double?
-    private let start: Date?
+    private let values: LoaderValues
 
     /// Creates a view of a loader of any appearance.
     ///
@@ -35,33 +33,36 @@
       _ appearance: some CanvasAppearance, isActive: Bool = true, progress: Double? = nil,
       since start: Date? = nil
     ) {
-      self.init(given: appearance, isActive: isActive, progress: progress, since: start)
+      given = appearance
+      values = LoaderValues(isActive: isActive, progress: progress, start: start)
     }
 
     /// Creates a view of a Material ring, with the preset of the views around it.
     public init(isActive: Bool = true, progress: Double? = nil, since start: Date? = nil) {
-      self.init(given: nil, isActive: isActive, progress: progress, since: start)
+      given = nil
+      values = LoaderValues(isActive: isActive, progress: progress, start: start)
     }
 
     /// Creates a view of the given appearance, or of a ring.
-    init(
-      given: (any CanvasAppearance)?, isActive: Bool = true, progress: Double?,
-      since start: Date? = nil
-    ) {
+    init(given: (any CanvasAppearance)?, _ values: LoaderValues) {
       self.given = given
-      self.isActive = isActive
-      self.progress = progress
-      self.start = start
+      self.values = values
     }
 
     public var body: some View {
       AdaptedLoader { style, preset in
         let appearance = given ?? Circular(preset: preset)
-        LoaderCanvas(
-          appearance: appearance, style: style(appearance), isActive: isActive, progress: progress,
-          start: start)
+        LoaderCanvas(appearance: appearance, style: style(appearance), values: values)
       }
     }
+  }
+
+  /// The values of a loader of SwiftUI.
+  struct LoaderValues {
+    var isActive = true
+    var progress: Double?
+    /// The time at which its work began; nil for the activation.
+    var start: Date?
   }
 
   /// A view of a loader in the style that suits the views around it.
@@ -109,9 +110,7 @@
   private struct LoaderCanvas: View {
     let appearance: any CanvasAppearance
     let style: LoaderStyle
-    let isActive: Bool
-    let progress: Double?
-    let start: Date?
+    let values: LoaderValues
 
     @State private var loader: AnyLoader?
     @State private var presence = ScreenPresence.hidden
@@ -132,7 +131,7 @@
       )
       let appearance = appearance
       let box = appearance.bounds(style)
-      let (fills, isCollapsed) = (style.fills(box), settings.collapses && !isActive)
+      let (fills, isCollapsed) = (style.fills(box), settings.collapses && !values.isActive)
       let frozenLoader = settings.frozen.map { _ in self.frozenLoader }
       LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
@@ -158,13 +157,13 @@
       .accessibilityLabel(Text(settings.texts.label))
       .accessibilityValue(Text(status.percent.map { settings.texts.value(percent: $0) } ?? ""))
       .accessibilityAddTraits(.updatesFrequently)
-      .accessibilityHidden(!isActive)
+      .accessibilityHidden(!values.isActive)
       .transaction { ambient.disablesAnimations = $0.disablesAnimations }
       .onScreen { follow($0) }
-      .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
-      .task(id: isActive) { await announceWork() }
+      .onChange(of: values.isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
+      .task(id: values.isActive) { await announceWork() }
       // The stored value, because NaN never equals itself and would count as a change each time.
-      .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
+      .onChange(of: LoaderEvent.progress(values.progress).normalized) { _, event in send(event) }
       .onChange(of: reduceMotion) { _, _ in loader?.box.setMotion(motion, at: now) }
       .onChange(of: settings.ending) { _, ending in loader?.box.setEnding(ending, at: now) }
       .onChange(of: settings.policy) { _, policy in loader?.box.policy = policy }
@@ -178,24 +177,25 @@
     /// The loader on screen since 0 s, for a picture of a view that never appeared.
     private var frozenLoader: any LoaderBox {
       var loader = AnyLoader(appearance, motion: motion)
-      loader.send(.progress(progress), at: 0)
-      if isActive { loader.send(.activate, at: 0) }
+      loader.send(.progress(values.progress), at: 0)
+      if values.isActive { loader.send(.activate, at: 0) }
       return loader.box.restarted
     }
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
-    /// Creates the loader when the view is first on screen, active since ``start`` if it is.
+    /// Creates the loader when the view is first on screen, active since its start if it is.
     private func begin() {
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
       // The transaction does not count: in the first phase of a transition it disables animations.
       let isAnimated = isLoaderAnimated()
-      let startTime = start.map { min(settings.time(at: $0), now) } ?? now
-      for event in [.progress(progress)] + (isActive ? [.activate] : []) as [LoaderEvent] {
+      let startTime = values.start.map { min(settings.time(at: $0), now) } ?? now
+      let active: [LoaderEvent] = values.isActive ? [.activate] : []
+      for event in [.progress(values.progress)] + active {
         loader.send(event, at: startTime, animated: isAnimated, using: settings.chain)
       }
       self.loader = loader
-      status.update(isActive: isActive, progress: progress)
+      status.update(isActive: values.isActive, progress: values.progress)
     }
 
     /// Sends `orderIn` or `orderOut`, nothing in the background; creates the loader if needed.
@@ -225,8 +225,8 @@
       // Before the exit, although SwiftUI may report the change of the ending after it.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, using: settings.chain)
-      let announcement = status.update(isActive: isActive, progress: progress)
-      if announcement == .ended, presence == .shown, let text = settings.texts.ended {
+      let hasEnded = status.update(isActive: values.isActive, progress: values.progress)
+      if hasEnded, presence == .shown, let text = settings.texts.ended {
         AccessibilityNotification.Announcement(text).post()
       }
     }

@@ -2,7 +2,6 @@
 
   import LoaderCore
   import LoaderDrawing
-  import LayerPlans
   import MatrixEngine
   import SwiftUI
 

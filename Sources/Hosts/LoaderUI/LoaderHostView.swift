@@ -165,23 +165,25 @@
       /// Returns a color in the appearance of the view, whatever is being drawn now.
       final func resolved(_ color: NSColor) -> CanvasColor {
         var resolved = CanvasColor(red: 0, green: 0, blue: 0)
-        effectiveAppearance.performAsCurrentDrawingAppearance { resolved = CanvasColor(color) }
+        effectiveAppearance.performAsCurrentDrawingAppearance {
+          resolved = CanvasColor(color.cgColor)
+        }
         return resolved
       }
 
       /// Observes the cover of the window, reduced motion, and the system's colors.
       private func listen() {
         wantsLayer = true
-        observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
+        observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] _ in
           self?.followScreen()
         }
         observer.listen(
           to: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           of: NSWorkspace.shared.notificationCenter
-        ) { [weak self] in
+        ) { [weak self] _ in
           self?.followMotion()
         }
-        observer.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] in
+        observer.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] _ in
           self?.restyle()
         }
       }
@@ -251,27 +253,28 @@
 
       /// Returns a color with the traits of the view.
       final func resolved(_ color: UIColor) -> CanvasColor {
-        CanvasColor(color.resolvedColor(with: traitCollection))
+        CanvasColor(color.resolvedColor(with: traitCollection).cgColor)
       }
 
       /// Observes reduced motion, traits, and the background of the app and of its scenes.
       ///
       /// A scene may be in the background alone, and an app without scenes has only its own.
       private func listen() {
-        observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] in
-          self?.isAppCovered = true
-        }
-        observer.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] in
-          self?.isAppCovered = false
-        }
-        observer.listenToSender(of: UIScene.didEnterBackgroundNotification) { [weak self] in
-          self?.follow($0, isCovered: true)
-        }
-        observer.listenToSender(of: UIScene.willEnterForegroundNotification) { [weak self] in
-          self?.follow($0, isCovered: false)
+        for (isCovered, app, scene) in [
+          (
+            true, UIApplication.didEnterBackgroundNotification,
+            UIScene.didEnterBackgroundNotification
+          ),
+          (
+            false, UIApplication.willEnterForegroundNotification,
+            UIScene.willEnterForegroundNotification
+          ),
+        ] {
+          observer.listen(to: app) { [weak self] _ in self?.isAppCovered = isCovered }
+          observer.listen(to: scene) { [weak self] in self?.follow($0, isCovered: isCovered) }
         }
         observer.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
-          [weak self] in
+          [weak self] _ in
           self?.followMotion()
         }
         registerForTraitChanges([
@@ -284,33 +287,5 @@
 
     #endif
   }
-
-  #if os(macOS) || APPKIT_DOUBLES
-
-    extension CanvasColor {
-      /// Creates a color from AppKit's, in extended sRGB; black if it cannot be converted.
-      init(_ color: NSColor) {
-        guard let color = color.usingColorSpace(.extendedSRGB) else {
-          self.init(red: 0, green: 0, blue: 0)
-          return
-        }
-        self.init(
-          red: color.redComponent, green: color.greenComponent, blue: color.blueComponent,
-          alpha: color.alphaComponent)
-      }
-    }
-
-  #else
-
-    extension CanvasColor {
-      /// Creates a color from UIKit's, in extended sRGB.
-      init(_ color: UIColor) {
-        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
-        color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        self.init(red: red, green: green, blue: blue, alpha: alpha)
-      }
-    }
-
-  #endif
 
 #endif

@@ -1,6 +1,5 @@
 #if os(iOS) || os(tvOS) || os(visionOS) || UIKIT_DOUBLES
 
-  import SkeletonLayout
   import UIKit
 
   /// A table or a collection view, as far as a ``LoaderListAdapter`` needs it.

@@ -20,7 +20,7 @@
       let isBar = given?.isWide ?? false
       VStack(alignment: isBar ? .leading : .center) {
         if isBar { configuration.label }
-        LoaderView(given: given, progress: configuration.fractionCompleted)
+        LoaderView(given: given, LoaderValues(progress: configuration.fractionCompleted))
         if !isBar { configuration.label }
         configuration.currentValueLabel
       }

@@ -6,12 +6,6 @@
   import QuartzCore
   import ScreenCore
 
-  #if os(macOS) || APPKIT_DOUBLES
-    import AppKit
-  #else
-    import UIKit
-  #endif
-
   /// A container of UIKit and AppKit that shows a skeleton, its content, an empty page or an error.
   ///
   /// ```swift

@@ -46,9 +46,7 @@
             isSuspended = presence == .suspended
             guard observer == nil else { return }
             let observer = NotificationObserver()
-            observer.listen(to: .NSSystemClockDidChange) {
-              clockSettings += 1
-            }
+            observer.listen(to: .NSSystemClockDidChange) { _ in clockSettings += 1 }
             self.observer = observer
           }
           #if os(macOS) || APPKIT_DOUBLES

@@ -33,13 +33,13 @@
       case .progress: break
       }
       if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
-      let announcement = status.update(isActive: isActive, progress: progress)
-      if announcement == .ended, isOnScreen, let text = texts.ended {
+      let hasEnded = status.update(isActive: isActive, progress: progress)
+      if hasEnded, isOnScreen, let text = texts.ended {
         AccessibilityNotification.Announcement(text).post()
       }
       #if !(os(macOS) || APPKIT_DOUBLES)
         // The element that assistive technology is on has gone.
-        if announcement == .ended, accessibilityElementIsFocused() {
+        if hasEnded, accessibilityElementIsFocused() {
           AccessibilityNotification.LayoutChanged().post()
         }
       #endif

@@ -8,12 +8,8 @@
   import QuartzCore
 
   #if os(macOS) || APPKIT_DOUBLES
-    import AppKit
-
     /// The loader's view under AppKit's naming convention.
     public typealias LoaderNSView = LoaderUIView
-  #else
-    import UIKit
   #endif
 
   /// A loader for UIKit and AppKit that costs the app nothing while it spins.

@@ -9,12 +9,6 @@
     /// A loader for SwiftUI; watchOS has no layers, so the app draws it.
     public typealias LoaderView = DrawnLoaderView
 
-    extension DrawnLoaderView {
-      init(given: (any SceneAppearance)?, progress: Double?) {
-        self.init(given: given as (any CanvasAppearance)?, progress: progress)
-      }
-    }
-
   #else
 
     import QuartzCore
@@ -40,9 +34,7 @@
     public struct LoaderView: View {
       /// The given appearance; nil for a ring with the preset of the views around it.
       private let given: (any SceneAppearance)?
-      private let isActive: Bool
-      private let progress: Double?
-      private let start: Date?
+      private let values: LoaderValues
 
       /// Creates a view of a loader with any appearance that layers can play.
       ///
@@ -55,32 +47,26 @@
         _ appearance: some SceneAppearance, isActive: Bool = true, progress: Double? = nil,
         since start: Date? = nil
       ) {
-        self.init(given: appearance, isActive: isActive, progress: progress, since: start)
+        given = appearance
+        values = LoaderValues(isActive: isActive, progress: progress, start: start)
       }
 
       /// Creates a view of a Material ring, with the preset of the views around it.
       public init(isActive: Bool = true, progress: Double? = nil, since start: Date? = nil) {
-        self.init(given: nil, isActive: isActive, progress: progress, since: start)
+        given = nil
+        values = LoaderValues(isActive: isActive, progress: progress, start: start)
       }
 
       /// Creates a view of the given appearance, or of a ring.
-      init(
-        given: (any SceneAppearance)?, isActive: Bool = true, progress: Double?,
-        since start: Date? = nil
-      ) {
+      init(given: (any SceneAppearance)?, _ values: LoaderValues) {
         self.given = given
-        self.isActive = isActive
-        self.progress = progress
-        self.start = start
+        self.values = values
       }
 
       public var body: some View {
         AdaptedLoader { style, preset in
           let appearance = given ?? Circular(preset: preset)
-          PlatformLoader(
-            appearance: appearance, style: style(appearance), isActive: isActive,
-            progress: progress,
-            start: start)
+          PlatformLoader(appearance: appearance, style: style(appearance), values: values)
         }
       }
     }
@@ -89,9 +75,7 @@
     struct PlatformLoader: PlatformViewRepresentable {
       let appearance: any SceneAppearance
       let style: LoaderStyle
-      let isActive: Bool
-      let progress: Double?
-      let start: Date?
+      let values: LoaderValues
 
       private func make(_ context: Context) -> LoaderUIView {
         LoaderUIView(appearance, policy: context.environment.loader.policy)
@@ -116,10 +100,10 @@
         CATransaction.begin()
         CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
         view.change(isAnimated: true) { layer in
-          let event = LoaderEvent.progress(progress).normalized
+          let event = LoaderEvent.progress(values.progress).normalized
           if event != .progress(layer.progress) { layer.change(event) }
           if layer.ending != settings.ending { layer.ending = settings.ending }
-          if isActive { view.show(since: start) } else { layer.isActive = false }
+          if values.isActive { view.show(since: values.start) } else { layer.isActive = false }
         }
         CATransaction.commit()
       }

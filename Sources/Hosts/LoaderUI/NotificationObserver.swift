@@ -18,21 +18,13 @@
     // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var tokens: [(NotificationCenter, any NSObjectProtocol)] = []
 
-    /// Calls `body` on the main actor for each notification.
+    /// Calls `body` on the main actor for each notification, with the object that posted it.
     ///
     /// It is called at once if the notification is posted there, and soon if it is posted on another
     /// thread.
     func listen(
       to name: Notification.Name, of center: NotificationCenter = .default,
-      _ body: @escaping @MainActor @Sendable () -> Void
-    ) {
-      listenToSender(of: name, in: center) { _ in body() }
-    }
-
-    /// Calls `body` as ``listen(to:of:_:)`` does, with the object that posted the notification.
-    func listenToSender(
-      of name: Notification.Name, in center: NotificationCenter = .default,
-      _ body: @escaping @MainActor @Sendable (ObjectIdentifier?) -> Void
+      _ body: @escaping @MainActor @Sendable (_ sender: ObjectIdentifier?) -> Void
     ) {
       let token = center.addObserver(forName: name, object: nil, queue: nil) { notification in
         let sender = notification.object.map { ObjectIdentifier($0 as AnyObject) }

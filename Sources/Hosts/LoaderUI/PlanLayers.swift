@@ -150,6 +150,18 @@
     }
   }
 
+  extension CanvasColor {
+    /// Creates a color from Core Graphics', in extended sRGB; black if it cannot be converted.
+    init(_ color: CGColor) {
+      let space = CGColorSpace(name: CGColorSpace.extendedSRGB)
+      let converted = space.flatMap {
+        color.converted(to: $0, intent: .defaultIntent, options: nil)
+      }
+      let parts = converted?.components ?? [0, 0, 0, 1]
+      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
+  }
+
   extension CGRect {
     init(_ rect: CanvasRect) {
       self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)

@@ -4,12 +4,6 @@
   import QuartzCore
   import SkeletonLayout
 
-  #if os(macOS) || APPKIT_DOUBLES
-    import AppKit
-  #else
-    import UIKit
-  #endif
-
   /// A view whose skeleton is made of its own subviews, so that nothing is described twice.
   ///
   /// ```swift
@@ -85,12 +79,12 @@
     }
   }
 
-  // The differences between the two frameworks: the opacity of a view, which leaves it in its place, the corner
-  // radius of its layer, and a view that is as large as the one that it is in front of.
+  extension LoaderPlatformView {
+    // The differences between the two frameworks: the opacity of a view, which leaves it in its place, and the
+    // corner radius of its layer.
 
-  #if os(macOS) || APPKIT_DOUBLES
+    #if os(macOS) || APPKIT_DOUBLES
 
-    extension NSView {
       fileprivate var ownOpacity: CGFloat {
         get { alphaValue }
         set { alphaValue = newValue }
@@ -98,17 +92,8 @@
 
       fileprivate var ownCorner: Double { Double(layer?.cornerRadius ?? 0) }
 
-      /// Covers `view`, also after it is resized.
-      func fill(_ view: NSView) {
-        frame = view.bounds
-        autoresizingMask = [.width, .height]
-        view.addSubview(self)
-      }
-    }
+    #else
 
-  #else
-
-    extension UIView {
       fileprivate var ownOpacity: CGFloat {
         get { alpha }
         set { alpha = newValue }
@@ -116,15 +101,19 @@
 
       fileprivate var ownCorner: Double { Double(layer.cornerRadius) }
 
-      /// Covers `view`, also after it is resized, and lets touches through.
-      func fill(_ view: UIView) {
-        frame = view.bounds
+    #endif
+
+    /// Covers `view`, also after it is resized, and lets touches through.
+    func fill(_ view: LoaderPlatformView) {
+      frame = view.bounds
+      #if os(macOS) || APPKIT_DOUBLES
+        autoresizingMask = [.width, .height]
+      #else
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         isUserInteractionEnabled = false
-        view.addSubview(self)
-      }
+      #endif
+      view.addSubview(self)
     }
-
-  #endif
+  }
 
 #endif

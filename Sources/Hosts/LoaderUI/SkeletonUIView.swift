@@ -7,12 +7,6 @@
   import QuartzCore
   import SkeletonLayout
 
-  #if os(macOS) || APPKIT_DOUBLES
-    import AppKit
-  #else
-    import UIKit
-  #endif
-
   /// A skeleton for UIKit and AppKit, whose bones are layers that shimmer while their parts load.
   ///
   /// ```swift

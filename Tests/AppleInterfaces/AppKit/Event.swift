@@ -1,5 +1,3 @@
-import QuartzCore
-
 @MainActor
 open class NSResponder: NSObject {
   /// For tests: what gets the events that it does not use.

@@ -1,10 +1,8 @@
-import QuartzCore
-
 public final class NSColor: Sendable {
   private let light: CGColor
   private let dark: CGColor
 
-  private var color: CGColor {
+  public var cgColor: CGColor {
     MainActor.assumeIsolated { NSAppearance.drawing == .darkAqua ? dark : light }
   }
 
@@ -27,26 +25,6 @@ public final class NSColor: Sendable {
     controlAccentColor = color
     NotificationCenter.default.post(name: systemColorsDidChangeNotification, object: nil)
   }
-
-  /// appkit/nscolorspace
-  public final class NSColorSpace: Sendable {
-    /// appkit/nscolorspace/srgb
-    public static let sRGB = NSColorSpace()
-    /// appkit/nscolorspace/extendedsrgb
-    public static let extendedSRGB = NSColorSpace()
-  }
-
-  public func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
-    let parts = color.components ?? []
-    let plain = CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-    let converted = space === NSColorSpace.sRGB ? plain : color
-    return NSColor(light: converted, dark: converted)
-  }
-
-  public var redComponent: CGFloat { color.components?[0] ?? 0 }
-  public var greenComponent: CGFloat { color.components?[1] ?? 0 }
-  public var blueComponent: CGFloat { color.components?[2] ?? 0 }
-  public var alphaComponent: CGFloat { color.alpha }
 }
 
 @MainActor

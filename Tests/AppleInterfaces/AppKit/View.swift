@@ -189,8 +189,7 @@ public enum NSUserInterfaceLayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
 
-@MainActor
-public final class NSWindow: NSObject {
+public final class NSWindow: NSResponder {
   public let contentView: NSView? = NSView(frame: .zero)
 
   public override init() {

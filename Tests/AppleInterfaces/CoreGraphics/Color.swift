@@ -12,6 +12,10 @@ public final class CGColorSpace: Sendable {
   public init?(name: String) {}
 }
 
+public enum CGColorRenderingIntent: Sendable {
+  case defaultIntent
+}
+
 public final class CGColor: Hashable, @unchecked Sendable {
   public let components: [CGFloat]?
 
@@ -24,7 +28,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.components = (0..<4).map { components[$0] }
   }
 
-  public var alpha: CGFloat { components?.last ?? 0 }
+  public func converted(
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?
+  ) -> CGColor? { self }
 
   public static func == (one: CGColor, other: CGColor) -> Bool {
     one.components == other.components

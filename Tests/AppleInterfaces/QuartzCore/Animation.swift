@@ -25,13 +25,20 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 }
 
-open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, CAAction {
+  /// quartzcore/camediatiming/begintime
   public var beginTime: CFTimeInterval = 0
+  /// quartzcore/camediatiming/duration
   public var duration: CFTimeInterval = 0
+  /// quartzcore/camediatiming/speed
   public var speed: Float = 1
+  /// quartzcore/camediatiming/timeoffset
   public var timeOffset: CFTimeInterval = 0
+  /// quartzcore/camediatiming/repeatcount
   public var repeatCount: Float = 0
+  /// quartzcore/camediatiming/repeatduration
   public var repeatDuration: CFTimeInterval = 0
+  /// quartzcore/camediatiming/fillmode
   public var fillMode = CAMediaTimingFillMode.removed
   public var isRemovedOnCompletion = true
   public var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
@@ -67,7 +74,6 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   func copied() -> CAKeyframeAnimation {
     let copy = CAKeyframeAnimation(keyPath: keyPath)
     (copy.beginTime, copy.duration) = (beginTime, duration)
-    (copy.speed, copy.timeOffset) = (speed, timeOffset)
     (copy.repeatCount, copy.repeatDuration) = (repeatCount, repeatDuration)
     (copy.fillMode, copy.isRemovedOnCompletion) = (fillMode, isRemovedOnCompletion)
     copy.preferredFrameRateRange = preferredFrameRateRange

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject {
   /// For tests: the number of layers.
   nonisolated(unsafe) public static var count = 0
   /// For tests: the number of additions of an animation to any layer.
@@ -23,12 +23,10 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   public var beginTime: CFTimeInterval = 0
-  public var duration: CFTimeInterval = .infinity
+  /// quartzcore/camediatiming/speed
   public var speed: Float = 1
+  /// quartzcore/camediatiming/timeoffset
   public var timeOffset: CFTimeInterval = 0
-  public var repeatCount: Float = 0
-  public var repeatDuration: CFTimeInterval = 0
-  public var fillMode = CAMediaTimingFillMode.removed
 
   public required override init() {
     super.init()

@@ -13,16 +13,6 @@ public enum MediaClock {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now }
 
-public protocol CAMediaTiming {
-  var beginTime: CFTimeInterval { get set }
-  var duration: CFTimeInterval { get set }
-  var speed: Float { get set }
-  var timeOffset: CFTimeInterval { get set }
-  var repeatCount: Float { get set }
-  var repeatDuration: CFTimeInterval { get set }
-  var fillMode: CAMediaTimingFillMode { get set }
-}
-
 public struct CAMediaTimingFillMode: Hashable, Sendable {
   private let name: String
   public static let forwards = CAMediaTimingFillMode(name: "forwards")

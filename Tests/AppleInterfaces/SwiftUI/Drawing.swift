@@ -1,6 +1,4 @@
-import CoreGraphics
-
-public struct Color: Hashable, Sendable {
+nonisolated public struct Color: FrameworkView, Hashable, Sendable {
   public let components: [Double]
 
   public enum RGBColorSpace: Sendable {
@@ -30,13 +28,8 @@ public struct Color: Hashable, Sendable {
 
   public static let purple = Color(red: 0.69, green: 0.32, blue: 0.87)
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
-}
 
-/// swiftui/color, conforming to View
-extension Color: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(kind: "color")
-  }
+  @MainActor func node(at place: Place) -> ViewNode { ViewNode(kind: "color") }
 }
 
 public struct Path: Hashable, Sendable {
@@ -141,19 +134,17 @@ public struct GraphicsContext {
   }
 }
 
-public struct Canvas {
+nonisolated public struct Canvas: FrameworkView {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
   public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {
     self.renderer = renderer
   }
-}
 
-extension Canvas: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+  @MainActor func node(at place: Place) -> ViewNode {
     var node = ViewNode(kind: "canvas", renderer: renderer)
     // It takes its proposed size.
-    node.size = stage.proposal.replacingUnspecifiedDimensions()
+    node.size = place.proposal.replacingUnspecifiedDimensions()
     return node
   }
 }
@@ -175,7 +166,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule {
   public func entries(from startDate: Date, mode: Mode) -> [Date] { [startDate] }
 }
 
-public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
+nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View>: FrameworkView {
   public struct Context {
     public let date: Date
   }
@@ -186,19 +177,12 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
   public init(
     _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
   ) { (self.schedule, self.content) = (schedule, content) }
-}
 
-extension TimelineView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+  @MainActor func node(at place: Place) -> ViewNode {
     // The next update is at the first entry from now on, if there is one.
-    let entries = schedule.entries(from: stage.date, mode: .normal)
-    var next: Date?
-    for entry in entries.prefix(3) where entry > stage.date {
-      next = entry
-      break
-    }
-    if let next { stage.note(next) }
-    return stage.render(
-      content(TimelineViewDefaultContext(date: stage.date)), at: path + "/timeline", environment)
+    let date = place.stage.date
+    let entries = schedule.entries(from: date, mode: .normal).prefix(3)
+    if let next = entries.first(where: { $0 > date }) { place.stage.note(next) }
+    return place.render(content(TimelineViewDefaultContext(date: date)), "/timeline")
   }
 }

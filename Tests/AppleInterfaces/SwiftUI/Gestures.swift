@@ -1,5 +1,3 @@
-import CoreGraphics
-
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -15,11 +13,9 @@ public struct Recognizer<Value> {
 }
 
 /// For tests: a gesture with actions.
-public struct ModifiedGesture<Value> {
+nonisolated public struct ModifiedGesture<Value>: Gesture {
   public let recognizer: Recognizer<Value>
 }
-
-extension ModifiedGesture: Gesture {}
 
 extension Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
@@ -79,9 +75,7 @@ public struct GestureState<Value> {
 }
 
 extension GestureState: StagedProperty {
-  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
-    state.connect(to: stage, at: path, environment)
-  }
+  func connect(to place: Place) { state.connect(to: place) }
 }
 
 public struct DragGesture: Gesture {
@@ -154,37 +148,31 @@ public struct KeyPress {
 
 extension View {
   nonisolated public func gesture<Recognized: Gesture>(_ gesture: Recognized) -> some View {
-    ModifiedView(
-      content: self,
-      visit: { stage, _, node in
-        guard let recognizer = gesture.recognizer as? Recognizer<DragGesture.Value> else { return }
-        node.drag = Drag(recognizer: recognizer, stage: stage)
-      })
+    visiting { stage, _, node in
+      guard let recognizer = gesture.recognizer as? Recognizer<DragGesture.Value> else { return }
+      node.drag = Drag(recognizer: recognizer, stage: stage)
+    }
   }
 
   nonisolated public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
-    ModifiedView(
-      content: self,
-      visit: { stage, _, node in
-        node.keys[key] = {
-          defer { MainActor.assumeIsolated { stage.update() } }
-          return action()
-        }
-      })
+    visiting { stage, _, node in
+      node.keys[key] = {
+        defer { MainActor.assumeIsolated { stage.update() } }
+        return action()
+      }
+    }
   }
 
   nonisolated public func accessibilityAction(
     named name: Text, _ handler: @escaping () -> Void
   ) -> some View {
-    ModifiedView(
-      content: self,
-      visit: { stage, _, node in
-        node.actions[name.text] = {
-          handler()
-          MainActor.assumeIsolated { stage.update() }
-        }
-      })
+    visiting { stage, _, node in
+      node.actions[name.text] = {
+        handler()
+        MainActor.assumeIsolated { stage.update() }
+      }
+    }
   }
 }

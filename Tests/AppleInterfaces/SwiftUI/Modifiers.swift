@@ -1,25 +1,25 @@
-import CoreGraphics
-
 /// For tests: a view with a modifier.
-public struct ModifiedView<Content: View> {
+nonisolated public struct ModifiedView<Content: View>: FrameworkView {
   let content: Content
   var environment: (inout EnvironmentValues) -> Void = { _ in }
   var visit: (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
-}
 
-extension ModifiedView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    var changed = environment
-    self.environment(&changed)
-    var node = stage.render(content, at: path, changed)
-    visit(stage, path, &node)
+  @MainActor func node(at place: Place) -> ViewNode {
+    var changed = place.environment
+    environment(&changed)
+    var node = place.render(content, in: changed)
+    visit(place.stage, place.path, &node)
     return node
   }
 }
 
 extension View {
-  nonisolated private func noting(_ name: String, _ value: String) -> ModifiedView<Self> {
-    ModifiedView(content: self, visit: { _, _, node in node.attributes[name] = value })
+  nonisolated func visiting(
+    _ visit: @escaping (Stage, String, inout ViewNode) -> Void
+  ) -> ModifiedView<Self> { ModifiedView(content: self, visit: visit) }
+
+  nonisolated func noting(_ name: String, _ value: String) -> ModifiedView<Self> {
+    visiting { _, _, node in node.attributes[name] = value }
   }
 
   nonisolated public func environment<Value>(
@@ -36,30 +36,26 @@ extension View {
   }
 
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    ModifiedView(content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
+    visiting { stage, path, _ in stage.appear(path, action ?? {}) }
   }
 
   nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    ModifiedView(content: self, visit: { stage, path, _ in stage.disappear(path, action ?? {}) })
+    visiting { stage, path, _ in stage.disappear(path, action ?? {}) }
   }
 
   nonisolated public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
   ) -> some View {
-    ModifiedView(
-      content: self,
-      visit: { stage, path, _ in stage.change(path, of: value, initial: initial, action) })
+    visiting { stage, path, _ in stage.change(path, of: value, initial: initial, action) }
   }
 
   nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void)
     -> some View
   {
-    ModifiedView(
-      content: self,
-      visit: { stage, _, _ in
-        var transaction = stage.transaction
-        if stage.callsTransactions { transform(&transaction) }
-      })
+    visiting { stage, _, _ in
+      var transaction = stage.transaction
+      if stage.callsTransactions { transform(&transaction) }
+    }
   }
 
   nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
@@ -102,11 +98,8 @@ extension View {
   ) -> some View { noting("shadow", "\(color.components[3])") }
 
   nonisolated public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
-    PairedView(one: self, other: content()) { one, other, stage, path, environment in
-      let (under, over) = (path + "/under", path + "/over")
-      let children = [
-        stage.render(one, at: under, environment), stage.render(other, at: over, environment),
-      ]
+    PairedView(one: self, other: content()) { one, other, place in
+      let children = [place.render(one, "/under"), place.render(other, "/over")]
       return ViewNode(kind: "overlay", children: children)
     }
   }
@@ -144,9 +137,9 @@ extension View {
   nonisolated public func accessibilityRepresentation<Other: View>(
     @ViewBuilder representation: () -> Other
   ) -> some View {
-    PairedView(one: self, other: representation()) { one, other, stage, path, environment in
-      var node = stage.render(one, at: path, environment)
-      node.spoken = stage.render(other, at: path + "/spoken", environment).spoken
+    PairedView(one: self, other: representation()) { one, other, place in
+      var node = place.render(one)
+      node.spoken = place.render(other, "/spoken").spoken
       return node
     }
   }
@@ -155,44 +148,37 @@ extension View {
     ModifiedView(
       content: self,
       environment: {
-        $0[StyleKey.self] = style is DefaultProgressViewStyle ? nil : AnyStyle(style: style)
+        $0[StyleKey.self] = style is DefaultProgressViewStyle ? nil : style
       })
   }
 }
 
 /// A view in a frame, whose size does not clip it.
-struct FrameView<Content: View> {
+nonisolated struct FrameView<Content: View>: FrameworkView {
   let content: Content
   /// The proposal for the inner view.
   let room: (ProposedViewSize) -> ProposedViewSize
   /// The size of the frame; nil for the inner view's size.
   let size: (ProposedViewSize) -> (width: CGFloat?, height: CGFloat?)
-}
 
-extension FrameView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    let proposal = stage.proposal
-    stage.proposal = room(proposal)
-    let inner = stage.render(content, at: path, environment)
-    stage.proposal = proposal
+  @MainActor func node(at place: Place) -> ViewNode {
+    let inner = place.render(content, proposing: room(place.proposal))
     var node = ViewNode(kind: "frame", children: [inner])
     node.size = inner.size
-    let (width, height) = size(proposal)
+    let (width, height) = size(place.proposal)
     node.resize(width: width, height: height)
     return node
   }
 }
 
 /// A view with another one, which a function joins.
-struct PairedView<One: View, Other: View> {
+nonisolated struct PairedView<One: View, Other: View>: FrameworkView {
   let one: One
   let other: Other
-  let join: @MainActor (One, Other, Stage, String, EnvironmentValues) -> ViewNode
-}
+  let join: @MainActor (One, Other, Place) -> ViewNode
 
-extension PairedView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    join(one, other, stage, path, environment)
+  @MainActor func node(at place: Place) -> ViewNode {
+    join(one, other, place)
   }
 }
 
@@ -217,15 +203,6 @@ public struct ProgressViewStyleConfiguration {
   public var currentValueLabel: Text?
 }
 
-struct AnyStyle {
-  let style: any ProgressViewStyle
-
-  @MainActor
-  func make(_ configuration: ProgressViewStyleConfiguration) -> any View {
-    style.makeBody(configuration: configuration)
-  }
-}
-
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View { EmptyView() }
 }
@@ -235,10 +212,10 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle {
 }
 
 enum StyleKey: EnvironmentKey {
-  static var defaultValue: AnyStyle? { nil }
+  static var defaultValue: (any ProgressViewStyle)? { nil }
 }
 
-public struct ProgressView {
+nonisolated public struct ProgressView: FrameworkView {
   private let configuration: ProgressViewStyleConfiguration
 
   public init(_ title: String? = nil, value: Double?) {
@@ -254,18 +231,16 @@ public struct ProgressView {
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.configuration = configuration
   }
-}
 
-extension ProgressView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    guard let style = environment[StyleKey.self] else {
+  @MainActor func node(at place: Place) -> ViewNode {
+    guard let style = place.environment[StyleKey.self] else {
       var attributes = ["children": "ignore", "label": configuration.label?.text ?? ""]
       attributes["value"] =
         configuration.currentValueLabel?.text
         ?? configuration.fractionCompleted.map { "\($0)" } ?? ""
       return ViewNode(kind: "system", attributes: attributes)
     }
-    return stage.render(style.make(configuration), at: path + "/progress", environment)
+    return place.render(style.makeBody(configuration: configuration), "/progress")
   }
 }
 

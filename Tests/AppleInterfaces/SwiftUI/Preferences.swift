@@ -1,5 +1,3 @@
-import CoreGraphics
-
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -27,12 +25,10 @@ extension View {
   nonisolated public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
-    ModifiedView(
-      content: self,
-      visit: { stage, _, node in
-        let anchor = Anchor(value: value.measure(node.size ?? .zero))
-        stage.preferences.append(transform(anchor))
-      })
+    visiting { stage, _, node in
+      let anchor = Anchor(value: value.measure(node.size ?? .zero))
+      stage.preferences.append(transform(anchor))
+    }
   }
 
   nonisolated public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
@@ -40,16 +36,17 @@ extension View {
   ) -> some View {
     // Views are made and rendered on the main actor alone.
     nonisolated(unsafe) let make = transform
-    return PairedView(one: self, other: EmptyView()) { one, _, stage, path, environment in
+    return PairedView(one: self, other: EmptyView()) { one, _, place in
+      let stage = place.stage
       let outer = stage.preferences
       stage.preferences = []
-      let under = stage.render(one, at: path + "/under", environment)
+      let under = place.render(one, "/under")
       var value = Key.defaultValue
       for next in stage.preferences.compactMap({ $0 as? Key.Value }) {
         Key.reduce(value: &value) { next }
       }
       stage.preferences = outer + stage.preferences
-      let over = stage.render(make(value), at: path + "/over", environment)
+      let over = place.render(make(value), "/over")
       return ViewNode(kind: "overlay", children: [under, over])
     }
   }

@@ -50,12 +50,13 @@ extension UIViewRepresentable {
 
   public var body: Never { fatalError("a view of another framework has no body") }
 
-  func foreign(_ stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    let context = Context(environment: environment, transaction: stage.transaction)
-    let view = stage.slot(at: path + "#view") { makeUIView(context: context) }
+  func foreign(at place: Place) -> ViewNode {
+    let context = Context(
+      environment: place.environment, transaction: place.stage.transaction)
+    let view = place.stage.slot(at: place.path + "#view") { makeUIView(context: context) }
     // As observed, UIKit's animations are disabled during an update.
     UIView.performWithoutAnimation { updateUIView(view, context: context) }
-    return ViewNode(view, sizeThatFits(stage.proposal, uiView: view, context: context))
+    return ViewNode(view, sizeThatFits(place.proposal, uiView: view, context: context))
   }
 }
 
@@ -66,9 +67,10 @@ extension NSViewRepresentable {
 
   public var body: Never { fatalError("a view of another framework has no body") }
 
-  func foreign(_ stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    let context = Context(environment: environment, transaction: stage.transaction)
-    let view = stage.slot(at: path + "#view") { makeNSView(context: context) }
+  func foreign(at place: Place) -> ViewNode {
+    let context = Context(
+      environment: place.environment, transaction: place.stage.transaction)
+    let view = place.stage.slot(at: place.path + "#view") { makeNSView(context: context) }
     // No page documents which animations are disabled during an update; here, all are.
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -77,6 +79,6 @@ extension NSViewRepresentable {
       updateNSView(view, context: context)
     }
     CATransaction.commit()
-    return ViewNode(view, sizeThatFits(stage.proposal, nsView: view, context: context))
+    return ViewNode(view, sizeThatFits(place.proposal, nsView: view, context: context))
   }
 }

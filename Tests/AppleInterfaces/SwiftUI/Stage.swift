@@ -1,5 +1,3 @@
-import CoreGraphics
-
 /// For tests: the result of a view.
 public struct ViewNode {
   /// The kind, such as `canvas` or `text`.
@@ -65,6 +63,33 @@ public struct ViewNode {
     var context = GraphicsContext()
     renderer?(&context, size ?? CGSize(width: 100, height: 100))
     return (context.record.commands, context.offset)
+  }
+}
+
+/// For tests: where a view is rendered.
+@MainActor
+struct Place {
+  let stage: Stage
+  let path: String
+  let environment: EnvironmentValues
+
+  /// The proposed size.
+  var proposal: ProposedViewSize { stage.proposal }
+
+  /// Returns a place inside, by a step that tells it from the others there.
+  func inner(_ step: String, _ changed: EnvironmentValues? = nil) -> Place {
+    Place(stage: stage, path: path + step, environment: changed ?? environment)
+  }
+
+  /// Returns the result of a view inside, with another proposed size if there is one.
+  func render(
+    _ view: any View, _ step: String = "", in changed: EnvironmentValues? = nil,
+    proposing size: ProposedViewSize? = nil
+  ) -> ViewNode {
+    let outer = stage.proposal
+    stage.proposal = size ?? outer
+    defer { stage.proposal = outer }
+    return stage.render(view, at: inner(step, changed))
   }
 }
 
@@ -173,7 +198,7 @@ public final class Stage {
       (changes, changesAtPath) = ([], [:])
       updates += 1
       (proposal, preferences) = (ProposedViewSize(size), [])
-      root = render(view, at: "", environment)
+      root = render(view, at: Place(stage: self, path: "", environment: environment))
       let present = Set(appearing.keys).union(disappearing.keys)
       for (path, action) in appeared where !present.contains(path) {
         action()
@@ -188,22 +213,17 @@ public final class Stage {
     transaction = Transaction()
   }
 
-  func render(_ view: any View, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+  fileprivate func render(_ view: any View, at place: Place) -> ViewNode {
     func opened<Opened: View>(_ view: Opened) -> ViewNode {
-      if let own = view as? any FrameworkView { return own.node(in: self, at: path, environment) }
-      if let other = view as? any UIViewRepresentable {
-        return other.foreign(self, at: path, environment)
-      }
-      if let other = view as? any NSViewRepresentable {
-        return other.foreign(self, at: path, environment)
-      }
-      let path = path + "/\(Opened.self)"
+      if let own = view as? any FrameworkView { return own.node(at: place) }
+      if let other = view as? any UIViewRepresentable { return other.foreign(at: place) }
+      if let other = view as? any NSViewRepresentable { return other.foreign(at: place) }
       for child in Mirror(reflecting: view).children {
         if let property = child.value as? any StagedProperty {
-          property.connect(to: self, at: "\(path)#\(child.label ?? "")", environment)
+          property.connect(to: place.inner("/\(Opened.self)#\(child.label ?? "")"))
         }
       }
-      return render(view.body, at: path, environment)
+      return place.render(view.body, "/\(Opened.self)")
     }
     return opened(view)
   }

@@ -1,9 +1,7 @@
-import CoreGraphics
-
 /// For tests: a property that a stage sets before it evaluates the body.
 @MainActor
 protocol StagedProperty {
-  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues)
+  func connect(to place: Place)
 }
 
 @propertyWrapper
@@ -34,9 +32,9 @@ public struct State<Value> {
 }
 
 extension State: StagedProperty {
-  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
-    box.stage = stage
-    box.slot = stage.slot(at: path) { box.slot }
+  func connect(to place: Place) {
+    box.stage = place.stage
+    box.slot = place.stage.slot(at: place.path) { box.slot }
   }
 }
 
@@ -53,9 +51,7 @@ public struct Environment<Value> {
 }
 
 extension Environment: StagedProperty {
-  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
-    box.values = environment
-  }
+  func connect(to place: Place) { box.values = place.environment }
 }
 
 @propertyWrapper
@@ -67,9 +63,7 @@ public struct ScaledMetric {
 }
 
 extension ScaledMetric: StagedProperty {
-  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
-    typeSize.connect(to: stage, at: path, environment)
-  }
+  func connect(to place: Place) { typeSize.connect(to: place) }
 }
 
 public protocol EnvironmentKey {

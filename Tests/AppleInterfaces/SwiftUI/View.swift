@@ -14,7 +14,7 @@ extension Never: View {
 /// For tests: a view that does not consist of others.
 @MainActor
 protocol FrameworkView: View where Body == Never {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode
+  func node(at place: Place) -> ViewNode
 }
 
 extension FrameworkView {
@@ -48,40 +48,29 @@ public struct ViewBuilder {
 }
 
 /// For tests: one of two views.
-public struct _ConditionalContent<TrueContent: View, FalseContent: View> {
-  let first: TrueContent?
-  let second: FalseContent?
-}
+nonisolated public struct _ConditionalContent<First: View, Second: View>: FrameworkView {
+  let first: First?
+  let second: Second?
 
-extension _ConditionalContent: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    first.map { stage.render($0, at: path + "/first", environment) }
-      ?? stage.render(second, at: path + "/second", environment)
+  @MainActor func node(at place: Place) -> ViewNode {
+    first.map { place.render($0, "/first") } ?? place.render(second, "/second")
   }
 }
 
-public struct TupleView {
+nonisolated public struct TupleView: FrameworkView {
   let views: [any View]
-}
 
-extension TupleView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+  @MainActor func node(at place: Place) -> ViewNode {
     ViewNode(
       kind: "tuple",
-      children: views.enumerated().map {
-        stage.render($0.element, at: "\(path)/\($0.offset)", environment)
-      })
+      children: views.enumerated().map { place.render($0.element, "/\($0.offset)") })
   }
 }
 
-public struct EmptyView {
+nonisolated public struct EmptyView: FrameworkView {
   public init() {}
-}
 
-extension EmptyView: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(kind: "empty")
-  }
+  @MainActor func node(at place: Place) -> ViewNode { ViewNode(kind: "empty") }
 }
 
 /// swiftui/view, conforming types: Optional
@@ -90,47 +79,41 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: FrameworkView where Wrapped: View {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    map { stage.render($0, at: path + "/some", environment) } ?? ViewNode(kind: "empty")
+  @MainActor func node(at place: Place) -> ViewNode {
+    map { place.render($0, "/some") } ?? ViewNode(kind: "empty")
   }
 }
 
-public struct Text: Hashable {
+nonisolated public struct Text: FrameworkView, Hashable {
   let text: String
   public init<S: StringProtocol>(_ content: S) { text = String(content) }
-}
 
-extension Text: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+  @MainActor func node(at place: Place) -> ViewNode {
     ViewNode(kind: "text", attributes: ["text": text])
   }
 }
 
-public struct VStack<Content: View> {
+nonisolated public struct VStack<Content: View>: FrameworkView {
   let content: Content
 
   public init(alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-}
 
-extension VStack: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(kind: "stack", children: [stage.render(content, at: path + "/v", environment)])
+  @MainActor func node(at place: Place) -> ViewNode {
+    ViewNode(kind: "stack", children: [place.render(content, "/v")])
   }
 }
 
-public struct ZStack<Content: View> {
+nonisolated public struct ZStack<Content: View>: FrameworkView {
   let content: Content
 
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-}
 
-extension ZStack: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(kind: "stack", children: [stage.render(content, at: path + "/z", environment)])
+  @MainActor func node(at place: Place) -> ViewNode {
+    ViewNode(kind: "stack", children: [place.render(content, "/z")])
   }
 }
 
@@ -147,7 +130,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   public static let center = HorizontalAlignment(name: "center")
 }
 
-public struct ForEach<Data: RandomAccessCollection, Content: View> {
+nonisolated public struct ForEach<Data: RandomAccessCollection, Content: View>: FrameworkView {
   let data: Data
   let content: (Data.Element) -> Content
 
@@ -155,15 +138,11 @@ public struct ForEach<Data: RandomAccessCollection, Content: View> {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) { (self.data, self.content) = (data, content) }
-}
 
-extension ForEach: FrameworkView {
-  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+  @MainActor func node(at place: Place) -> ViewNode {
     ViewNode(
       kind: "each",
-      children: data.enumerated().map {
-        stage.render(content($0.element), at: "\(path)/\($0.offset)", environment)
-      })
+      children: data.enumerated().map { place.render(content($0.element), "/\($0.offset)") })
   }
 }
 

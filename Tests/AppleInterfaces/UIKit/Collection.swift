@@ -1,5 +1,3 @@
-import QuartzCore
-
 @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
@@ -46,9 +44,9 @@ open class UICollectionViewCell: UIView {
 public final class UICollectionView: UIScrollView {
   public weak var dataSource: (any UICollectionViewDataSource)?
   private var cellClass: UICollectionViewCell.Type?
-  private var pool: [UICollectionViewCell] = []
+  private let column = CellColumn<UICollectionViewCell>()
   /// For tests: the cells on screen, from the top, in a layout of one column that asks for heights.
-  public private(set) var cells: [UICollectionViewCell] = []
+  public var cells: [UICollectionViewCell] { column.cells }
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     super.init(frame: frame)
@@ -63,28 +61,16 @@ public final class UICollectionView: UIScrollView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard let cell = pool.popLast() ?? cellClass?.init(frame: .zero) else {
-      fatalError("no class is registered for \(identifier)")
-    }
-    return cell
+    column.dequeue { cellClass?.init(frame: .zero) }
   }
 
   public func reloadData() {
-    for cell in cells { cell.removeFromSuperview() }
-    pool += cells.reversed()
-    cells = []
-    guard let dataSource else { return }
-    var y = 0.0
-    for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: 0)
-    where y < bounds.height {
-      let cell = dataSource.collectionView(self, cellForItemAt: IndexPath(indexes: [0, item]))
+    column.show(dataSource?.collectionView(self, numberOfItemsInSection: 0) ?? 0, in: self) {
+      dataSource?.collectionView(self, cellForItemAt: $0)
+    } size: { cell in
       let attributes = UICollectionViewLayoutAttributes()
       attributes.size = CGSize(width: bounds.width, height: 50)
-      let size = cell.preferredLayoutAttributesFitting(attributes).size
-      cell.frame = CGRect(x: 0, y: y, width: size.width, height: size.height)
-      addSubview(cell)
-      cells.append(cell)
-      y += size.height
+      return cell.preferredLayoutAttributesFitting(attributes).size
     }
   }
 }

@@ -1,5 +1,3 @@
-import QuartzCore
-
 @MainActor
 open class UIScrollView: UIView {
   public var contentOffset = CGPoint.zero {

@@ -1,5 +1,3 @@
-import QuartzCore
-
 @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -23,6 +21,7 @@ open class UITableViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) { nil }
+  open func prepareForReuse() {}
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -36,55 +35,62 @@ public final class UITableView: UIScrollView {
   public weak var dataSource: (any UITableViewDataSource)?
   public weak var delegate: (any UITableViewDelegate)?
   public var rowHeight: CGFloat = automaticDimension
-  private var classes: [String: UITableViewCell.Type] = [:]
-  private var pool: [String: [UITableViewCell]] = [:]
-  private var shown: [(identifier: String, cell: UITableViewCell)] = []
-  private var requested = ""
+  private var cellClass: UITableViewCell.Type?
+  private let column = CellColumn<UITableViewCell>()
 
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    classes[identifier] = cellClass as? UITableViewCell.Type
+    self.cellClass = cellClass as? UITableViewCell.Type
   }
 
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    requested = identifier
-    if let cell = pool[identifier]?.popLast() { return cell }
-    let type = classes[identifier]
-    guard let made = type?.init(style: .default, reuseIdentifier: identifier) else {
-      fatalError("no class is registered for \(identifier)")
-    }
-    return made
+    column.dequeue { cellClass?.init(style: .default, reuseIdentifier: identifier) }
   }
 
   public func reloadData() {
-    for (identifier, cell) in shown {
-      cell.removeFromSuperview()
-      pool[identifier, default: []].append(cell)
-    }
-    shown = []
-    guard let dataSource else { return }
-    var y = 0.0
-    for row in 0..<dataSource.tableView(self, numberOfRowsInSection: 0) where y < bounds.height {
-      let path = IndexPath(indexes: [0, row])
-      let cell = dataSource.tableView(self, cellForRowAt: path)
-      var height = rowHeight
-      if height == Self.automaticDimension {
-        height =
-          cell.systemLayoutSizeFitting(
-            CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-            verticalFittingPriority: .fittingSizeLevel
-          ).height
-      }
-      cell.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
-      addSubview(cell)
-      shown.append((requested, cell))
-      y += height
+    column.show(dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0, in: self) {
+      dataSource?.tableView(self, cellForRowAt: $0)
+    } size: { cell in
+      let fitted = cell.systemLayoutSizeFitting(
+        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      let isAutomatic = rowHeight == Self.automaticDimension
+      return CGSize(width: bounds.width, height: isAutomatic ? fitted.height : rowHeight)
     }
   }
 
   /// For tests: the cells on screen, from the top.
-  public var cells: [UITableViewCell] { shown.map(\.cell) }
+  public var cells: [UITableViewCell] { column.cells }
+}
+
+/// For tests: a column of cells, and a pool of those to be used again.
+@MainActor
+final class CellColumn<Cell: UIView> {
+  private(set) var cells: [Cell] = []
+  private var pool: [Cell] = []
+
+  func dequeue(_ make: () -> Cell?) -> Cell {
+    guard let cell = pool.popLast() ?? make() else { fatalError("no class is registered") }
+    return cell
+  }
+
+  /// Shows cells from the top until the list is full.
+  func show(
+    _ count: Int, in list: UIScrollView, cell: (IndexPath) -> Cell?, size: (Cell) -> CGSize
+  ) {
+    for cell in cells { cell.removeFromSuperview() }
+    pool += cells.reversed()
+    cells = []
+    var y = 0.0
+    for index in 0..<count where y < list.bounds.height {
+      guard let cell = cell(IndexPath(indexes: [0, index])) else { return }
+      cell.frame = CGRect(origin: CGPoint(x: 0, y: y), size: size(cell))
+      list.addSubview(cell)
+      cells.append(cell)
+      y += cell.frame.height
+    }
+  }
 }
 
 extension IndexPath {

@@ -1,5 +1,3 @@
-import QuartzCore
-
 @MainActor
 open class UIResponder: NSObject {
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { unused += 1 }

@@ -1,5 +1,3 @@
-import QuartzCore
-
 public enum UIUserInterfaceLayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
@@ -49,7 +47,7 @@ public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitDisplayScale: UITraitDefinition {}
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {}
-public protocol UITraitChangeRegistration {}
+@MainActor public protocol UITraitChangeRegistration {}
 struct TraitRegistration: UITraitChangeRegistration {}
 
 public final class UIColor: Sendable {
@@ -69,15 +67,7 @@ public final class UIColor: Sendable {
     return UIColor(light: color, dark: color)
   }
 
-  @discardableResult
-  public func getRed(
-    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
-    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    guard let parts = light.components else { return false }
-    for (pointer, part) in zip([red, green, blue, alpha], parts) { pointer?.pointee = part }
-    return true
-  }
+  public var cgColor: CGColor { light }
 }
 
 public struct UIAccessibilityTraits: OptionSet, Sendable {

@@ -8,7 +8,7 @@ struct ListingTests {
   private static let documents: [(name: String, folder: String, files: [String])] = [
     (
       "Apple", "LoaderUITests/Documentation",
-      ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating"]
+      ["YourSwiftUI", "YourUIKit", "YourTableCell", "YourCell", "YourSkeletonRow", "YourFloating"]
     ),
     ("Files", "OutsideTests/Documentation", ["YourFrames"]),
     (
