@@ -33,7 +33,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    #expect(Set(files).count == 22)
+    #expect(Set(files).count == 24)
     let typed = try #require(manifest["typesVersions"] as? [String: [String: [String]]])["*"]
     // What finds types without the exports finds the same.
     #expect(
@@ -49,12 +49,13 @@ struct PackageTests {
       let path = project.package.appending(path: file).path(percentEncoded: false)
       #expect(FileManager.default.fileExists(atPath: path), "\(file)")
     }
-    // The names before the colons of the table in attributes.js.
+    // The names before the colons of the two tables in attributes.js.
     let source = try Repository.text("Sources/Hosts/LoaderWeb/Web/attributes.js")
-    let table = source.components(separatedBy: "const attributes = {\n")[1]
-      .components(separatedBy: "\n};")[0]
-    let names = table.matches(of: #/(?m)^  '?([a-z-]+)'?: /#).map { String($0.1) }
-    #expect(names.count == 19)
+    let names = ["attributes", "followed"].flatMap { name in
+      source.components(separatedBy: "const \(name) = {\n")[1].components(separatedBy: "\n};")[0]
+        .matches(of: #/(?m)^  '?([a-z-]+)'?: /#).map { String($0.1) }
+    }
+    #expect(names.count == 20)
     let modules = try project.json("custom-elements.json")["modules"] as? [[String: Any]]
     let declarations = modules?.first?["declarations"] as? [[String: Any]]
     let attributes = declarations?.first?["attributes"] as? [[String: Any]]

@@ -77,6 +77,8 @@ export interface SwiftLoaderAttributes {
   text?: boolean | '' | 'true' | 'false';
   /** The id of the region that it represents: busy while it is active; its end is announced once. */
   for?: string | null;
+  /** The greatest number of frames a second, more than 0; null for as many as the screen has. */
+  'frame-rate'?: number | string | null;
   /** The text of that announcement; "Loaded" without one. */
   'loaded-label'?: string;
 }
@@ -112,6 +114,8 @@ export class SwiftLoader extends HTMLElement {
   set floating(value: string | null | false);
   capture: string | null;
   for: string | null;
+  get frameRate(): string | null;
+  set frameRate(value: number | string | null);
   text: boolean;
 
   /** Null without the core. */

@@ -51,6 +51,21 @@ const progress = {
   },
 };
 
+// The attributes that few elements have, each followed by a module of its own. The light over words plays what the
+// frame rate has made of the animations, so it is the last.
+export const followed = {
+  // Any text: the module for floating elements knows the names of the corners.
+  floating: { write: (value) => value || null },
+  // Any text: the name of its skeleton.
+  capture: {},
+  // The id of the region that it represents.
+  for: {},
+  // The greatest number of frames a second.
+  'frame-rate': {},
+  // In a shimmer: its light moves over the words inside.
+  text: flag,
+};
+
 export const attributes = {
   active: flag,
   value: progress,
@@ -68,12 +83,5 @@ export const attributes = {
   'holds-until-filled': flag,
   monotone: flag,
   glides: flag,
-  // Any text: the module for floating elements knows the names of the corners.
-  floating: { write: (value) => value || null },
-  // Any text: the name of its skeleton.
-  capture: {},
-  // The id of the region that it represents.
-  for: {},
-  // In a shimmer: its light moves over the words inside.
-  text: flag,
+  ...followed,
 };

@@ -1,4 +1,5 @@
 import { describe } from './accessibility.js';
+import { followed } from './attributes.js';
 import { actions, core, endings, events, load, presets, states } from './core.js';
 import { isPage } from './environment.js';
 import { animate, countColors, cycle, layers, node, outline } from './layers.js';
@@ -131,11 +132,11 @@ export class SwiftLoader extends LoaderProperties {
     updateSoon(this);
   }
 
-  // Tells the modules for some attributes that one of these may have changed.
-  _follow() {
-    for (const name of ['floating', 'capture', 'for', 'text']) {
+  // Tells the modules for some attributes that one of these may have changed, or its animations have.
+  _follow(animations) {
+    for (const name of Object.keys(followed)) {
       if (this.hasAttribute(name) && !(name in modules)) need(name);
-      modules[name]?.(this, this.#internals);
+      modules[name]?.(this, this.#internals, animations);
     }
   }
 
@@ -319,7 +320,7 @@ export class SwiftLoader extends LoaderProperties {
   #play(animations, expiry = Infinity) {
     for (const animation of this.#animations) animation.cancel();
     this.#animations = animations;
-    modules.text?.(this, this.#internals, animations);
+    this._follow(animations);
     clearTimeout(this.#timer);
     this.#due = Infinity;
     if (!this._bytes) return;

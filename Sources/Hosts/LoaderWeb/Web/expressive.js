@@ -57,6 +57,7 @@ SwiftLoader.prototype._instant = function (now) {
 // frame as long as that is another picture.
 SwiftLoader.prototype._paint = function (now) {
   cancelAnimationFrame(this._request);
+  clearTimeout(this._pause);
   const parts = this._root.querySelectorAll('.painted');
   if (!parts.length) return;
   const [moves, ...words] = core.numbers('outlines', ...this._instant(now));
@@ -75,6 +76,11 @@ SwiftLoader.prototype._paint = function (now) {
   }
   // A document without a window shows no frames, but asks for them.
   if (moves && this._frozen === null && this.ownerDocument.defaultView) {
-    this._request = requestAnimationFrame((frame) => this._paint(SwiftLoader.now() - performance.now() + frame));
+    const next = () => {
+      this._request = requestAnimationFrame((frame) => this._paint(SwiftLoader.now() - performance.now() + frame));
+    };
+    // With a frame rate, the frame after its next step.
+    if (this._step) this._pause = setTimeout(next, this._step - SwiftLoader.now() % this._step);
+    else next();
   }
 };

@@ -26,8 +26,7 @@ export class LoaderProperties extends (globalThis.HTMLElement ?? Object) {
   // A property that was set before this script ran is stored on the element, and hides the accessor below. It
   // is set again, by the accessor.
   _reflectEarly() {
-    for (const name of Object.keys(this)) {
-      const value = this[name];
+    for (const [name, value] of Object.entries(this)) {
       delete this[name];
       this[name] = value;
     }

@@ -1,0 +1,2 @@
+/** Limits the frames of elements with the attribute `frame-rate`. A bundle has to import it. */
+export {};
