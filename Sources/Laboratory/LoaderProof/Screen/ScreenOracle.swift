@@ -26,7 +26,7 @@ struct ScreenOracle: Oracle {
     var action: ScreenAction?
     /// The state after it.
     var to: ScreenState
-    /// What is shown before any content has been received, and after; nil if that cannot be.
+    /// The shown part before any content has been received, and after; nil if that cannot be.
     var shownFirst, shownAgain: Shown?
     /// The error that is presented; nil for none.
     var error: ErrorPresentation?
