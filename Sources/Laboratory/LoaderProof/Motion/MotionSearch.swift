@@ -47,7 +47,7 @@ package enum MotionSearch {
     let parts = (0..<count).map { part -> @Sendable () -> Finding in
       {
         let kind = kinds[part % kinds.count]
-        // The seeds differ from those of `random`.
+        // Other seeds than `random` has.
         var generator = SplitMix(state: 1 << 32 + UInt64(part))
         var worst = EventSequence([])
         var highest = -1.0

@@ -6,7 +6,7 @@ import CommandSupport
 /// improve it. If that is not near enough, bisection finds it. Source: `UnitBezier` of WebKit and
 /// Chromium.
 struct BrowserCurve {
-  /// The coefficients of x = ax·t³ + bx·t² + cx·t, and those of y.
+  /// The coefficients of x = ax·t³ + bx·t² + cx·t, and the same of y.
   private let ax, bx, cx, ay, by, cy: Double
   /// The slopes with which the curve continues before 0 and after 1.
   private let startSlope, endSlope: Double

@@ -35,7 +35,7 @@ enum DrawingBenchmark {
 
   /// Returns the case that draws an appearance at 4096 instants in turn, onto a null canvas.
   ///
-  /// The instants are those of frames, sixty per second. With `switchedTo`, they are all in one
+  /// The instants are the times of frames, sixty per second. With `switchedTo`, they are all in one
   /// switch to that progress.
   private static func picture<Appearance: CanvasAppearance>(
     _ name: String, of appearance: Appearance, progress: Double? = nil,
