@@ -55,7 +55,7 @@ struct ArrivalTests {
     #expect(try page.evaluate("page.SwiftLoader.ready") as? Bool == false)
     let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
-    let remedy = "copy it there, or import swift-loader/inline"
+    let remedy = "copy it there or import swift-loader/inline"
     let said = "\(message); \(remedy). Error: \(site.url(mode, file).absoluteString) is "
     // Slashes are escaped in this description, or not.
     #expect(warnings.allSatisfy { $0.replacing("\\/", with: "/").contains(said) }, "\(warnings)")

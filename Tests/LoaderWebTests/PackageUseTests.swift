@@ -171,7 +171,7 @@ struct PackageUseTests {
     #expect(isReady as? Bool == false)
     let said = try page.errors()
     for file in ["no style sheet", "no core"] {
-      let remedy = "\(file); copy it there, or import swift-loader/inline"
+      let remedy = "\(file); copy it there or import swift-loader/inline"
       #expect(said.contains { $0.replacing("\\/", with: "/").contains(remedy) }, "\(said)")
     }
   }

@@ -346,7 +346,7 @@ SwiftLoader.now = () => performance.now();
 SwiftLoader.use = use;
 
 // What helps if a file is missing. Beside a classic bundle none can be: it has no address.
-const remedy = '; copy it there, or import swift-loader/inline';
+const remedy = '; copy it there or import swift-loader/inline';
 
 // A promise that is true if both the style sheet and the core were loaded.
 SwiftLoader.ready = isPage ? Promise.all([
