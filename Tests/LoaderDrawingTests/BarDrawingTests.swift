@@ -9,6 +9,7 @@ struct BarDrawingTests {
   private static let track = Paint.color(.role(.track))
   private static let spinning = SpinCycle(rounds: 1, unknownWeight: 1)
 
+  /// Returns a bar with two parts, each from its tail to its head, in 0...1.
   private static func bar(
     _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
   ) -> Bar {
@@ -33,6 +34,7 @@ struct BarDrawingTests {
     }
   }
 
+  /// Returns the pixels of a bar.
   private static func pixels(
     _ bar: Bar, _ style: LoaderStyle, _ cycle: SpinCycle = spinning
   ) -> PixelCanvas {
@@ -54,6 +56,7 @@ struct BarDrawingTests {
     return pieces
   }
 
+  /// Expects ranges of pixels to be equal, but for 0.15 of a pixel.
   private static func expect(
     _ found: [ClosedRange<Double>], _ expected: [ClosedRange<Double>],
     sourceLocation: SourceLocation = #_sourceLocation

@@ -2,8 +2,10 @@ import LoaderCore
 
 /// The closed forms of the spins, in degrees, from the sources of their constants.
 ///
-/// They use nothing of the package but its names.
+/// They use nothing of the package but its names. At `t`, in seconds, `n` is the number of
+/// whole cycles, `u` the fraction of the current cycle, and `ms` its milliseconds.
 enum ClosedForm {
+  /// Returns both ends of a ring at `t`, in seconds.
   static func degrees(of preset: CircularPreset, at t: Double) -> (tail: Double, head: Double) {
     switch preset {
     case .materialWeb: return materialWeb(t)
@@ -17,6 +19,7 @@ enum ClosedForm {
 
   private static func materialWeb(_ t: Double) -> (tail: Double, head: Double) {
     let (whole, half) = ((t / 1.333 * 306), (2 * t / 1.333))
+    // The number of whole half cycles, in which the arc grows or shrinks.
     let k = half.rounded(.down)
     let e = standard(half - k)
     return k.truncatingRemainder(dividingBy: 2) == 0
