@@ -72,6 +72,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
+  /// Returns four keyframes with random values and curves.
   private func keyframes(_ generator: inout SeededGenerator) -> [Keyframe] {
     [0, 0.25, 0.5, 1].map {
       let curve = CubicBezier(
