@@ -47,6 +47,7 @@ struct Command {
     try self.init(executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: input)
   }
 
+  /// Runs a program to its end, with the paths of both commands in its environment.
   private init(executable: URL, arguments: [String], input: String) throws {
     let run = try FinishedProcess(
       executable.path(percentEncoded: false), arguments, input: input,

@@ -72,7 +72,7 @@ struct SignaledRunTests {
     #expect(session.now.everything.count { $0 == "got it" } == 1)
   }
 
-  /// Returns the number of a signal without SIG.
+  /// Returns the number of a signal; SIGWINCH for any other name.
   private static func number(of signal: String) -> Int32 {
     switch signal {
     case "USR1": SIGUSR1

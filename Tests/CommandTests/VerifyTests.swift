@@ -92,7 +92,7 @@ struct VerifyTests {
     #expect(unread.error.contains(": error: the byte 0xE9 is not UTF-8, expected text in UTF-8"))
   }
 
-  /// Returns a file with the loader's table, in which one text is replaced.
+  /// Returns a copy of the fixture of the table in which a text is replaced.
   private static func oracle(
     replacing text: String, by other: String
   ) throws -> TemporaryFile {

@@ -9,6 +9,7 @@ struct FlightTests {
   /// Bounds of 400 × 400 points: resting positions at 40 and 360, walls at 24 and 376.
   private let limits = FloatingLimits(of: FloatingGeometry(), in: FieldVector(400, 400))
 
+  /// Returns a flight to a corner from a point at height 360, with a horizontal velocity.
   private func flight(
     _ x: Double, _ vx: Double, to corner: Corner = .bottomRight, isStraight: Bool = false
   ) -> Flight {

@@ -16,6 +16,7 @@ struct FloatingGoalTests {
     return chain
   }
 
+  /// Returns a loader after a resize at 1 s whose action returns `goal`.
   private func loader(after goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds)
     if isOnScreen { loader.send(.orderIn, at: 0) }

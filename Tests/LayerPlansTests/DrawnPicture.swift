@@ -60,7 +60,7 @@ struct DrawnPicture {
     }
   }
 
-  /// Adds the piece of a stroked path: an arc, a line, or a dot; other paths have none.
+  /// Adds the piece that a stroked path is: an arc, a dot, or a line.
   private mutating func add(
     _ path: [RecordingCanvas.Command], width: Double, _ color: CanvasColor, _ style: LoaderStyle
   ) {

@@ -6,7 +6,7 @@ import Testing
 
 /// The paths of layers.
 struct LayerPathTests {
-  /// Returns the shapes of the layers of a loader at rest on 0.5, by their names.
+  /// Returns the shapes of the layers by their names, at a progress of 50 %.
   private func shapes<Appearance: SceneAppearance>(
     of appearance: Appearance, _ style: LoaderStyle
   ) -> [String: LayerShape] {

@@ -10,7 +10,7 @@ import Testing
 
 /// Contents of a plan: no more animations than there is motion, and no wake-ups.
 struct PlanShapeTests {
-  /// Returns a ring to which these events were sent, each at its time in seconds.
+  /// Returns a ring after events at their times, in seconds.
   private static func ring(
     _ events: [(LoaderEvent, Double)], _ policy: LoaderPolicy = LoaderPolicy()
   )
@@ -163,6 +163,7 @@ struct PlanShapeTests {
     Self.checkFrozen(Circular())
   }
 
+  /// Expects plans of frames, without animations, to show what the frames draw.
   private static func checkFrozen<Appearance: SceneAppearance>(_ appearance: Appearance) {
     let loader = Loader(appearance).shown()
     for time in [0.1, 0.77, 1.31, 2.2] {

@@ -258,7 +258,7 @@ extension LoaderBox {
   fileprivate var store: LoaderStore { loader.store }
   fileprivate var deadline: Double? { loader.deadline }
 
-  /// Returns a frame of any appearance: its channels by their names.
+  /// Returns the channels of a frame by their names.
   fileprivate func drawn(at time: Double) -> (isVisible: Bool, channels: [String: Double]) {
     let frame = loader.frame(at: time)
     let channels = (0..<Appearance.Channels.count).map { index in

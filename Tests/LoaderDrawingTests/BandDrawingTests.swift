@@ -7,7 +7,7 @@ import Testing
 struct BandDrawingTests {
   private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
 
-  /// Returns the gradient of a band across the surface; nil if its paint is a plain color.
+  /// Returns the gradient with which a band is painted; nil if it is none.
   private static func gradient(
     _ band: LightBand<Double>, _ direction: ReadingDirection? = nil
   ) -> PaintGradient? {

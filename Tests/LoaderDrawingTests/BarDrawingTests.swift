@@ -14,7 +14,7 @@ struct BarDrawingTests {
   /// The cycle of a bar with unknown progress; `.none` is one with known progress.
   private static let spinning = SpinCycle(rounds: 1, unknownWeight: 1)
 
-  /// Returns a bar with two parts, each from its tail to its head, 0...1.
+  /// Returns a bar with two parts, each from its tail to its head, in 0...1.
   private static func bar(
     _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
   ) -> Bar {
@@ -63,7 +63,7 @@ struct BarDrawingTests {
     return pieces
   }
 
-  /// Expects the same pieces, up to a pixel and a half.
+  /// Expects ranges of pixels to be equal, but for 0.15 of a pixel.
   private static func expect(
     _ found: [ClosedRange<Double>], _ expected: [ClosedRange<Double>],
     sourceLocation: SourceLocation = #_sourceLocation

@@ -28,6 +28,7 @@ struct CurveTests {
     #expect(abs(part.end.x - 0.1) < 0.01, "\(part.end.x)")
   }
 
+  /// Returns a segment between two points, each a time and a value.
   private func segment(
     _ start: (Double, Double), _ end: (Double, Double), _ easing: CubicSegment.Easing = .linear
   ) -> CubicSegment {

@@ -9,6 +9,7 @@ struct LoaderStyleTests {
   private static let green = CanvasColor(0x00FF00)
   private static let blue = CanvasColor(0x0000FF)
 
+  /// Returns the accent after some rounds of the spin; nil if it is no fixed color.
   private static func color(_ style: LoaderStyle, _ rounds: Double, share: Double = 1)
     -> CanvasColor?
   {

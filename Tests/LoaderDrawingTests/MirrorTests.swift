@@ -70,6 +70,7 @@ struct MirrorTests {
     /// True if a stroke of curves is a mark, and not a wave.
     let hasStraightBars: Bool
 
+    /// Returns the image of commands; in a clip, all paths belong to a mark.
     func commands(_ commands: [Command], inClip: Bool = false) -> [Command] {
       var (image, path): ([Command], [Command]) = ([], [])
       for command in commands {
@@ -92,6 +93,7 @@ struct MirrorTests {
     }
   }
 
+  /// Expects each drawing from right to left to be the image of the one from left to right.
   private func expectImage<Appearance: SceneAppearance>(of appearance: Appearance) {
     var (count, marks) = (0, 0)
     Self.forEachPair(of: appearance) { style, hasMark, right, left in
@@ -153,6 +155,7 @@ struct MirrorTests {
 extension RecordingCanvas.Command {
   fileprivate var isCurve: Bool { if case .curve = self { true } else { false } }
 
+  /// Returns the command with left and right exchanged.
   fileprivate func mirrored(in width: Double) -> Self {
     mapped(
       { CanvasPoint(x: width - $0.x, y: $0.y) },
@@ -164,6 +167,7 @@ extension RecordingCanvas.Command {
     mapped({ CanvasPoint(x: $0.x + distance, y: $0.y) }, start: { start, _ in start })
   }
 
+  /// Returns the command with its points, and the start of an arc, changed by functions.
   private func mapped(
     _ point: (CanvasPoint) -> CanvasPoint, start: (_ start: Double, _ sweep: Double) -> Double
   ) -> Self {

@@ -49,6 +49,7 @@ struct MorphShapesTests {
     }
   }
 
+  /// Returns the commands of a morphing shape at 3 s, without the group around them.
   private static func drawn(
     _ style: LoaderStyle, _ progress: Double? = nil
   ) throws -> [RecordingCanvas.Command] {

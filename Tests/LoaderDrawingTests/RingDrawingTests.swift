@@ -15,6 +15,7 @@ struct RingDrawingTests {
     return loader
   }
 
+  /// Returns the commands of a ring, without the group around them.
   private static func drawn(
     _ frame: Frame<Circular.Channels>, _ style: LoaderStyle = LoaderStyle()
   ) -> [RecordingCanvas.Command] {

@@ -34,6 +34,7 @@ struct SceneTests {
     }
   }
 
+  /// A transformation of a scene.
   private enum Step {
     case mirrored(Double)
     case turned(Double, CanvasPoint)
@@ -63,6 +64,7 @@ struct SceneTests {
     }
   }
 
+  /// Draws a body inside of all transformations, the first one outermost.
   private func draw<S: DrawingScene & ~Copyable>(
     _ steps: ArraySlice<Step>, into scene: inout S, _ body: (inout S) -> Void
   ) where S.Number == Double {

@@ -31,6 +31,7 @@ struct AnimatedNumbersTests {
     }
   }
 
+  /// Expects files to show a spin from one of 64 instants on; a written file only if `isWritten`.
   private func expectSpin<Appearance: SceneAppearance>(
     _ appearance: Appearance, from offset: Int, isWritten: Bool
   ) throws {

@@ -16,6 +16,7 @@ struct AnimatedSVGTests {
     .init(time: 0, event: .activate, isAnimated: false),
   ])
 
+  /// Returns the format of a scenario on a loader.
   private func picture<Appearance: SceneAppearance>(
     of appearance: Appearance, _ script: Scenario = script, title: String = "first"
   ) throws -> SVGFormat<Loader<Appearance>> {

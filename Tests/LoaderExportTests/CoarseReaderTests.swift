@@ -52,6 +52,7 @@ struct CoarseReaderTests {
     return Scenario(entries: entries)
   }
 
+  /// Expects coarse readers of the files of a scenario to show its frames.
   private func expectSame<Appearance: SceneAppearance>(
     _ script: Scenario, on appearance: Appearance, _ index: Int
   ) throws {
@@ -68,6 +69,7 @@ struct CoarseReaderTests {
     }
   }
 
+  /// Expects no two keyframes of a file to become one for a coarse reader.
   private func expectApart<Appearance: SceneAppearance>(
     _ script: Scenario, on appearance: Appearance, _ index: Int
   ) throws {

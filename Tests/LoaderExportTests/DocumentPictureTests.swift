@@ -50,6 +50,7 @@ struct DocumentPictureTests {
     try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
   }
 
+  /// Expects the golden style sheet of an appearance and, if it is pictured, its golden SVG.
   private func record<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
   ) throws {

@@ -175,6 +175,7 @@ extension HostileTextTests {
 
   private static func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
+  /// Returns the number of marks that no backslash escapes.
   private static func count(_ mark: Unicode.Scalar, unescapedIn text: String) -> Int {
     var (count, isEscaped) = (0, false)
     for scalar in text.unicodeScalars {

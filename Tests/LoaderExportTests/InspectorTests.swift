@@ -33,6 +33,7 @@ struct InspectorTests {
     }
   }
 
+  /// Expects the page to show the state and the arc of every twelfth frame.
   private func expectFrames(in page: some BrowserPage) throws {
     let rows = try rows(Self.script, fps: 60)
     let looked = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }

@@ -62,6 +62,7 @@ struct KeyframeLinesTests {
     #expect(try page.errors() == [])
   }
 
+  /// Expects a page that evaluates the lines to have the frames' values at random times.
   private func check<Appearance: LoaderCore.Appearance>(
     _ appearance: Appearance, _ script: Scenario, _ page: ChromiumPage,
     _ random: inout SeededGenerator
@@ -108,6 +109,7 @@ struct KeyframeLinesTests {
     return Scenario(entries: entries)
   }
 
+  /// Returns the lines of a scenario's keyframes as JSON objects.
   private func lines<Appearance: LoaderCore.Appearance>(
     _ script: Scenario, on appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
     upTo duration: Double

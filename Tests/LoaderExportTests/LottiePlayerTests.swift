@@ -24,6 +24,7 @@ struct LottiePlayerTests {
     try compare("shimmer", Shimmer(), tolerance: 2)
   }
 
+  /// Expects both players to show the frames, with positions within a tolerance.
   private func compare<Appearance: SceneAppearance>(
     _ name: String, _ appearance: Appearance, tolerance: Double
   ) throws {
@@ -69,6 +70,7 @@ struct LottiePlayerTests {
     #expect(errors == "")
   }
 
+  /// Returns a Lottie file with a title that needs escapes.
   private func written<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {

@@ -33,6 +33,7 @@ struct PlannedFramesTests {
     try expectFrames(on: WavyLinear())
   }
 
+  /// Expects plans of random scenarios to be within the tolerance of their frames.
   private func expectFrames(on appearance: some SceneAppearance) throws {
     var random = SeededGenerator(seed: 1)
     for number in 0..<Self.count {

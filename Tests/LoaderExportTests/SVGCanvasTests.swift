@@ -6,6 +6,7 @@ import Testing
 @testable import LoaderExport
 
 struct SVGCanvasTests {
+  /// Returns the elements that a body draws.
   private func drawn(_ body: (inout SVGCanvas) -> Void) -> String {
     var canvas = SVGCanvas()
     body(&canvas)

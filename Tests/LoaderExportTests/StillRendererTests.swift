@@ -18,6 +18,7 @@ struct StillRendererTests {
   /// Pictures that play by themselves, of all kinds of parts.
   private static let pictures = Result { try makePictures() }
 
+  /// Returns animated SVGs by their names, of each appearance in several styles and scenarios.
   private static func makePictures() throws -> [String: String] {
     let wide = LoaderStyle(size: 200, thickness: 12, cap: .butt, direction: .rightToLeft)
     let switches = try Fixtures.scenario("both-switches")

@@ -5,7 +5,7 @@ import Testing
 
 /// Dots that a shape covers, compared with values that need no canvas.
 struct DotCanvasTests {
-  /// Returns the covered part of each dot, by rows.
+  /// Returns the coverage of each dot, 0...1, row by row.
   private func coverage(
     columns: Int = 8, rows: Int = 8, height: Double = 1, _ body: (inout DotCanvas) -> Void
   ) -> [[Double]] {
@@ -15,7 +15,7 @@ struct DotCanvasTests {
     }
   }
 
-  /// Strokes a line through these points.
+  /// Strokes straight lines through points.
   private func line(
     _ points: [(Double, Double)], width: Double, _ cap: LineCap, _ canvas: inout DotCanvas
   ) {

@@ -26,7 +26,7 @@ struct PainterTests {
     }
   }
 
-  /// Returns the characters of a row as a screen shows them, without colors.
+  /// Returns the text of a row as a terminal shows it, without the spaces at its end.
   private func text(_ row: Row) -> String {
     let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
     var text = cells + (row.indent > row.cells.count ? " " : "") + row.text.content

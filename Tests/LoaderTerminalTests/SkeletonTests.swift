@@ -25,7 +25,7 @@ struct SkeletonTests {
     }
   }
 
-  /// Returns a stage of 41 columns with an active skeleton, and its number.
+  /// Returns a stage with an active skeleton, and the identifier of its line.
   private func stage(
     _ skeleton: Skeleton<Never> = messages, rows: Int = 5, label: String = "",
     capabilities: TerminalCapabilities = drawn, columns: Int = 41, height: Int = 24

@@ -31,7 +31,7 @@ struct TaskTests {
     return id
   }
 
-  /// Returns the text of each row at 3 s, indented as it is.
+  /// Returns the texts of the rows at 3 s, with their indents.
   private func texts(_ stage: Stage) -> [String] {
     stage.drawnRows(at: 3).map { row in
       let cells = row.cells.prefix { $0 == .blank }.count

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Captures of content with parts that cannot be captured exactly: those become one bone or the lines of their text, and
-/// the rest stays exact.
+/// Captures of content with parts that cannot be captured exactly.
+///
+/// Those become one bone or the lines of their text, and the rest stays exact.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct InexactCaptureTests {
   private let page: ChromiumPage

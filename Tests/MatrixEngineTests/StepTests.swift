@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of the seven points of a step, on the button.
 struct StepTests {
-  /// Returns a button that is selected from 11 s to 11.3 s.
+  /// Returns a button that was released at 11 s, and is selected since.
   private func selected() -> Button {
     var button = Button()
     _ = button.send(.touchDown(force: 1), at: 10)

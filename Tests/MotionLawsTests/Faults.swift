@@ -132,7 +132,7 @@ struct Faulty<Broken: Fault>: MotionSubject {
 
   func velocities(at time: Double) -> Circular.Channels { display(at: time).velocities }
 
-  /// Returns the displayed values of the loader, with the fault.
+  /// Returns the displayed values with the fault.
   private func display(at time: Double) -> Display {
     let frame = loader.frame(at: time)
     var display = Display(

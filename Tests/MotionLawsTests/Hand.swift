@@ -52,16 +52,17 @@ struct Hand: LawfulAppearance {
 
   func determinate(_ progress: Sample) -> Sample { progress }
 
+  /// Returns an offset that puts the base ahead of the old motion, also once that has come to rest.
   func baseOffset(
     for fill: Double?, current: Double, resting: Double, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    let maximum = max(current, resting)
-    if let fill { return BaseOffset(turns: turns + (maximum - fill).rounded(.up), rotation: 0) }
+    let farthest = max(current, resting)
+    if let fill { return BaseOffset(turns: turns + (farthest - fill).rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
-    let lead = maximum - base.sample.value
-    let whole = lead.rounded(.down)
-    return BaseOffset(turns: turns - base.turns + whole, rotation: lead - whole)
+    let lead = farthest - base.sample.value
+    let wholeTurns = lead.rounded(.down)
+    return BaseOffset(turns: turns - base.turns + wholeTurns, rotation: lead - wholeTurns)
   }
 
   func channels(

@@ -8,6 +8,7 @@ import Testing
 #endif
 
 struct XMLWriterTests {
+  /// Returns the text that `write` writes.
   private static func text(_ write: (inout XMLWriter) -> Void) -> String {
     var xml = XMLWriter()
     write(&xml)

@@ -11,6 +11,7 @@ struct LayoutLawTests {
   /// The maximum rounding error, in points, for rectangles of up to some hundred points.
   private static let slack = 1e-9
 
+  /// Returns true if the bones are equal, but for roundings of their frames.
   private static func same(_ one: Bones, _ other: Bones) -> Bool {
     one.count == other.count
       && zip(one, other).allSatisfy { one, other in
@@ -21,6 +22,7 @@ struct LayoutLawTests {
       }
   }
 
+  /// Returns true if no bone reaches beyond the room, and no length is negative.
   private static func isInside(_ bones: Bones, _ room: CanvasRect) -> Bool {
     bones.allSatisfy {
       $0.frame.width >= 0 && $0.frame.height >= 0 && $0.corner >= 0
@@ -29,6 +31,7 @@ struct LayoutLawTests {
     }
   }
 
+  /// Returns true if no two bones overlap.
   private static func isApart(_ bones: Bones) -> Bool {
     bones.indices.allSatisfy { index in
       bones[..<index].allSatisfy { other in
@@ -40,6 +43,7 @@ struct LayoutLawTests {
     }
   }
 
+  /// Returns the mirror image of bones, left and right exchanged.
   private static func mirror(_ bones: Bones, in room: CanvasRect) -> Bones {
     bones.map { bone in
       var bone = bone

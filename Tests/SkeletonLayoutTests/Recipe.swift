@@ -69,8 +69,9 @@ struct RecipeGenerator {
     self.isWild = isWild
   }
 
-  mutating func length(_ most: Double = 80) -> Double {
-    guard isWild, random.once(in: 3) else { return random.number(0...most).rounded() }
+  /// Returns a whole length up to `maximum`, or, if it is wild, sometimes any number.
+  mutating func length(_ maximum: Double = 80) -> Double {
+    guard isWild, random.once(in: 3) else { return random.number(0...maximum).rounded() }
     let wild = [
       0, -1, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e9,
       1e-9, -.greatestFiniteMagnitude,
@@ -87,6 +88,7 @@ struct RecipeGenerator {
       (0..<pieces).map { _ in piece(depth: depth - 1) })
   }
 
+  /// Returns a random piece: a gap or a bone or, if `depth` allows, a list or a stack.
   private mutating func piece(depth: Int) -> Recipe {
     switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
     case 0: return .gap(nil)

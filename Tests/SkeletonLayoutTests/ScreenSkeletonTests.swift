@@ -56,6 +56,7 @@ struct ScreenSkeletonTests {
     return rects
   }
 
+  /// Returns true if the drawn rectangles are the bones, as they are drawn.
   private static func same(_ drawn: [CanvasRect], _ bones: [PlacedBone<Row>]) -> Bool {
     // Part by part, in the order of their first bones.
     let parts = bones.reduce(into: [Row?]()) { if !$0.contains($1.part) { $0.append($1.part) } }

@@ -2,10 +2,10 @@ import LoaderCore
 
 /// The closed forms of the spins, in degrees, from the sources of their constants.
 ///
-/// They use nothing of the package but its names. `CircularPreset.swift` names the sources, and says
-/// each spin in words.
+/// They use nothing of the package but its names. At `t`, in seconds, `n` is the number of
+/// whole cycles, `u` the fraction of the current cycle, and `ms` its milliseconds.
 enum ClosedForm {
-  /// Returns the ends of the arc of `preset` after `t` seconds.
+  /// Returns both ends of a ring at `t`, in seconds.
   static func degrees(of preset: CircularPreset, at t: Double) -> (tail: Double, head: Double) {
     switch preset {
     case .materialWeb: return materialWeb(t)
@@ -20,7 +20,7 @@ enum ClosedForm {
   /// 306° evenly in a cycle of 1.333 s; in half a cycle, the head or the tail moves 270° ahead.
   private static func materialWeb(_ t: Double) -> (tail: Double, head: Double) {
     let (whole, half) = ((t / 1.333 * 306), (2 * t / 1.333))
-    // The completed half cycles, each of which moves the middle of the arc by 135°.
+    // The number of whole half cycles, in which the arc grows or shrinks.
     let k = half.rounded(.down)
     let e = standard(half - k)
     // The arc is 10° at the start of an even half, and 280° at the start of an odd one.

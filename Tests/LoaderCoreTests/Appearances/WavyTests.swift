@@ -20,7 +20,7 @@ struct WavyTests {
     expectSame(WavyLinear(origin: 0.3))
   }
 
-  /// Expects the same ends, visibility and cycle as of the base appearance, and the time as phase.
+  /// Expects a wavy appearance to have its base's frames for 7 s; its phase is the time while it is seen.
   private func expectSame<Base: Appearance>(_ appearance: Wavy<Base>) {
     var (wavy, plain) = (Loader(appearance), Loader(appearance.base))
     var events = Self.events[...]

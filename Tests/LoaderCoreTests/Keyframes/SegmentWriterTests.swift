@@ -23,7 +23,7 @@ struct SegmentWriterTests {
     mutating func endChannel() {}
   }
 
-  /// Returns what a writer passes on of these segments.
+  /// Returns what the writer makes of segments.
   private func written(_ segments: [CubicSegment]) -> [CubicSegment] {
     var writer = SegmentWriter()
     var sink = Kept()
@@ -32,7 +32,7 @@ struct SegmentWriterTests {
     return sink.segments
   }
 
-  /// Returns a rising segment of 0.01 to 2 s, which begins at −1.
+  /// Returns a random segment that rises from −1.
   private func random(using generator: inout SeededGenerator) -> CubicSegment {
     let start = Double.random(in: 0...600, using: &generator)
     let duration = Double.random(in: 0.01...2, using: &generator)

@@ -18,7 +18,7 @@ struct LoopTrackTests {
     LoopTrack(by: Rational(1, 2), every: Rational(3), from: third, until: Rational(2, 3)),
   ]
 
-  /// Returns the keyframes of a period: rest, the motion from `start` to `end`, rest.
+  /// Returns the keyframes of one cycle of a track.
   private func keyframes(_ track: LoopTrack) -> [Keyframe] {
     let distance = track.distance.value
     let easing = track.isEased ? Easing.cubicBezier(Self.curve) : .linear

@@ -64,7 +64,7 @@ struct SampleCSVTests {
     #expect(chunks.joined().count { $0 == UInt8(ascii: "\n") } == 5001)
   }
 
-  /// Returns the rows of an animation in JSON, below the header.
+  /// Returns the rows of samples of an animation file, without their header.
   private func rows(_ line: String) throws -> String {
     var text = ""
     try SampleCSV(AnimationFile(Array(line.utf8)).animations).write {

@@ -77,6 +77,7 @@ struct NumberCalls {
     }
   }
 
+  /// Returns the arguments of a call: the plain ones, and each one, or pair, replaced by special numbers.
   private static func arguments(_ call: Call) -> [[Double]] {
     var all = [call.plain]
     for first in call.plain.indices {

@@ -54,6 +54,7 @@ extension NumberCalls {
       && isDrawn(busy(Shimmer()), style)
   }
 
+  /// Returns true if the style has finite measures, and draws with finite numbers.
   private static func isDrawn<Appearance: CanvasAppearance>(
     _ loader: Loader<Appearance>, _ style: LoaderStyle
   ) -> Bool {

@@ -52,6 +52,7 @@ struct PictureCanvas: DrawingCanvas, ~Copyable {
     path = ""
   }
 
+  /// Returns a paint as a color of SVG, or as a reference to a gradient that it adds.
   private mutating func color(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return Self.hex(Theme.light.color(of: color))

@@ -45,6 +45,7 @@ struct PlayedAppearanceTests {
   @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
   func svg(given: Given) throws { try given.open { appearance in try svg(appearance) } }
 
+  /// Expects an animated SVG to show the stills of an appearance.
   private func svg<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let picture = try AnimatedSVG(
       Self.script, on: Loader(appearance), duration: Self.duration, style: Self.style)
@@ -130,6 +131,7 @@ struct PlayedAppearanceTests {
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
+  /// Expects a terminal to show an appearance in dots of Braille.
   private func terminal<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
     let terminal = Terminal(descriptor: -1, environment: [:])

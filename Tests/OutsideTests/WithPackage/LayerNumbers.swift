@@ -41,6 +41,7 @@ extension NumberCalls {
     return calls
   }
 
+  /// Returns true if an animation has numbers that Core Animation can play.
   private static func isPlayed(_ animation: LayerAnimation) -> Bool {
     animation.begin.isFinite && animation.duration.isFinite && animation.duration >= 0
       && animation.keyTimes.allSatisfy { fractions($0) }
@@ -48,6 +49,7 @@ extension NumberCalls {
       && animation.repeatCount > 0
   }
 
+  /// Returns true if a plan has numbers that Core Animation can play.
   private static func isPlayed(_ plan: LayerPlan) -> Bool {
     plan.box.isFinite && plan.animations.allSatisfy(isPlayed)
       && plan.layers.allSatisfy { layer in

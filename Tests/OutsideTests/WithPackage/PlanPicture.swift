@@ -69,6 +69,7 @@ struct PlanPicture {
       """
   }
 
+  /// Returns the commands as a path of SVG; an arc as its whole circle.
   private static func data(_ commands: [RecordingCanvas.Command]) -> String {
     commands.map { command in
       switch command {

@@ -44,7 +44,7 @@ struct BrowserTests {
     try expectAgreement(comparison, of: run)
   }
 
-  /// Expects the same easings, and no sample that differs for an unknown reason.
+  /// Expects the same values and easings in the browser and here, but for known differences.
   private func expectAgreement(_ comparison: BrowserComparison, of run: BrowserRun) throws {
     let disputed = try run.disputedEasings()
     #expect(disputed.isEmpty, "not the same easings: \(disputed.prefix(10))")

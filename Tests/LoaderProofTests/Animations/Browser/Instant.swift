@@ -144,7 +144,7 @@ extension Instant {
     return (values + keyframes).reaches(other, tolerance: tolerance)
   }
 
-  /// Returns the instant with an easing that always has this progress.
+  /// Returns the instant with an easing that is `progress` at all times.
   private func replacingProgress(by progress: Double) -> Instant {
     guard let constant = LinearStops([LinearStops.Stop(progress)]) else { return self }
     var animation = animation
