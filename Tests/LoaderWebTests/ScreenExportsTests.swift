@@ -51,7 +51,6 @@ struct ScreenExportsTests {
     withScreen { screen in
       screenTake(screen, 4, error, 1, 1, 1)
       #expect(screenPicture(screen, 2) == picture)
-      #expect(screenRetry(screen, 2) == (picture & 32) / 32)
       screenTake(screen, 0, 0, 0, 3, 1)
       #expect(screenPicture(screen, 4) == 0 && screenNext(screen, 4) == .infinity)
     }

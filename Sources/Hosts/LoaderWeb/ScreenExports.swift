@@ -57,12 +57,6 @@ package func screenTake(
   host(screen).pointee.enter(phase, at: time, animated: isAnimated != 0)
 }
 
-/// Returns 1 if the user may try again now, else 0.
-@_cdecl("screen_retry")
-package func screenRetry(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
-  host(screen).pointee.offersRetry(at: time) ? 1 : 0
-}
-
 /// Passes on that the screen is on the page (1), or no longer (0).
 @_cdecl("screen_notice")
 package func screenNotice(

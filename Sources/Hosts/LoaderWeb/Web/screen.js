@@ -71,7 +71,6 @@ export class SwiftLoaderScreen extends (globalThis.HTMLElement ?? Object) {
     this.addEventListener('click', ({ target }) => {
       if (!target.closest?.('[retry]') || !this.#internals.states.has('retry')) return;
       this.#internals.states.delete('retry');
-      this.#call('retry', this.#now);
       this.dispatchEvent(new CustomEvent('retry', { bubbles: true, composed: true }));
     });
     core.then((core) => {
