@@ -62,7 +62,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   /// Creates a check of a whole sequence.
   ///
   /// It checks each event, and `samples` instants after it, up to the next event. After the last
-  /// event it checks 0.8 s, or 1.6 s of a loader that glides: no motion takes longer.
+  /// event it checks 0.8 s, or 1.6 s of a loader that glides: no switch or glide takes longer.
   public init(
     _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
     hasTwins: Bool = false

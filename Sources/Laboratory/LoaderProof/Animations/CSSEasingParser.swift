@@ -184,7 +184,7 @@ extension CSSEasingParser {
     guard case .number(let value, isInteger: true) = token else {
       throw unexpected("a whole number of steps")
     }
-    // A number beyond those of an Int counts as the largest or smallest of them.
+    // A number that does not fit in an Int counts as the largest or the smallest one.
     let count = Int(exactly: value) ?? (value < 0 ? .min : .max)
     guard count >= 1 else { throw unexpected("at least 1 step") }
     advance()

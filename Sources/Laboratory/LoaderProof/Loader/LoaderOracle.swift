@@ -106,7 +106,7 @@ struct LoaderOracle: Oracle {
   ) -> Machine<Configuration, LoaderInput, Seen> {
     Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] memory, input in
       guard input != .settle else { return seen((Self.settle(&memory), nil)) }
-      // What is due at this instant is completed before the event.
+      // An exit that is due at this instant is completed before the event.
       if memory.isArriving, memory.state == .deactivating {
         memory.state = memory.stateAfterCompletion
       }

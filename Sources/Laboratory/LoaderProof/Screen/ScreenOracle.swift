@@ -26,7 +26,9 @@ struct ScreenOracle: Oracle {
     var action: ScreenAction?
     /// The state after it.
     var to: ScreenState
-    /// What is shown before any content has been received, and after; nil if that cannot be.
+    /// The part that is shown before any content has been received, and after it.
+    ///
+    /// Nil if no sequence of events leads to that case.
     var shownFirst, shownAgain: Shown?
     /// The error that is presented; nil for none.
     var error: ErrorPresentation?

@@ -87,7 +87,7 @@ package struct PiecewiseArc: Sendable {
     pieces.append(Piece(start: time))
   }
 
-  /// Begins a piece with another formula, which whole turns bring near the last position.
+  /// Begins a piece with another formula, moved by whole turns to be near the last position.
   mutating func append(
     at time: Double, _ ends: @escaping @Sendable (_ time: Double) -> MotionSample<RingEnds>
   ) {
