@@ -84,6 +84,7 @@ extension MotionCheck {
     if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "thickness", at: time, figure: thickness == 1 ? 0 : .infinity, limit: 0)
     }
+    // It is nil while a change of preference is pending.
     switch ledger.thickness {
     case .full where time >= ledger.dissolveUntil:
       require(

@@ -120,6 +120,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let time = transition.time
     if transition.event == .activate, !old.frame.isActive {
       if !event.isAnimated {
+        // There is no entrance: it counts as long over.
         ledger.activeFrom = -.infinity
       } else if !isHeld(old.frame.state, at: time) {
         // If its exit has not begun, it was never away, and no entrance begins.
@@ -134,6 +135,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var isCut = !event.isAnimated
     var fill = subject.progress
+    // In its exit, too, a monotone loader does not fall.
     if subject.policy.isMonotone, transition.to == .deactivating, let reported = fill {
       fill = max(reported, ledger.fill ?? reported)
     }
