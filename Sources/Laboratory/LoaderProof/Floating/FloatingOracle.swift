@@ -23,6 +23,8 @@ struct FloatingOracle: Oracle {
     var isThrown = false
 
     /// Returns its resting position in a corner of 390 × 844 points or, if large, 500 × 900.
+    ///
+    /// Its center is 40 points from the sides: half of its own 48, and an inset of 16.
     func restingPosition(in corner: Corner) -> FieldVector {
       let (right, bottom) = isLarge ? (460.0, 860.0) : (350, 804)
       return switch corner {

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderExport
 import TimelineModule
 
-/// The host's display from an instant on: the two properties, and whether it is on screen.
+/// The state of a host from an instant on: a loader shown or not, and its progress.
 package struct HostChange: Hashable, Sendable {
   /// The time, in seconds.
   package var time: Double
