@@ -5,7 +5,7 @@ import MotionLaws
 package enum FlashProof {
   /// Returns the claims, each checked on `count` random sequences.
   ///
-  /// From every fifteenth, a climb searches for a worse second by small changes of the sequence.
+  /// From every fifteenth sequence, a climb searches for a worse second by small changes.
   ///
   /// - Parameter steps: The number of changes in a climb.
   package static func claims(sequences count: Int, steps: Int = 30) -> [Claim] {

@@ -57,7 +57,7 @@ struct FloatingOracle: Oracle {
   private struct Cell {
     /// The action; nil for none, or if time passes.
     var action: FloatingAction?
-    /// The state after it.
+    /// The state after the event, or after the time.
     var to: FloatingState
     /// The name of the line.
     var requirement: String
