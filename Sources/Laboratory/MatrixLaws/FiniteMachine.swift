@@ -95,7 +95,7 @@ extension FiniteMachine {
     separatingPaths().map(sequence)
   }
 
-  /// Returns paths of which at least one has different outputs from each two states.
+  /// Returns paths such that any two states answer at least one of them differently.
   func separatingPaths() -> [[Int]] {
     var paths = [[Int]]()
     for first in 0..<count {

@@ -127,6 +127,7 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
   ///
   /// Within the given beginning, only its next input follows.
   mutating func descend(_ before: Subject, depth: Int) {
+    // Nothing beyond here can be shorter than the failure already found.
     guard path.count < depth, path.count + 1 < tally.length else { return }
     let last = path.last?.time
     let isGiven = path.count < beginning.count

@@ -79,8 +79,8 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the first difference between the frames of two subjects from `time` on; nil if none.
   ///
-  /// They are compared at 33 instants of 1.5 s, in which every motion of an event ends, at all
-  /// breakpoints, and an hour later.
+  /// They are compared at 33 instants of the next 1.5 s, at all breakpoints and deadlines, and an
+  /// hour later.
   ///
   /// - Parameter order: The events of the second subject, for the report.
   func difference(

@@ -20,7 +20,7 @@ public struct EventSequence: Hashable, Sendable {
   }
 }
 
-/// A step of a sequence, with its time.
+/// A step that a host takes at an instant: an event, or a change of a setting.
 public struct TimedEvent: Hashable, Sendable {
   /// The kind of a step.
   public enum Step: Hashable, Sendable {

@@ -84,6 +84,7 @@ extension MotionCheck {
     if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "thickness", at: time, figure: thickness == 1 ? 0 : .infinity, limit: 0)
     }
+    // It is nil while a change of preference is pending.
     switch ledger.thickness {
     case .full where time >= ledger.dissolveUntil:
       require(
@@ -145,7 +146,7 @@ extension MotionCheck {
       // Exactly, without rounding.
       require(.progress, of: "the progress at rest", at: time, figure: abs(shown - fill), limit: 0)
     }
-    // Until then, the shown progress may fall to a lower one.
+    // Before `backUntil`, the shown progress may fall to a lower one.
     guard time >= ledger.backUntil else { return }
     require(
       .progress, of: "the progress", at: time, figure: shown - ledger.highest, limit: Limits.range)

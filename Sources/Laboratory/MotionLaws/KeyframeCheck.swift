@@ -67,7 +67,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   /// Returns the loader's own value of the channel at `index`; 0 if nothing is drawn.
   ///
-  /// A value is counted from the plan's whole turns; a velocity has none.
+  /// A value is counted from the plan's whole turns on; a velocity does not depend on them.
   func expected(_ index: Int, at time: Double) -> Sample {
     let frame = loader.frame(at: time)
     guard frame.isVisible else { return Sample(value: 0) }
@@ -167,8 +167,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   /// Compares one side of a keyframe with the loader at that instant.
   ///
-  /// Rounding may have moved the instant by a few ulps, so the best of four instants counts.
-  /// Without a velocity, only the value counts.
+  /// Rounding may have moved the instant, so the best of four instants counts, at most 2e-10 s or 32
+  /// ulps away. Without a velocity, only the value counts.
   ///
   /// - Parameter after: True for the side after the keyframe, false for the side before it.
   mutating func compare(

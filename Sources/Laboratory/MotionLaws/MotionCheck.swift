@@ -62,7 +62,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   /// Creates a check of a whole sequence.
   ///
   /// It checks each event, and `samples` instants after it, up to the next event. After the last
-  /// event it checks 0.8 s, or 1.6 s of a loader that glides: no motion takes longer.
+  /// event it checks 0.8 s, or 1.6 s of a loader that glides: no switch or glide takes longer.
   public init(
     _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
     hasTwins: Bool = false
@@ -120,6 +120,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let time = transition.time
     if transition.event == .activate, !old.frame.isActive {
       if !event.isAnimated {
+        // There is no entrance: it counts as long over.
         ledger.activeFrom = -.infinity
       } else if !isHeld(old.frame.state, at: time) {
         // If its exit has not begun, it was never away, and no entrance begins.
@@ -134,6 +135,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var isCut = !event.isAnimated
     var fill = subject.progress
+    // In its exit, too, a monotone loader does not fall.
     if subject.policy.isMonotone, transition.to == .deactivating, let reported = fill {
       fill = max(reported, ledger.fill ?? reported)
     }

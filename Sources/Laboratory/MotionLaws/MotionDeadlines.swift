@@ -58,7 +58,7 @@ extension MotionCheck {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
     }
-    // A loader that was not visible takes over the preference at once.
+    // A loader that was not visible has the thickness of the current preference.
     if !wasVisible, ledger.leftScreenAt != time { ledger.thickness = subject.motion }
   }
 

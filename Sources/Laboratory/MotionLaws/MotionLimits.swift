@@ -31,6 +31,9 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
 }
 
 /// The limits of the laws for every appearance.
+///
+/// They are written out here, and not taken from the loader, so that a change of the loader's own
+/// constants breaks a law.
 enum Limits {
   /// The maximum jump of a channel at an event.
   static let jump = 1e-9

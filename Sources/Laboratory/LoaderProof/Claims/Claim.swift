@@ -124,7 +124,9 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  /// Adds a contradiction, unless it is there already; of more than ``limit``, the longest goes.
+  /// Adds a contradiction, unless it is there already.
+  ///
+  /// From more than ``limit``, the one with the longest sequence is removed.
   ///
   /// - Parameter length: The length of the input sequence that shows it.
   package mutating func violate(_ text: String, length: Int = 0) {

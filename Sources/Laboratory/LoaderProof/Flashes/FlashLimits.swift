@@ -61,7 +61,10 @@ struct FlashLight {
 
 /// The kinds of flashes.
 enum FlashKind: CaseIterable {
-  case general, red
+  /// Flashes of luminance.
+  case general
+  /// Flashes to and from a saturated red.
+  case red
 
   /// Returns the number that rises and falls in flashes: the luminance, or the redness.
   @inline(__always)

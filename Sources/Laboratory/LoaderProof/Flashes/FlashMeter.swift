@@ -111,7 +111,7 @@ struct FlashLevel: Comparable {
   }
 }
 
-/// The points of a surface: the middles of squares, repeated as tiles.
+/// A grid of points on a surface, each the middle of a square; the surface may repeat it as tiles.
 struct FlashGrid: Sendable {
   /// The numbers of squares in a tile, across and down.
   let columns, rows: Int

@@ -5,7 +5,7 @@ import MotionLaws
 package enum FlashProof {
   /// Returns the claims, each checked on `count` random sequences.
   ///
-  /// From every fifteenth, a climb searches for a worse second by small changes of the sequence.
+  /// From every fifteenth sequence, a climb searches for a worse second by small changes.
   ///
   /// - Parameter steps: The number of changes in a climb.
   package static func claims(sequences count: Int, steps: Int = 30) -> [Claim] {
@@ -50,7 +50,7 @@ struct FlashSearch: Sendable {
           var generator = SplitMix(state: 2 << 32 + UInt64(part))
           for number in stride(from: part, to: count, by: parts) {
             let stage = stages[number % stages.count]
-            // Every seventh spins alone.
+            // In every seventh sequence the loader only spins.
             let sequence =
               number % 7 == 6 ? EventSequence.spinning : .flashing(using: &generator)
             check(sequence, on: stage, &finding)
@@ -92,12 +92,12 @@ struct FlashSearch: Sendable {
     finding.count(1, of: "sequences")
     for kind in FlashKind.allCases {
       let level = levels[kind] ?? FlashLevel()
-      let what = kind == .general ? "flashes in a second" : "red flashes in a second"
+      let kindName = kind == .general ? "flashes in a second" : "red flashes in a second"
       finding.consider(
-        level.flashes, as: what, by: "\(stage.name); \(sequence.reproduction(on: nil))")
+        level.flashes, as: kindName, by: "\(stage.name); \(sequence.reproduction(on: nil))")
       if level.transitions >= FlashLimits.transitions {
         finding.violate(
-          "\(level.flashes) \(what): \(stage.name); \(sequence.reproduction(on: nil))",
+          "\(level.flashes) \(kindName): \(stage.name); \(sequence.reproduction(on: nil))",
           length: sequence.events.count)
       }
     }

@@ -167,7 +167,9 @@ extension FlashStage {
     }
   }
 
-  /// Returns a stage with one loader, or with a grid of equal loaders, sampled at up to 50 points across.
+  /// Returns a stage with one loader, or with a grid of equal loaders.
+  ///
+  /// A loader is sampled at up to 50 points across.
   static func stage<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, style: LoaderStyle, theme: FlashTheme,
     across: Int = 1, down: Int = 1

@@ -23,6 +23,8 @@ struct FloatingOracle: Oracle {
     var isThrown = false
 
     /// Returns its resting position in a corner of 390 × 844 points or, if large, 500 × 900.
+    ///
+    /// Its center is 40 points from the sides: half of its own 48, and an inset of 16.
     func restingPosition(in corner: Corner) -> FieldVector {
       let (right, bottom) = isLarge ? (460.0, 860.0) : (350, 804)
       return switch corner {
@@ -55,7 +57,7 @@ struct FloatingOracle: Oracle {
   private struct Cell {
     /// The action; nil for none, or if time passes.
     var action: FloatingAction?
-    /// The state after it.
+    /// The state after the event, or after the time.
     var to: FloatingState
     /// The name of the line.
     var requirement: String

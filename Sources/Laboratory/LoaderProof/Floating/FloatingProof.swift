@@ -45,6 +45,8 @@ package enum FloatingProof {
   /// Returns a claim that checks the throws with the numbers below `count`, in up to 64 parts.
   ///
   /// A throw takes about as long as 1000 steps of a loader that draws nothing, the unit of `cost`.
+  ///
+  /// - Parameter check: Checks the throw with a number, and adds the result to a finding.
   static func search(
     _ name: String, count: Int, _ check: @escaping @Sendable (Int, inout Finding) -> Void
   ) -> Claim {

@@ -35,7 +35,7 @@ struct LoaderOracle: Oracle {
   private struct Cell {
     /// The action; nil for the null cell.
     var action: LoaderAction?
-    /// The state after it; nil for `restored`.
+    /// The state after the event; nil for `restored`.
     var to: LoaderState?
     /// The name of the line.
     var requirement: String

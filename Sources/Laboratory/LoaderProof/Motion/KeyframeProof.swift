@@ -112,6 +112,7 @@ package enum KeyframeProof {
       if let broken = check.broken.first {
         var failing = sequence
         failing.events = Array(sequence.events[...index])
+        // Only the first failure is shrunk, which takes long.
         if finding.violations.isEmpty {
           failing = failing.shrunk { breaks(broken.law, appearance, in: $0, tolerance: tolerance) }
         }

@@ -122,6 +122,7 @@ struct CellSetup: Sendable {
     case .offscreen, .inactive: 0.1
     case .activating: 0.35 + policy.showDelay  // the entrance
     case .indeterminate, .determinate: cycle
+    // The exit and its hold, which may wait for a switch.
     case .deactivating: 0.25 + max(policy.minimumVisible, policy.holdsUntilFilled ? 0.6 : 0)
     }
   }

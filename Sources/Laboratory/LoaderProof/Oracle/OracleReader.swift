@@ -21,6 +21,7 @@ struct OracleReader {
   init(_ file: [UInt8], columns: [String]) {
     self.columns = columns + ["requirement"]
     let count = self.columns.count
+    // Rows are trimmed: spreadsheets write empty fields at their ends.
     var records = RecordReader(file)
     if let fields = records.nextRow() {
       readHeader(OracleRow(fields: fields.trimmed(to: count)))

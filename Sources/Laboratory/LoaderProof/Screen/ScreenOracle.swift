@@ -24,7 +24,7 @@ struct ScreenOracle: Oracle {
   private struct Cell {
     /// The action; nil for none, or if time passes.
     var action: ScreenAction?
-    /// The state after it.
+    /// The state after the event, or after the time.
     var to: ScreenState
     /// The shown part before any content has been received, and after; nil if that cannot be.
     var shownFirst, shownAgain: Shown?

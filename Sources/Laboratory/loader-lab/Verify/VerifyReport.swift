@@ -6,7 +6,7 @@ import LoaderProof
 struct VerifyReport {
   /// The line of one claim.
   struct Line {
-    /// The name of the claim's group, and its own.
+    /// The names of the group and of the claim.
     var group, claim: String
     /// The result of the check.
     var finding: Finding

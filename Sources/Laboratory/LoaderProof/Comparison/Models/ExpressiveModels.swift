@@ -62,7 +62,7 @@ package enum ExpressiveModels {
   /// The jump of Compose's indicator, whose spring is set to its target at the end.
   private static var compose: Breakpoint {
     let end = composeOvershoot
-    // The same spring turns the outline by a quarter for each shape. The end of both is 1.
+    // The same spring turns the outline by a quarter of a turn for each shape, and ends at 1, too.
     let turned = Elementary.circular(.pi / 2 * (end.value - 1))
     var breakpoint = Breakpoint(
       name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0,
@@ -73,7 +73,7 @@ package enum ExpressiveModels {
         commit: "175d53869e738f0e945e0095ff7980d45bf4c7a1"))
     for shape in 0..<7 {
       for point in points(near: shape) {
-        // The outline just before the end has passed the shape, and has turned too far.
+        // Just before the end, the outline has passed the shape, and has turned too far.
         let swung = point.position + point.arriving * (end.value - 1)
         let before = SIMD2(
           swung.x * turned.cosine - swung.y * turned.sine,

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderExport
 import TimelineModule
 
-/// The host's display from an instant on: the two properties, and whether it is on screen.
+/// The state of a host from an instant on: a loader shown or not, and its progress.
 package struct HostChange: Hashable, Sendable {
   /// The time, in seconds.
   package var time: Double
@@ -87,7 +87,7 @@ package struct PiecewiseArc: Sendable {
     pieces.append(Piece(start: time))
   }
 
-  /// Begins a piece with another formula, which whole turns bring near the last position.
+  /// Begins a piece with another formula, moved by whole turns to be near the last position.
   mutating func append(
     at time: Double, _ ends: @escaping @Sendable (_ time: Double) -> MotionSample<RingEnds>
   ) {

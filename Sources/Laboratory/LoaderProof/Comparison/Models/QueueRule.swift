@@ -64,9 +64,10 @@ struct QueueRule {
     EasedSpan(seconds: seconds, easing: easing).motion(from: from, to: to, since: start)
   }
 
-  /// The state of the original.
+  /// The state of the original, and the arc that it has drawn.
   ///
-  /// Its names there are `_cycleCount`, `_currentProgress`, `_animationInProgress`.
+  /// There, `cycle`, `current` and `running` are named `_cycleCount`, `_currentProgress` and
+  /// `_animationInProgress`.
   private struct Player {
     /// The constants of the rule.
     let rule: QueueRule

@@ -89,14 +89,11 @@ package struct ComparisonFilm: FrameFormat {
     _ look: FilmLook, at place: FilmLayout.Place, _ rules: inout String, to xml: inout XMLWriter
   ) {
     let scale = place.width / look.width
-    let corner = (place.x - place.width / 2, place.y - look.height * scale / 2)
+    let x = String(place.x - place.width / 2, decimals: 2)
+    let y = String(place.y - look.height * scale / 2, decimals: 2)
     rules += look.picture.rules
     xml.open(
-      "g",
-      [
-        "transform": "translate(\(String(corner.0, decimals: 2)) \(String(corner.1, decimals: 2))) "
-          + "scale(\(String(scale, decimals: 4)))"
-      ])
+      "g", ["transform": "translate(\(x) \(y)) scale(\(String(scale, decimals: 4)))"])
     look.content(&xml)
     xml.append(elements: look.picture.elements)
     xml.close()

@@ -4,7 +4,9 @@ import LoaderExport
 import PlainText
 import TimelineModule
 
-/// A scenario that repeats: models play its first round, this loader one that begins as it ended.
+/// A scenario that repeats, round after round.
+///
+/// Models play its first round. This loader plays the second, which begins as the first ended.
 struct FilmRound {
   /// The events of a round.
   let scenario: Scenario
@@ -61,6 +63,7 @@ struct FilmRound {
     let even = (0..<Int(period * 60)).map { Double($0) / 60 }
     let turns = motion.arc(at: 0).ends.value.tail.rounded(.down)
     var frames: [(time: Double, ends: RingEnds)] = []
+    /// Adds a frame, counted from the whole turns at the start.
     func add(_ arc: Arc, at time: Double) {
       frames.append((time, arc.ends.value.offset(by: -turns)))
     }

@@ -85,8 +85,8 @@ package struct SwitchFigures: Hashable, Sendable {
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
     }
-    // The last instant at which it is not shown is searched in steps of 4 ms, which no motion is
-    // shorter than, and then by bisection.
+    // The last instant at which it is not shown is searched in steps of 4 ms, shorter than any
+    // motion, and then by bisection.
     let duration = change.end - change.time
     let count = Int((duration / 0.004).rounded(.up))
     func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }
