@@ -63,7 +63,7 @@ struct BarDrawingTests {
     return pieces
   }
 
-  /// Expects the same pieces, up to a pixel and a half.
+  /// Expects the same pieces, up to a pixel, which is an eighth of a point.
   private static func expect(
     _ found: [ClosedRange<Double>], _ expected: [ClosedRange<Double>],
     sourceLocation: SourceLocation = #_sourceLocation
