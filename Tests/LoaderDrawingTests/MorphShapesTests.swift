@@ -16,7 +16,7 @@ struct MorphShapesTests {
     OutlineMatch(chain[$0], chain[($0 + 1) % chain.count])
   }
 
-  // Begin is an angle in radians, and the area is of the outline halfway, with a radius of 1.
+  // Begin is in turns, and the area is of the outline halfway, with a radius of 1.
   @Test(
     "Neighbors morph in the pieces of androidx",
     arguments: [
