@@ -18,19 +18,21 @@ struct FieldEdgeTests {
     )
     #expect(exact.isInClosedForm && !stepped.isInClosedForm)
     for time in [0.1, 0.4, 1] {
-      for (one, other) in zip(exact.bodies(at: time), stepped.bodies(at: time)) {
-        #expect((one.position - other.position).length < 1e-5)
-        #expect((one.velocity - other.velocity).length < 1e-4)
+      for (body, steppedBody) in zip(exact.bodies(at: time), stepped.bodies(at: time)) {
+        #expect((body.position - steppedBody.position).length < 1e-5)
+        #expect((body.velocity - steppedBody.velocity).length < 1e-4)
       }
     }
+    // A force of 2 accelerates by 200 pt/s², so the body is at 100 after a second.
     #expect(stepped.bodies(at: 1)[0].position.x > 90)
   }
 
   @Test("A body swings on an attachment at its frequency, but not without a direction")
   func tie() {
-    func world(_ place: FieldVector, frequency: Double) -> FieldWorld {
+    /// Returns a body at rest on an attachment to (0, 0), 100 pt long.
+    func world(_ position: FieldVector, frequency: Double) -> FieldWorld {
       FieldWorld(
-        bodies: [body(place.x, place.y, 0, 0)],
+        bodies: [body(position.x, position.y, 0, 0)],
         behaviors: [
           .attachment(body: 0, to: .zero, length: 100, frequency: frequency, damping: 0)
         ])
@@ -52,7 +54,7 @@ struct FieldEdgeTests {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: lens, strength: 0.5)])
     #expect(world.isInClosedForm)
-    // 60 pt at a loss of 0.5/s take 30 pt/s.
+    // 60 pt at a loss of 0.5/s take 30 of 100 pt/s.
     #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
   }
 
@@ -94,19 +96,20 @@ struct FieldEdgeTests {
   func mostSteps() throws {
     let environment = ForceEnvironment(fields: opposed, behaviors: [], bounds: nil)
     var trajectory = try #require(FieldTrajectory(between, number: 0, at: 0, in: environment))
-    var most = 0
+    var maximum = 0
     for step in 1..<24 {
       trajectory.advance(to: Double(step) / 960, in: environment, rate: 240)
-      most = max(most, trajectory.steps.count)
+      maximum = max(maximum, trajectory.steps.count)
     }
     // One more than the limit tells the solver to continue.
-    #expect(most == FieldTrajectory.limit + 1)
+    #expect(maximum == FieldTrajectory.limit + 1)
   }
 
   @Test("A push between grid instants is exact; one of an unknown body is ignored")
   func pushes() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], solver: .stepped)
     world.push(0, impulse: FieldVector(3, 0), at: 0.1234)
+    // An impulse of 3 on a mass of 1 is 300 pt/s.
     #expect(abs(world.bodies(at: 1.1234)[0].position.x - 300) < 1e-9)
     let before = world
     world.push(1, impulse: FieldVector(3, 0), at: 0.1234)
@@ -132,11 +135,13 @@ struct FieldEdgeTests {
     let apart = FieldWorld(
       bodies: [body(5, 5, 0, 0), body(5, 5, 0, 0)], bodiesCollide: true
     ).bodies(at: 0.1)
+    // Each moves by half of the width, 20 pt.
     #expect(apart.map(\.position.x) == [-5, 15] && apart.map(\.position.y) == [5, 5])
   }
 
   @Test("A body that hits walls too often in one step stays between them")
   func narrow() {
+    // A body of 20 pt between walls 21 pt apart has a point of space, and meets a wall 167 times a step.
     var ball = body(10, 50, 40_000, 0)
     ball.elasticity = 1
     let world = FieldWorld(bodies: [ball], bounds: (.zero, FieldVector(21, 100)), solver: .stepped)
@@ -148,6 +153,7 @@ struct FieldEdgeTests {
 
   @Test("Steps too short for the precision of the time are not made")
   func late() {
+    // At 2⁶⁰ s, two neighboring times are 256 s apart.
     var world = FieldWorld(bodies: [body(0, 0, 1, 0)], time: 0x1p60, solver: .stepped)
     world.advance(to: 0x1p60 + 512)
     #expect(world.time == 0x1p60)
@@ -159,6 +165,7 @@ struct FieldEdgeTests {
     var turned = body(0, 0, 0, 0)
     turned.angle = .nan
     #expect(FieldWorld(bodies: [turned]).bodies[0].angle == 0)
+    // Nor has a mass or a radius of 0.
     #expect(ForceField.Situation(position: .zero, mass: 0).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: .nan).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: 0.25).mass == 0.25)
@@ -203,8 +210,8 @@ struct FieldEdgeTests {
 
   @Test("The root between two neighboring numbers is the lower; with no root, it is an end")
   func bracket() {
-    let least = Double.leastNonzeroMagnitude
-    #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)
+    let tiny = Double.leastNonzeroMagnitude
+    #expect(Bracket(low: 0, high: tiny).root { $0 > 0 ? -1 : 1 } == 0)
     // A function that does not go below 0 ends at the end of the bracket.
     #expect(Bracket(low: 1, high: 2).root { 2 - $0 } == 2)
   }

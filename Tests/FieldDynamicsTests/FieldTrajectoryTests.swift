@@ -3,7 +3,9 @@ import Testing
 
 @testable import FieldDynamics
 
-/// Returns a body of 20 × 20 points that does not rotate.
+/// Returns a body at (x, y) with a velocity in points per second, which does not rotate.
+///
+/// It has 20 × 20 points and the density 25, so its mass is 1.
 func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
   var body = FieldBody(
     at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
@@ -20,13 +22,15 @@ func opposedFields(strength: Double) -> [ForceField] {
   } + [ForceField(.drag, strength: 3)]
 }
 
+/// Tests of motions that are formulas of the time, compared with their solutions and with steps.
 @Suite("A world in closed form")
 struct FieldTrajectoryTests {
+  /// Returns true if a body is at this position, with this velocity.
   private func near(
-    _ body: FieldBody, _ place: FieldVector, _ velocity: FieldVector,
+    _ body: FieldBody, _ position: FieldVector, _ velocity: FieldVector,
     within tolerance: Double = 1e-8
   ) -> Bool {
-    (body.position - place).length < tolerance && (body.velocity - velocity).length < tolerance
+    (body.position - position).length < tolerance && (body.velocity - velocity).length < tolerance
   }
 
   @Test("Falls, brakes, and oscillates by the formulas, at any time")
@@ -35,6 +39,7 @@ struct FieldTrajectoryTests {
       bodies: [body(0, 0, 30, 0)],
       fields: [ForceField(.linearGravity(direction: FieldVector(0, 2)), strength: 3)])
     #expect(falling.isInClosedForm)
+    // At 600 pt/s²: 30 · 1.7 and 300 · 1.7²; the velocity is 600 · 1.7.
     #expect(near(falling.bodies(at: 1.7)[0], FieldVector(51, 867), FieldVector(30, 1020)))
     // Terminal velocity 600/4; from 0: y = 150t − 37.5(1 − e^(−4t)).
     let braked = FieldWorld(
@@ -111,10 +116,10 @@ struct FieldTrajectoryTests {
   /// Four springs act in the quarters of 400 × 400 points, which meet at the midlines. A body of 48
   /// points rests at 40 or 360.
   private func quarters(
-    from place: FieldVector, _ velocity: FieldVector, _ solver: FieldWorld.Solver = .closedForm,
+    from position: FieldVector, _ velocity: FieldVector, _ solver: FieldWorld.Solver = .closedForm,
     rate: Double = 240
   ) -> FieldWorld {
-    var body = FieldBody(at: place, velocity: velocity, size: FieldVector(48, 48))
+    var body = FieldBody(at: position, velocity: velocity, size: FieldVector(48, 48))
     (body.density, body.resistance, body.allowsRotation) = (0.02, 8, false)
     let springs = [FieldVector(-1, -1), FieldVector(1, -1), FieldVector(-1, 1), FieldVector(1, 1)]
       .map { side in
@@ -151,6 +156,7 @@ struct FieldTrajectoryTests {
   func quarters() {
     for velocity in [FieldVector(0, 0), FieldVector(400, 900), FieldVector(6000, 9000)] {
       let exact = quarters(from: FieldVector(260, 320), velocity)
+      /// Returns the largest distance of a stepped body from the exact one, at some times.
       func error(_ rate: Double) -> Double {
         let world = quarters(from: FieldVector(260, 320), velocity, .stepped, rate: rate)
         return [0.01, 0.1, 0.3, 1].map { time in
@@ -162,10 +168,10 @@ struct FieldTrajectoryTests {
       #expect(error(1920) < error(240))
     }
     // A step across a midline is of second order.
-    let (place, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
-    let fine = quarters(from: place, velocity, .stepped, rate: 7680).bodies(at: 0.5)[0]
+    let (start, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
+    let fine = quarters(from: start, velocity, .stepped, rate: 7680).bodies(at: 0.5)[0]
     #expect(
-      (fine.position - quarters(from: place, velocity).bodies(at: 0.5)[0].position).length < 0.01)
+      (fine.position - quarters(from: start, velocity).bodies(at: 0.5)[0].position).length < 0.01)
   }
 
   /// A spring, gravity, and drag in nested regions.
@@ -238,6 +244,7 @@ struct FieldTrajectoryTests {
     #expect(world.isInClosedForm)
     let after = world.bodies(at: 10)[0]
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)
+    // The drag of 3/s stops the 10 pt/s after 10/3 pt.
     #expect(after.position.x > 3 && after.position.x < 3.34)
   }
 
@@ -248,13 +255,14 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(400, 300)))
+    // The floor is at 300; the body's middle rests 10 pt above it.
     for step in 0...300 {
       let now = world.bodies(at: Double(step) / 50)[0]
       #expect(now.position.y <= 290 && now.position.x < 160)
     }
     let resting = world.bodies(at: 6)[0]
     #expect(resting.position.y == 290 && resting.velocity.y == 0)
-    // 60/s times 1 s, as e^(−t).
+    // 60 pt/s over a resistance of 1/s: 60 pt, but for e^(−6) of them.
     #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
   }
 

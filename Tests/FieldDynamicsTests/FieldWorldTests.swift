@@ -3,6 +3,10 @@ import Testing
 
 @testable import FieldDynamics
 
+/// Tests of worlds that are solved in steps, and of what bodies do to each other.
+///
+/// A body has 100 × 100 points and the mass 1, unless a test sets them. The gravity of a behavior is
+/// in 1000 pt/s², other forces are in 100 pt/s².
 @Suite("A world of bodies in fields")
 struct FieldWorldTests {
   /// All ten kinds, each where it meets the others.
@@ -51,6 +55,7 @@ struct FieldWorldTests {
 
   @Test("An undamped oscillation is kept to the fourth order")
   func order() {
+    /// Returns the error after a second, at a rate of steps.
     func error(_ rate: Double) -> Double {
       let world = FieldWorld(
         bodies: [FieldBody(at: FieldVector(100, 0))], fields: [ForceField(.spring, strength: 36)],
@@ -58,6 +63,7 @@ struct FieldWorldTests {
       // cos 6t at a whole number of steps.
       return abs(world.bodies(at: 1)[0].position.x - 96.01702866503661)
     }
+    // In half a step, an error of the fourth order is 16 times smaller.
     let (coarse, fine) = (error(60), error(120))
     #expect(coarse / fine > 14 && coarse / fine < 18)
   }
@@ -68,6 +74,7 @@ struct FieldWorldTests {
       bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 900))],
       fields: [ForceField(.velocity(direction: FieldVector(50, 0)), strength: 2)]
     ).bodies(at: 1)[0]
+    // It is carried at 2 · 50 pt/s, whatever its own velocity.
     #expect((carried.position - FieldVector(100, 0)).length < 1e-9)
     #expect(carried.velocity == FieldVector(100, 0))
     // The bodies have mass 1: a unit of force, or of impulse, is 100.
@@ -104,7 +111,7 @@ struct FieldWorldTests {
     let world = FieldWorld(
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(100, 450)))
-    // It falls 390 pt, and rises to a quarter of that: at 0.8832 + 0.4416 s.
+    // It falls 390 pt in √(2 · 390/1000) = 0.8832 s, and rises to a quarter of that 0.4416 s later.
     let top = world.bodies(at: 1.3247)[0]
     #expect(abs(top.position.y - 342.5) < 0.05)
     for step in 0...400 {
@@ -120,7 +127,8 @@ struct FieldWorldTests {
     (body.elasticity, body.friction) = (0.5, 0.02)
     let world = FieldWorld(bodies: [body], bounds: (.zero, FieldVector(100, 100)))
     let after = world.bodies(at: 0.4)[0]
-    // The wall takes 150 pt/s, so friction takes 3; the wall is 20 pt from the middle.
+    // The wall turns 100 pt/s into −50, a change of 150, of which friction takes 0.02: 3 pt/s. The wall
+    // is 20 pt from the middle, so the rotation is 3/20.
     #expect(abs(after.velocity.x - 7) < 1e-9)
     #expect(abs(after.angularVelocity - (velocity > 0 ? 0.15 : -0.15)) < 1e-9)
   }
@@ -129,6 +137,7 @@ struct FieldWorldTests {
   func massAndTurn() {
     var body = FieldBody(at: .zero, size: FieldVector(40, 20))
     body.density = 5
+    // 5 · 40 · 20 / 100².
     #expect(abs(body.mass - 0.4) < 1e-15)
     (body.angularVelocity, body.angularResistance) = (3, 2)
     let kept = 0.36787944117144233  // e⁻¹
@@ -161,12 +170,13 @@ struct FieldWorldTests {
 
   @Test("A collision is as elastic as the less elastic body")
   func unequal() {
-    for (one, other) in [(1.0, 0.0), (0.0, 1.0)] {
+    for (moving, resting) in [(1.0, 0.0), (0.0, 1.0)] {
       var bodies = [
         FieldBody(at: .zero, velocity: FieldVector(200, 0)), FieldBody(at: FieldVector(150, 0)),
       ]
-      (bodies[0].elasticity, bodies[1].elasticity) = (one, other)
+      (bodies[0].elasticity, bodies[1].elasticity) = (moving, resting)
       let after = FieldWorld(bodies: bodies, bodiesCollide: true).bodies(at: 1)
+      // Without elasticity, both continue with half of the velocity.
       #expect(after.allSatisfy { abs($0.velocity.x - 100) < 1e-9 })
     }
   }

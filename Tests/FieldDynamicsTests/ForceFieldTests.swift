@@ -3,6 +3,7 @@ import TimelineModule
 
 @testable import FieldDynamics
 
+/// Tests of single fields: their formulas, their falloff, and their regions.
 @Suite("A force field")
 struct ForceFieldTests {
   /// Returns the acceleration by a field of strength 2 at (10, 0).
@@ -17,12 +18,15 @@ struct ForceFieldTests {
           position: FieldVector(13, 4), velocity: FieldVector(3, -4), mass: 4, charge: -3, time: 0))
   }
 
-  func near(_ one: FieldVector, _ x: Double, _ y: Double) -> Bool {
-    (one - FieldVector(x, y)).length < 1e-12
+  func near(_ vector: FieldVector, _ x: Double, _ y: Double) -> Bool {
+    (vector - FieldVector(x, y)).length < 1e-12
   }
 
   @Test("Each kind of field follows its formula")
   func formulas() {
+    // With strength s = 2, mass m, charge q, and the body at r = (3, 4): drag −sv/m, spring −sr/m,
+    // vortex 100 s/m, gravity 100 s, electric 100 sq/m, magnetic sqv/m across the velocity, and
+    // custom 100 s/m times its vector.
     #expect(near(acceleration(.drag), -1.5, 2))
     // Right and below the middle, clockwise is left and down.
     #expect(near(acceleration(.vortex), -40, 30))
@@ -42,6 +46,7 @@ struct ForceFieldTests {
     arguments: [0, 1, 2, 0.5, 1.5, 3.5, 4, 0.7, 5])
   func falloff(exponent: Double) {
     let near = acceleration(.radialGravity, falloff: exponent).length
+    // 200 pt/s² over the distance 5, to the power of the exponent.
     let expected =
       200
       / [
@@ -49,6 +54,7 @@ struct ForceFieldTests {
         4: 625, 0.7: 3.0851693136000478, 5: 3125,
       ][exponent]!
     #expect(abs(near - expected) < 1e-12 * expected)
+    // At 5 pt, within the minimum radius of 8, nothing is lost.
     var field = ForceField(.radialGravity, falloff: exponent, minimumRadius: 8)
     field.strength = 2
     let inside = ForceField.Situation(
@@ -122,6 +128,7 @@ struct ForceFieldTests {
     for step in 1...4000 {
       let value = noise.value(at: FieldVector(Double(step) / 8, 3), time: Double(step) / 4000)
       #expect(max(abs(value.x), abs(value.y)) <= 1)
+      // An eighth of a point farther and a 4000th of a second later, it hardly changes.
       #expect((value - last).length < 0.03)
       (last, sum) = (value, sum + value)
     }
@@ -145,6 +152,7 @@ struct ForceFieldTests {
 
   @Test("Turbulence is noise in proportion to the speed, in 100 pt/s")
   func turbulence() {
+    /// Returns the acceleration of a body with this velocity at one position and time.
     func force(_ kind: ForceField.Kind, _ velocity: FieldVector) -> FieldVector {
       ForceField(kind, strength: 3).acceleration(
         of: ForceField.Situation(
@@ -153,20 +161,24 @@ struct ForceFieldTests {
     let noise = force(.noise(smoothness: 0.5, animationSpeed: 1), .zero)
     let turbulence = ForceField.Kind.turbulence(smoothness: 0.5, animationSpeed: 1)
     #expect(noise != .zero && force(turbulence, .zero) == .zero)
+    // 5 pt/s are 0.05 of 100 pt/s.
     #expect((force(turbulence, FieldVector(-3, 4)) - noise * 0.05).length < 1e-12 * noise.length)
   }
 
   @Test("A rectangle includes its left and upper border, not its right and lower one")
   func edges() {
     let box = FieldRegion.rectangle(size: FieldVector(6, 8), offset: FieldVector(0, 0))
-    for (place, isIn) in [((7.0, 0.0), true), ((13, 0), false), ((10, -4), true), ((10, 4), false)]
-    {
+    // Around (10, 0): from 7 to 13, and from −4 to 4.
+    for (position, isIn) in [
+      (FieldVector(7, 0), true), (FieldVector(13, 0), false), (FieldVector(10, -4), true),
+      (FieldVector(10, 4), false),
+    ] {
       let field = ForceField(
         .linearGravity(direction: FieldVector(1, 0)), at: FieldVector(10, 0), region: box)
       let force = field.acceleration(
         of: ForceField.Situation(
-          position: FieldVector(place.0, place.1), velocity: .zero, mass: 1, charge: 0, time: 0))
-      #expect((force != .zero) == isIn, "\(place)")
+          position: position, velocity: .zero, mass: 1, charge: 0, time: 0))
+      #expect((force != .zero) == isIn, "\(position)")
     }
   }
 
@@ -186,18 +198,19 @@ struct ForceFieldTests {
       FieldRegion.circle(radius: 10),
       FieldRegion.rectangle(size: FieldVector(10, 10), offset: FieldVector(5, 5))
     )
+    // The numbers of points in neither, in the disc only, in the square only, and in both.
     var inside = [Int](repeating: 0, count: 4)
     for x in stride(from: -12.0, through: 12, by: 0.5) {
       for y in stride(from: -12.0, through: 12, by: 0.5) {
-        let place = FieldVector(x, y)
-        let (one, other) = (disc.contains(place), square.contains(place))
-        #expect(one == (x * x + y * y <= 100))
-        #expect(other == (x >= 0 && x < 10 && y >= 0 && y < 10))
-        #expect(FieldRegion.union(disc, square).contains(place) == (one || other))
-        #expect(FieldRegion.intersection(disc, square).contains(place) == (one && other))
-        #expect(FieldRegion.difference(disc, square).contains(place) == (one && !other))
-        #expect(FieldRegion.inverse(disc).contains(place) == !one)
-        inside[(one ? 1 : 0) + (other ? 2 : 0)] += 1
+        let point = FieldVector(x, y)
+        let (isInDisc, isInSquare) = (disc.contains(point), square.contains(point))
+        #expect(isInDisc == (x * x + y * y <= 100))
+        #expect(isInSquare == (x >= 0 && x < 10 && y >= 0 && y < 10))
+        #expect(FieldRegion.union(disc, square).contains(point) == (isInDisc || isInSquare))
+        #expect(FieldRegion.intersection(disc, square).contains(point) == (isInDisc && isInSquare))
+        #expect(FieldRegion.difference(disc, square).contains(point) == (isInDisc && !isInSquare))
+        #expect(FieldRegion.inverse(disc).contains(point) == !isInDisc)
+        inside[(isInDisc ? 1 : 0) + (isInSquare ? 2 : 0)] += 1
       }
     }
     #expect(!inside.contains(0))

@@ -2,6 +2,7 @@ import FieldDynamics
 import FloatingCore
 import Testing
 
+/// Tests of the velocity with which a finger throws: the mean of its last moves.
 @Suite("The velocity of a finger")
 struct FingerVelocityTests {
   /// Returns a finger that moves `count` times by `step` each `interval`, from 3 s on.
@@ -29,6 +30,7 @@ struct FingerVelocityTests {
 
   @Test("Moves more than 100 ms ago do not count, and a finger at rest does not throw")
   func forgets() {
+    // 30 moves of 40 pt end at 7 + 1200, at 3.5 s; moves of −10 pt, 60 a second, are −600 pt/s.
     var turned = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
     for index in 1...8 {
       turned.move(to: FieldVector(1207 - 10 * Double(index), 8), at: 3.5 + Double(index) / 60)
@@ -44,6 +46,7 @@ struct FingerVelocityTests {
     var finger = FingerVelocity(at: .zero, time: 0)
     finger.move(to: FieldVector(10, 0), at: 0.05)
     finger.move(to: FieldVector(110, 0), at: 0.1)
+    // 100 pt in 0.05 s.
     #expect((finger.pointsPerSecond - FieldVector(2000, 0)).length < 1e-9)
   }
 

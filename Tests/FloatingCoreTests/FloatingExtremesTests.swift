@@ -84,6 +84,7 @@ extension FloatingLoaderTests {
       if index % 7 == 0 { loader.send(.resize(to: FieldVector(390, 844)), at: 1) }
     }
     let frame = loader.frame(at: 1)
+    // At one instant nothing moves; the last velocity leads right and up.
     #expect((frame.position - FieldVector(350, 804)).length < 1e-9)
     #expect(loader.frame(at: 4.5).corner == .topRight)
   }
@@ -107,6 +108,7 @@ extension FloatingLoaderTests {
 
   @Test("Flies to its corner when it grows, or is there at once off screen")
   func geometry() {
+    // 48 + 8 from an edge: 56 or 600 − 56 = 544 at rest. The walls are at 48 and 552.
     let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
     let bounds = FieldVector(600, 600)
     var rested = resting()
@@ -138,6 +140,7 @@ extension FloatingLoaderTests {
     #expect(refused == rested)
   }
 
+  // The width is 390: the middle is 195, and the walls are at 24 and 366.
   @Test(
     "Insets that leave no space meet in their middle, but not beyond a wall",
     arguments: [
@@ -162,6 +165,7 @@ extension FloatingLoaderTests {
     let geometry = FloatingGeometry(
       size: FieldVector(40, 20), top: 1, left: 2, bottom: 3, right: 4)
     let loader = FloatingLoader(in: FieldVector(100, 200), geometry: geometry)
+    // Half of the size, 20 × 10, and the insets: 2 + 20, 1 + 10, 100 − 4 − 20, 200 − 3 − 10.
     #expect(loader.position(of: .topLeft) == FieldVector(22, 11))
     #expect(loader.position(of: .topRight) == FieldVector(76, 11))
     #expect(loader.position(of: .bottomLeft) == FieldVector(22, 187))

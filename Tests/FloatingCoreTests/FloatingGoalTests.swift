@@ -16,7 +16,7 @@ struct FloatingGoalTests {
     return chain
   }
 
-  /// Returns a loader after a resize at 1 s whose action returns `goal`.
+  /// Returns a loader, 40 pt from the bottom right corner, that gets a goal as its bounds turn.
   private func loader(after goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds)
     if isOnScreen { loader.send(.orderIn, at: 0) }

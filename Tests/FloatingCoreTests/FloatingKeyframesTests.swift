@@ -5,6 +5,7 @@ import LoaderPlans
 import Testing
 import TimelineModule
 
+/// Tests of the plan of a flight. Its channels are 0 for x, 1 for y, and 2 for the lift.
 @Suite("The keyframes of a floating loader")
 struct FloatingKeyframesTests {
   /// A loader thrown at 7 s from the bottom right against a wall, to the top left.
@@ -16,6 +17,7 @@ struct FloatingKeyframesTests {
     return loader
   }
 
+  /// Returns the plan of a loader from an instant on.
   private func plan(
     _ loader: FloatingLoader, from time: Double, tolerance: Double = 0.25
   ) -> KeyframePlan {
@@ -31,6 +33,7 @@ struct FloatingKeyframesTests {
     #expect(plan.timing.start == max(time, 7) && plan.channels.count == 3)
     #expect(loader.state(at: plan.timing.steadyStart) == .resting)
     for (index, channel) in plan.channels.enumerated() {
+      // The lift has a tolerance of its own. The corner is at (40, 40), where it is lowered to 0.
       let limit = index == 2 ? 0.01 : tolerance
       #expect(channel.transient.count <= (tolerance == 0.25 ? 24 : 100))
       #expect(channel.continuation == .hold(index == 2 ? 0 : 40))
@@ -38,8 +41,9 @@ struct FloatingKeyframesTests {
       if let last = channel.transient.last, index < 2 {
         #expect(last.end.time == plan.timing.steadyStart && abs(last.end.value - 40) < 1 / 6.0)
       }
-      for (one, next) in zip(channel.transient, channel.transient.dropFirst()) {
-        #expect(one.end.time == next.start.time && abs(one.end.value - next.start.value) < 1e-9)
+      for (segment, next) in zip(channel.transient, channel.transient.dropFirst()) {
+        #expect(segment.end.time == next.start.time)
+        #expect(abs(segment.end.value - next.start.value) < 1e-9)
       }
       for segment in channel.transient {
         for step in 0...20 {
@@ -47,8 +51,8 @@ struct FloatingKeyframesTests {
           let frame = loader.frame(at: now)
           let value = [frame.position.x, frame.position.y, frame.lift][index]
           // Where it comes to rest, it jumps by half a pixel at most.
-          let most = index < 2 && now == plan.timing.steadyStart ? max(limit, 1 / 6.0) : limit
-          #expect(abs(segment.sample(at: now).value - value) <= most, "\(index) at \(now)")
+          let allowed = index < 2 && now == plan.timing.steadyStart ? max(limit, 1 / 6.0) : limit
+          #expect(abs(segment.sample(at: now).value - value) <= allowed, "\(index) at \(now)")
         }
       }
     }
@@ -67,7 +71,9 @@ struct FloatingKeyframesTests {
       plan.channels[1].transient.isEmpty && plan.channels[1].continuation == .hold(position.y))
     // It was being lowered, and is lifted again.
     #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].continuation == .hold(1))
+    // In 0.15 s.
     #expect(abs(plan.timing.steadyStart - 7.25) < 1e-12)
+    // A flight along the bottom edge moves only x.
     var along = FloatingLoader(in: FieldVector(390, 844))
     along.send(.orderIn, at: 0)
     along.fly(to: .bottomLeft, at: 1)

@@ -4,6 +4,9 @@ import LoaderCore
 import MatrixEngine
 import Testing
 
+/// Tests of a floating loader of 48 pt, which rests 40 pt from two edges of 390 × 844 points.
+///
+/// Its walls are 24 pt from the edges, and its resting positions are (40 or 350, 40 or 804).
 @Suite("A floating loader")
 struct FloatingLoaderTests {
   static let bounds = FieldVector(390, 844)
@@ -15,7 +18,9 @@ struct FloatingLoaderTests {
     return loader
   }
 
-  /// Returns a loader that is released at 1 s in (200, 400), with a velocity.
+  /// Returns a loader that is released at 1 s in (200, 400), with a velocity in points per second.
+  ///
+  /// The finger grabs it at (355, 800), so it holds it 5 pt to the right of the middle, and 4 above.
   func thrown(_ velocity: FieldVector, motion: MotionPreference = .full) -> FloatingLoader {
     var loader = resting(motion: motion)
     loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)
@@ -55,6 +60,7 @@ struct FloatingLoaderTests {
     #expect(loader.nextChange(after: 4.5) == .never)
   }
 
+  // The bounds of a screen, and the least speed to the left and up that suffices.
   @Test(
     "Reaches the far corner by a flick that is released after 15 % of the way",
     arguments: [
@@ -63,13 +69,13 @@ struct FloatingLoaderTests {
       (FieldVector(1920, 1080), FieldVector(1291, 701)),
     ])
   func flicked(bounds: FieldVector, speed: FieldVector) {
-    for (share, corner) in [(1.01, Corner.topLeft), (0.99, .bottomRight)] {
+    for (factor, corner) in [(1.01, Corner.topLeft), (0.99, .bottomRight)] {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
       let (from, to) = (loader.position(of: .bottomRight), loader.position(of: .topLeft))
       loader.send(.grab(at: from), at: 1)
       loader.send(.move(to: from + (to - from) * 0.15), at: 1.1)
-      loader.send(.release(velocity: -speed * share), at: 1.1)
+      loader.send(.release(velocity: -speed * factor), at: 1.1)
       #expect(loader.frame(at: 1.1).corner == corner)
       #expect(loader.frame(at: 4.1).position == loader.position(of: corner))
     }
@@ -81,7 +87,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 0.4).lift == 0)
     loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)
     #expect(loader.nextChange(after: 0.5) == .everyFrame)
-    // 3s² − 2s³ of 0.15 s.
+    // 3s² − 2s³ at s = 0.05/0.15.
     #expect(abs(loader.frame(at: 0.55).lift - 7 / 27.0) < 1e-12)
     #expect(loader.frame(at: 0.65).lift == 1 && loader.nextChange(after: 0.65) == .never)
     loader.send(.move(to: FieldVector(205, 396)), at: 0.7)
@@ -117,7 +123,7 @@ struct FloatingLoaderTests {
     let loader = thrown(FieldVector(-900, -2400), motion: motion)
     var (settled, rest) = (loader, 0.0)
     while let completion = settled.settle(upTo: 9) { rest = completion.time }
-    // Of a display with three pixels in a point.
+    // Half a pixel of a display with three pixels in a point.
     let half = 1 / 6.0
     let last = loader.frame(at: rest - 1e-6)
     #expect(last.state == .flying && loader.state(at: rest) == .resting)
@@ -208,6 +214,7 @@ struct FloatingLoaderTests {
       thrown(FieldVector(-900, -2400)), thrown(FieldVector(-900, -2400), motion: .reduced)
     )
     #expect(full.frame(at: 5).position == reduced.frame(at: 5).position)
+    // From (200, 400) to (40, 40): every position on the way is on the line between them.
     let displacement = FieldVector(-160, -360)
     for step in 0...100 {
       let gone = reduced.frame(at: 1 + Double(step) / 40).position - FieldVector(200, 400)

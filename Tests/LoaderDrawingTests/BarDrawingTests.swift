@@ -63,7 +63,7 @@ struct BarDrawingTests {
     return pieces
   }
 
-  /// Expects ranges of pixels to be equal, but for 0.15 of a pixel.
+  /// Expects the same pieces, up to a pixel, which is an eighth of a point.
   private static func expect(
     _ found: [ClosedRange<Double>], _ expected: [ClosedRange<Double>],
     sourceLocation: SourceLocation = #_sourceLocation

@@ -28,7 +28,7 @@ struct CurveTests {
     #expect(abs(part.end.x - 0.1) < 0.01, "\(part.end.x)")
   }
 
-  /// Returns a segment between two points, each a time and a value.
+  /// Returns a segment between two points of time and value.
   private func segment(
     _ start: (Double, Double), _ end: (Double, Double), _ easing: CubicSegment.Easing = .linear
   ) -> CubicSegment {
@@ -37,6 +37,7 @@ struct CurveTests {
       to: CubicSegment.Point(time: end.0, value: end.1), easing: easing)
   }
 
+  /// Returns the value at `time` of segments that follow each other.
   private func value(_ track: [CubicSegment], _ time: Double) -> Double {
     (track.last { $0.start.time <= time } ?? track[0]).sample(at: time).value
   }
@@ -48,14 +49,14 @@ struct CurveTests {
   ) -> Double {
     guard let segment = segments.last(where: { $0.start <= time }) else { return .infinity }
     let easing = segment.easing
-    let share = CubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)
+    let fraction = CubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)
       .sample(at: (time - segment.start) / (segment.end - segment.start)).value
-    let played = segment.from[0].mixed(with: segment.to[0], by: share)
-    let own = path.cubic(
+    let played = segment.from[0].mixed(with: segment.to[0], by: fraction)
+    let exact = path.cubic(
       0,
       at: PathInputs(
         value(inputs.first, time), value(inputs.second, time), weight: value(inputs.weight, time)))
-    return hypot(played.end.x - own.end.x, played.end.y - own.end.y)
+    return hypot(played.end.x - exact.end.x, played.end.y - exact.end.y)
   }
 
   @Test("Between two shapes, an outline is one stretch with the easing of its inputs")
@@ -68,7 +69,7 @@ struct CurveTests {
         segment((2, 3.1), (3, 3.1)),
       ], still, weight: still)
     let segments = Stair().segments(inputs)
-    // It passes 1, 2 and 3 in its second second, and is at rest in the third.
+    // It passes the shapes 1, 2 and 3 in its second second, and is at rest in the third: 1 + 4 + 1.
     #expect(segments.count == 6)
     #expect(segments[0].easing == easing && segments[5].isLevel)
     for step in 0..<300 {
@@ -81,6 +82,7 @@ struct CurveTests {
   func three() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<20 {
+      /// Returns three segments of a second each, between random numbers, with jumps between them.
       func track(_ range: ClosedRange<Double>) -> [CubicSegment] {
         (0..<3).map { index in
           let (from, to) = (Double(index), Double(index + 1))
@@ -102,6 +104,7 @@ struct CurveTests {
   @Test("Colors change evenly between stops, to a quarter level, and jump between parts")
   func colors() {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
+    /// Red until 0.7 s, then back and forth to blue.
     func color(_ time: Double) -> CanvasColor {
       red.mixed(with: blue, by: time < 0.7 ? 0 : 0.5 - 0.5 * cos(5 * (time - 0.7)))
     }
@@ -113,9 +116,9 @@ struct CurveTests {
     for step in 1..<300 {
       let time = Double(step) / 100
       guard let next = stops.firstIndex(where: { $0.time > time }) else { break }
-      let (one, other) = (stops[next - 1], stops[next])
-      let shown = one.color.mixed(
-        with: other.color, by: (time - one.time) / (other.time - one.time))
+      let (before, after) = (stops[next - 1], stops[next])
+      let shown = before.color.mixed(
+        with: after.color, by: (time - before.time) / (after.time - before.time))
       let wanted = time < 2 ? color(time) : blue
       #expect(
         abs(shown.red - wanted.red) < 0.3 / 255 && abs(shown.alpha - wanted.alpha) < 0.3 / 255)
@@ -130,7 +133,7 @@ struct CurveTests {
     arguments: [
       (2.0, 4.0, 4.0), (4, 2, 4), (0, 3, 3), (2, 3, .infinity), (.infinity, 2, .infinity),
     ])
-  func periods(one: Double, other: Double, common: Double) {
-    #expect(one.commonPeriod(with: other) == common)
+  func periods(first: Double, second: Double, common: Double) {
+    #expect(first.commonPeriod(with: second) == common)
   }
 }

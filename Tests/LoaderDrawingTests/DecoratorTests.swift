@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import Testing
 
+/// Tests of decorators, which change a style or an object.
 struct DecoratorTests {
   private final class Label {
     var size = 10.0
@@ -12,6 +13,7 @@ struct DecoratorTests {
 
   @Test("Decorators apply in order; later ones override; a chain is a decorator, too")
   func order() {
+    // `.thin` sets thickness and gap to 2.
     let style = LoaderStyle(size: 30)
     let decorated = style.decorated(by: .thin, .onDark, Decorator { $0.gap = 7 })
     let expected = LoaderStyle(

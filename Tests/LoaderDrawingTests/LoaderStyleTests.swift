@@ -4,16 +4,15 @@ import LoaderSupport
 import MatrixEngine
 import Testing
 
+/// Tests of styles: base styles, lengths and colors.
 struct LoaderStyleTests {
   private static let red = CanvasColor(0xFF0000)
   private static let green = CanvasColor(0x00FF00)
   private static let blue = CanvasColor(0x0000FF)
 
-  /// Returns the accent after some rounds of the spin; nil if it is no fixed color.
-  private static func color(_ style: LoaderStyle, _ rounds: Double, share: Double = 1)
-    -> CanvasColor?
-  {
-    guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: rounds, unknownWeight: share))
+  /// Returns the accent after so many rounds of a spin; nil if it is a role.
+  private static func color(_ style: LoaderStyle, _ rounds: Double) -> CanvasColor? {
+    guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: rounds, unknownWeight: 1))
     else { return nil }
     return color
   }
@@ -48,6 +47,7 @@ struct LoaderStyleTests {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     #expect(Self.color(style, 0.3) == Self.red)
     #expect(Self.color(style, 1.5) == Self.green)
+    // A color stays for 0.6 of a round, and changes to the next one in the remaining 0.4.
     let seam = Self.color(style, 2.8)
     #expect(abs((seam?.red ?? 0) - 0.5) < 1e-9 && abs((seam?.blue ?? 0) - 0.5) < 1e-9)
     #expect(Self.color(style, 300.25) == Self.red)
@@ -64,6 +64,7 @@ struct LoaderStyleTests {
     for color in colors { list.append(color) }
     #expect(list.count == 4)
     #expect((0..<4).map { list[$0] } == colors)
+    // Levels are limited to 0...1; NaN is 0.
     list.append(CanvasColor(red: 2, green: -1, blue: .nan, alpha: 0.5))
     #expect(list[4] == CanvasColor(0xFF0000, alpha: 128 * (1.0 / 255)))
   }
@@ -72,6 +73,7 @@ struct LoaderStyleTests {
   func smoothColors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     var loader = Loader().shown()
+    // Times in milliseconds.
     let events: [Int: LoaderEvent] = [
       6000: .progress(0.5), 6200: .progress(nil), 6700: .progress(0.5),
     ]

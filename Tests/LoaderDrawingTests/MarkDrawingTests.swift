@@ -20,7 +20,7 @@ struct MarkDrawingTests {
 
   private typealias Command = RecordingCanvas.Command
 
-  /// Returns all commands of a frame, or only the commands of groups with one opacity.
+  /// Returns all commands of a frame without their groups, or only those in groups with one opacity.
   private static func drawn<Appearance: SceneAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle = LoaderStyle(),
     in opacity: Double? = nil
@@ -38,6 +38,7 @@ struct MarkDrawingTests {
     return flat(canvas.commands, opacity == nil)
   }
 
+  /// Returns the ends of the curves, of which only a mark has some.
   private static func curves(_ commands: [Command]) -> [CanvasPoint] {
     commands.compactMap { if case .curve(let end, _, _) = $0 { end } else { nil } }
   }
@@ -52,8 +53,10 @@ struct MarkDrawingTests {
       Issue.record("nothing is drawn")
       return
     }
+    // The top of a ring of 48 pt with a stroke of 4 pt: the center is at 24, the radius 22.
     #expect(abs(start.x - 24) < 0.5 && abs(start.y - 2) < 0.5)
     let ends = Self.curves(Self.drawn(loader, at: 1.4))
+    // The check ends at x = 0.42, and turns at y = 0.33, of the radius from the center.
     #expect(ends.count == 2 && abs(ends[ends.count - 1].x - (24 + 0.42 * 22)) < 1e-9)
     #expect(abs(ends[ends.count - 2].y - (24 + 0.33 * 22)) < 1e-9)
     #expect(
@@ -70,6 +73,7 @@ struct MarkDrawingTests {
     let strokes = Self.drawn(loader, at: 1.4).compactMap { command -> Paint? in
       if case .stroke(_, _, let paint) = command { paint } else { nil }
     }
+    // Two lines and the arc in the error color, and the track.
     #expect(strokes.filter { $0 == error }.count == 3 && strokes.count == 4)
     // Half of the transition has half of the color.
     let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
@@ -89,6 +93,7 @@ struct MarkDrawingTests {
   @Test("A bar of 8 pt has its mark in its end, in the color of the track; a thinner one has none")
   func bar() {
     let loader = Self.ending(Linear(), .success)
+    // The bar is 240 pt long; its mark is in a square of 8 pt at the end.
     let drawn = Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 8))
     let ends = Self.curves(drawn)
     #expect(ends.count >= 2 && ends.allSatisfy { $0.x > 232 && $0.x < 240 && $0.y > 0 && $0.y < 8 })
@@ -128,6 +133,7 @@ struct MarkDrawingTests {
       #expect(moved.y == end.y)
       shifts.append(moved.x - end.x)
     }
+    // The indices at which the shift turns back.
     let turns = shifts.indices.dropFirst().dropLast().filter { index in
       (shifts[index] - shifts[index - 1]) * (shifts[index + 1] - shifts[index]) < -1e-9
     }
@@ -137,6 +143,7 @@ struct MarkDrawingTests {
     for (turn, extreme) in zip(turns, [3.0, -3, 3, -3]) {
       #expect(abs(shifts[turn] - extreme) < 0.1)
     }
+    // Without any shift, 9 would fail.
     #expect(abs(shifts.last ?? 9) < 1e-9)
     let reduced = Self.ending(Circular(), .failure, .reduced)
     #expect(Self.drawn(reduced, at: 1.1, style) == Self.drawn(reduced, at: 1.1))

@@ -16,7 +16,8 @@ struct MirrorTests {
     LoaderStyle(size: 200, thickness: 12, inset: 3, cap: $0)
   }
 
-  /// Returns a loader that spins, fills, spins again, and leaves with a mark from 5 s on.
+  /// Returns a loader after each of its events: it spins, fills, spins again, fills, and from 5 s on
+  /// leaves with a mark.
   private static func story<Appearance: LoaderCore.Appearance>(
     _ appearance: Appearance, _ ending: LoaderEnding
   ) -> [Loader<Appearance>] {
@@ -32,6 +33,7 @@ struct MirrorTests {
     return loaders
   }
 
+  /// Returns the drawing of a frame in a reading direction.
   private static func drawn<Appearance: SceneAppearance>(
     _ frame: Frame<Appearance.Channels>, of appearance: Appearance, _ style: LoaderStyle,
     _ direction: ReadingDirection
@@ -52,6 +54,7 @@ struct MirrorTests {
       for ending in [LoaderEnding.success, .failure] {
         for (index, loader) in story(appearance, ending).enumerated() {
           for step in 1...12 {
+            // Within the second after the event of this index.
             let frame = loader.frame(at: 1 + Double(index) + 0.08 * Double(step))
             body(
               style, frame.ending != .none, drawn(frame, of: appearance, style, .leftToRight),
@@ -70,7 +73,7 @@ struct MirrorTests {
     /// True if a stroke of curves is a mark, and not a wave.
     let hasStraightBars: Bool
 
-    /// Returns the image of commands; in a clip, all paths belong to a mark.
+    /// Returns the image of commands: a clip contains a mark.
     func commands(_ commands: [Command], inClip: Bool = false) -> [Command] {
       var (image, path): ([Command], [Command]) = ([], [])
       for command in commands {
@@ -93,11 +96,12 @@ struct MirrorTests {
     }
   }
 
-  /// Expects each drawing from right to left to be the image of the one from left to right.
+  /// Expects that each drawing from right to left is the image of the other one.
   private func expectImage<Appearance: SceneAppearance>(of appearance: Appearance) {
     var (count, marks) = (0, 0)
     Self.forEachPair(of: appearance) { style, hasMark, right, left in
       let box = Appearance.bounds(style)
+      // The middle of a mark at the left end: the inset of 3, and half of the thickness, 12.
       let end = 3 + 12 / 2.0
       let image = Image(
         box: box, shift: 2 * end - box.width, hasStraightBars: appearance is Linear)
@@ -119,33 +123,33 @@ struct MirrorTests {
 
   @Test("A ring and a shape are the same in both directions")
   func others() {
-    Self.forEachPair(of: Circular()) { #expect($3 == $2) }
-    Self.forEachPair(of: WavyCircular()) { #expect($3 == $2) }
-    Self.forEachPair(of: Morphing()) { #expect($3 == $2) }
+    Self.forEachPair(of: Circular()) { _, _, right, left in #expect(left == right) }
+    Self.forEachPair(of: WavyCircular()) { _, _, right, left in #expect(left == right) }
+    Self.forEachPair(of: Morphing()) { _, _, right, left in #expect(left == right) }
   }
 
   @Test("The light goes the other way over bones that stay")
   func light() {
     let loader = Loader(Shimmer()).shown()
-    var (right, left) = (RecordingCanvas(), RecordingCanvas())
     let surface = CanvasRect(x: 10, y: 20, width: 100, height: 40)
     let bones = [CanvasRect(x: 10, y: 20, width: 30, height: 40)]
-    for (direction, canvas) in [(ReadingDirection.leftToRight, 0), (.rightToLeft, 1)] {
+    let drawings = [ReadingDirection.leftToRight, .rightToLeft].map { direction in
       var drawing = RecordingCanvas()
       Shimmer.draw(
         loader.frame(at: 1.3), across: surface, direction, count: 1, { (bones[$0], 4) },
         into: &drawing)
-      if canvas == 0 { right = drawing } else { left = drawing }
+      return drawing.commands
     }
-    guard case .group(_, let one)? = right.commands.first,
-      case .group(_, let other)? = left.commands.first,
-      case .fill(.gradient(let light)) = one[one.count - 1],
-      case .fill(.gradient(let mirrored)) = other[other.count - 1]
+    guard case .group(_, let right)? = drawings[0].first,
+      case .group(_, let left)? = drawings[1].first,
+      case .fill(.gradient(let light)) = right[right.count - 1],
+      case .fill(.gradient(let mirrored)) = left[left.count - 1]
     else {
-      Issue.record("\(right.commands), \(left.commands)")
+      Issue.record("\(drawings)")
       return
     }
-    #expect(one.dropLast() == other.dropLast())
+    // The bones are the same, and the light is mirrored in the surface.
+    #expect(right.dropLast() == left.dropLast())
     let edges = surface.x + surface.maxX
     #expect(abs(mirrored.start.x - (edges - light.start.x)) < 1e-9)
     #expect(abs(mirrored.end.x - (edges - light.end.x)) < 1e-9)
@@ -167,14 +171,15 @@ extension RecordingCanvas.Command {
     mapped({ CanvasPoint(x: $0.x + distance, y: $0.y) }, start: { start, _ in start })
   }
 
-  /// Returns the command with its points, and the start of an arc, changed by functions.
+  /// Returns the command with each point and each start of an arc replaced.
   private func mapped(
     _ point: (CanvasPoint) -> CanvasPoint, start: (_ start: Double, _ sweep: Double) -> Double
   ) -> Self {
     switch self {
     case .move(let end): .move(point(end))
     case .line(let end): .line(point(end))
-    case .curve(let end, let one, let two): .curve(point(end), point(one), point(two))
+    case .curve(let end, let control1, let control2):
+      .curve(point(end), point(control1), point(control2))
     case .arc(let center, let radius, let from, let sweep):
       .arc(center: point(center), radius: radius, start: start(from, sweep), sweep: sweep)
     case .close, .stroke, .fill, .group, .clip: self
@@ -187,8 +192,10 @@ extension RecordingCanvas.Command {
     switch self {
     case .move(let end): return ([end.x, end.y], .move(none))
     case .line(let end): return ([end.x, end.y], .line(none))
-    case .curve(let end, let one, let two):
-      return ([end.x, end.y, one.x, one.y, two.x, two.y], .curve(none, none, none))
+    case .curve(let end, let control1, let control2):
+      return (
+        [end.x, end.y, control1.x, control1.y, control2.x, control2.y], .curve(none, none, none)
+      )
     case .arc(let center, let radius, let start, let sweep):
       return (
         [center.x, center.y, radius, start, sweep],
@@ -208,8 +215,8 @@ extension RecordingCanvas.Command {
 extension [RecordingCanvas.Command] {
   /// Returns true if the commands are the same, with numbers within a rounding.
   fileprivate func isNear(_ other: [RecordingCanvas.Command]) -> Bool {
-    let (one, two) = (flatMap(\.parts.numbers), other.flatMap(\.parts.numbers))
-    return map(\.parts.rest) == other.map(\.parts.rest) && one.count == two.count
-      && zip(one, two).allSatisfy { abs($0 - $1) < 1e-9 }
+    let (numbers, others) = (flatMap(\.parts.numbers), other.flatMap(\.parts.numbers))
+    return map(\.parts.rest) == other.map(\.parts.rest) && numbers.count == others.count
+      && zip(numbers, others).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 }

@@ -9,11 +9,14 @@ import Testing
 
 /// Outlines of the morphing loader, compared with independently computed numbers.
 struct MorphShapesTests {
+  /// The seven shapes, the first of which is the star.
   private static let chain = MorphShapes.chain
+  /// The outlines of each shape and the next one, cut into pairs of curves.
   private static let matches = chain.indices.map {
     OutlineMatch(chain[$0], chain[($0 + 1) % chain.count])
   }
 
+  // Begin is in turns, and the area is of the outline halfway, with a radius of 1.
   @Test(
     "Neighbors morph in the pieces of androidx",
     arguments: [
@@ -39,17 +42,18 @@ struct MorphShapesTests {
     #expect(rows.count == 1260)
     for row in rows {
       let numbers = try row.split(separator: ",").map { try #require(Double($0)) }
-      let match = Self.matches[Int(numbers[0])]
-      let outline = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: numbers[1]) }
+      let (shape, fraction, degrees, expected) = (numbers[0], numbers[1], numbers[2], numbers[3])
+      let match = Self.matches[Int(shape)]
+      let outline = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: fraction) }
       // Two corners of a pill are equally near to a ray of the sun, and rounding decided there
       // which one becomes it. Here both sides are symmetric, so the pill stays a pill.
-      if numbers[0] == 3, numbers[1] != 0, (180...270).contains(numbers[2]) { continue }
-      let radius = Self.radius(outline, degrees: numbers[2])
-      #expect(abs(radius - numbers[3]) < 1e-5, "\(row)")
+      if shape == 3, fraction != 0, (180...270).contains(degrees) { continue }
+      let radius = Self.radius(outline, degrees: degrees)
+      #expect(abs(radius - expected) < 1e-5, "\(row)")
     }
   }
 
-  /// Returns the commands of a morphing shape at 3 s, without the group around them.
+  /// Returns the drawing at 3 s of a loader whose progress became known, or not, at 1.1 s.
   private static func drawn(
     _ style: LoaderStyle, _ progress: Double? = nil
   ) throws -> [RecordingCanvas.Command] {
@@ -72,6 +76,7 @@ struct MorphShapesTests {
   @Test("A contained shape has 38 of 48 pt, on a circle of its own color; without it has 34")
   func container() throws {
     let both = try Self.drawn(LoaderStyle().decorated(by: .contained), 1)
+    // A disc of 48 pt is a stroke of 24 pt on a circle of radius 12.
     #expect(
       both.first
         == .arc(center: CanvasPoint(x: 24, y: 24), radius: 12, start: 0, sweep: 1))
@@ -80,6 +85,7 @@ struct MorphShapesTests {
     #expect(both.last == .fill(.color(.fixed(CanvasColor(0x21005D)))))
     // Curves end near the tips of a star.
     let plain = Self.reach(try Self.drawn(LoaderStyle(), 1))
+    // Radii of 38/2 and 34/2.
     #expect(plain > 16 && plain < 17 && abs(Self.reach(both) / plain - 19.0 / 17) < 1e-9)
     let dark = try Self.drawn(LoaderStyle().decorated(by: .containedOnDark), 1)
     #expect(dark[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0x4F378B)))))
@@ -106,19 +112,28 @@ struct MorphShapesTests {
   @Test("Near a shape, the outline moves smoothly, with an error of at most 0.018")
   func smooth() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
-    func radius(_ place: Double, _ degrees: Double) -> Double {
-      Self.radius(path.outline(at: PathInputs(place, 0.3, weight: 0)), degrees: degrees)
+    /// Returns a radius of the outline at a position in the chain, with unknown progress.
+    func radius(_ position: Double, _ degrees: Double) -> Double {
+      Self.radius(path.outline(at: PathInputs(position, 0.3, weight: 0)), degrees: degrees)
     }
+    // The largest distance of the outline at a shape from the shape itself.
     var off = 0.0
     for shape in 0..<7 {
+      // The formula changes at these fractions: a parabola leads through the shape.
       for seam in [0.1, 0.5, 0.9] {
-        let inputs = Double(shape) + seam
+        let position = Double(shape) + seam
         for degrees in stride(from: 3.0, to: 360, by: 17) {
-          let at = [-2e-4, -1e-4, -1e-9, 1e-9, 1e-4, 2e-4].map { radius(inputs + $0, degrees) }
-          #expect(abs(at[3] - at[2]) < 1e-8)
-          #expect(abs((at[1] - at[0]) - (at[5] - at[4])) / 1e-4 < 2e-2, "\(inputs) \(degrees)")
+          let radii = [-2e-4, -1e-4, -1e-9, 1e-9, 1e-4, 2e-4].map {
+            radius(position + $0, degrees)
+          }
+          // No jump at the seam, and nearly equal slopes before and behind it.
+          #expect(abs(radii[3] - radii[2]) < 1e-8)
+          #expect(
+            abs((radii[1] - radii[0]) - (radii[5] - radii[4])) / 1e-4 < 2e-2,
+            "\(position) \(degrees)")
         }
       }
+      // A path is turned by 90°: it begins at 12 o'clock, and a bare shape at 3 o'clock.
       for degrees in stride(from: 0.0, to: 360, by: 10) {
         let bare = Self.radius(Self.matches[shape].strands.map { $0.cubics[0] }, degrees: degrees)
         off = max(off, abs(radius(Double(shape), degrees - 90) - bare))
@@ -130,6 +145,7 @@ struct MorphShapesTests {
   @Test("The parabola meets both segments with their values and slopes")
   func parabola() {
     let (reach, step) = (MorphPath.turning, 1e-7)
+    // Before the shape only the first offset is the distance, and behind it only the second one.
     for (side, before, after) in [(-1.0, 1.0, 0.0), (1, 0, 1)] {
       let (there, inside) = (
         MorphPath.offsets(side * reach), MorphPath.offsets(side * (reach - step))
@@ -144,19 +160,22 @@ struct MorphShapesTests {
   @Test("Between the chain and progress, the outline never jumps at a new cut")
   func mixed() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
-    func radius(_ place: Double, _ weight: Double, _ degrees: Double) -> Double {
-      Self.radius(path.outline(at: PathInputs(place, 0.6, weight: weight)), degrees: degrees)
+    func radius(_ position: Double, _ weight: Double, _ degrees: Double) -> Double {
+      Self.radius(path.outline(at: PathInputs(position, 0.6, weight: weight)), degrees: degrees)
     }
     for shape in 0..<7 {
+      // Without a hair's breadth of the weight, the cut is between two shapes; with one, it is where
+      // the weight becomes 0 or 1.
       for (weight, hair) in [(0.3, 0.0), (0.7, 0), (1e-12, 1e-12), (1 - 1e-12, -1e-12)] {
-        let inputs = Double(shape) + (hair == 0 ? 0.5 : 0.27)
+        let position = Double(shape) + (hair == 0 ? 0.5 : 0.27)
         for degrees in stride(from: 1.0, to: 360, by: 13) {
           let sides = [-1.0, 1].map {
-            radius(inputs + (hair == 0 ? $0 * 1e-10 : 0), weight + $0 * hair, degrees)
+            radius(position + (hair == 0 ? $0 * 1e-10 : 0), weight + $0 * hair, degrees)
           }
           // Exact at every cut; between other pieces, the error is 3.4e-4.
           #expect(
-            abs(sides[0] - sides[1]) < (hair == 0 ? 5e-4 : 1e-8), "\(inputs) \(weight) \(degrees)")
+            abs(sides[0] - sides[1]) < (hair == 0 ? 5e-4 : 1e-8),
+            "\(position) \(weight) \(degrees)")
         }
       }
     }
@@ -195,10 +214,9 @@ struct MorphShapesTests {
       let theirs = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: progress) }
       let ours = path.outline(at: PathInputs(0, progress, weight: 1))
       for degrees in stride(from: 1.0, to: 360, by: 10) {
-        let radii = (
-          Self.radius(theirs, degrees: degrees + 90), Self.radius(ours, degrees: degrees)
-        )
-        #expect(abs(radii.0 - radii.1) < 1e-5, "\(progress) \(degrees)")
+        let theirRadius = Self.radius(theirs, degrees: degrees + 90)
+        let ourRadius = Self.radius(ours, degrees: degrees)
+        #expect(abs(theirRadius - ourRadius) < 1e-5, "\(progress) \(degrees)")
       }
     }
     let scales = (
@@ -223,11 +241,11 @@ struct MorphShapesTests {
   @Test("Known progress moves from a circle to the star, wherever the chain is")
   func known() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
-    for place in [0.0, 1.3, 3.49, 3.51, 6.95] {
+    for position in [0.0, 1.3, 3.49, 3.51, 6.95] {
       for degrees in stride(from: 0.0, to: 360, by: 24) {
-        let circle = path.outline(at: PathInputs(place, 0, weight: 1))
+        let circle = path.outline(at: PathInputs(position, 0, weight: 1))
         #expect(abs(Self.radius(circle, degrees: degrees) - 1) < 1e-3)
-        let star = path.outline(at: PathInputs(place, 1, weight: 1))
+        let star = path.outline(at: PathInputs(position, 1, weight: 1))
         let bare = Self.matches[0].strands.map { $0.cubics[0] }
         let radius = Self.radius(bare, degrees: degrees + 90)
         #expect(abs(Self.radius(star, degrees: degrees) - radius) < 1e-6)
@@ -238,11 +256,11 @@ struct MorphShapesTests {
   @Test("All outlines are closed, with equal numbers of pieces")
   func closed() {
     let path = MorphPath(center: CanvasPoint(x: 24, y: 24), radius: 17)
-    for place in [0.0, 0.5, 2.3, -4.7, 1e6 + 0.2] {
-      let outline = path.outline(at: PathInputs(place, 0.6, weight: 0.5))
+    for position in [0.0, 0.5, 2.3, -4.7, 1e6 + 0.2] {
+      let outline = path.outline(at: PathInputs(position, 0.6, weight: 0.5))
       #expect(outline.count == path.count && path.count < 170)
-      for (one, next) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
-        #expect(abs(one.end.x - next.start.x) < 1e-9 && abs(one.end.y - next.start.y) < 1e-9)
+      for (piece, next) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
+        #expect(abs(piece.end.x - next.start.x) < 1e-9 && abs(piece.end.y - next.start.y) < 1e-9)
       }
     }
   }
@@ -258,6 +276,7 @@ struct MorphShapesTests {
   /// Returns the distance of an outline from the middle, at an angle clockwise from the right.
   private static func radius(_ outline: [PathCubic], degrees: Double) -> Double {
     let ray = SIMD2(turns: degrees / 360)
+    /// Above 0 if the point is clockwise of the ray.
     func side(_ point: CanvasPoint) -> Double { ray.cross(SIMD2(point)) }
     for cubic in outline where side(cubic.start) <= 0 && side(cubic.end) > 0 {
       var (low, high) = (0.0, 1.0)

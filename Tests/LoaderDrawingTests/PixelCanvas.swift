@@ -67,10 +67,12 @@ struct PixelCanvas: DrawingCanvas {
     path[path.count - 1].append(point)
   }
 
+  /// Draws 32 lines along the curve.
   mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
     guard let start = path.last?.last else { return }
     for step in 1...32 {
       let t = Double(step) / 32
+      // The weights of the four points: Bernstein polynomials.
       let (a, b, c, d) = (
         (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
       )
@@ -81,6 +83,7 @@ struct PixelCanvas: DrawingCanvas {
     }
   }
 
+  /// Draws a line every two degrees; an arc begins at `start` turns from 12 o'clock.
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
     let steps = max(2, Int((sweep * 180).rounded(.up)))
     for step in 0...steps {
@@ -100,6 +103,7 @@ struct PixelCanvas: DrawingCanvas {
     self.opacity = outer
   }
 
+  /// Draws everything, and restores the pixels outside the path.
   mutating func clip(_ body: (inout PixelCanvas) -> Void) {
     var mask = self
     mask.marks = Array(repeating: 0, count: marks.count)
@@ -112,6 +116,7 @@ struct PixelCanvas: DrawingCanvas {
 
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     let mark = mark(of: paint)
+    // Joints are round; only the ends of a line have the cap.
     for line in path {
       for index in 1..<max(line.count, 1) {
         stroke(
@@ -125,6 +130,9 @@ struct PixelCanvas: DrawingCanvas {
   }
 
   /// Marks every pixel within `reach` of a segment.
+  ///
+  /// - Parameter clip: The first two and the last two points of a line with butt caps, beyond which
+  ///   nothing is marked.
   private mutating func stroke(
     from a: CanvasPoint, to b: CanvasPoint, _ reach: Double, startsRound: Bool, endsRound: Bool,
     _ mark: UInt8, clip: (CanvasPoint, CanvasPoint, CanvasPoint, CanvasPoint)?
@@ -134,6 +142,7 @@ struct PixelCanvas: DrawingCanvas {
     for row in rows(min(a.y, b.y) - reach, max(a.y, b.y) + reach) {
       for column in columns(min(a.x, b.x) - reach, max(a.x, b.x) + reach) {
         let point = center(column, row)
+        // 0 beside `a`, 1 beside `b`.
         let t = square > 0 ? ((point.x - a.x) * dx + (point.y - a.y) * dy) / square : 0
         if t < 0 && !startsRound || t > 1 && !endsRound { continue }
         let near = min(max(t, 0), 1)
@@ -187,6 +196,7 @@ struct PixelCanvas: DrawingCanvas {
     return winding
   }
 
+  // The pixels between two coordinates in points, of those that the canvas has.
   private func rows(_ low: Double, _ high: Double) -> Range<Int> { range(low, high, height) }
   private func columns(_ low: Double, _ high: Double) -> Range<Int> { range(low, high, width) }
 

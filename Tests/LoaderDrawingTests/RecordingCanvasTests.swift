@@ -1,6 +1,7 @@
 import LoaderDrawing
 import Testing
 
+/// Tests of a canvas that records calls and replays them.
 struct RecordingCanvasTests {
   /// A canvas that cannot be copied, like a writer with a buffer of its own.
   private struct Lines: DrawingCanvas, ~Copyable {
@@ -56,6 +57,7 @@ struct RecordingCanvasTests {
     recording.draw(on: &replayed)
     let (expected, found) = (direct.lines, replayed.lines)
     #expect(found == expected)
+    // Each group and the clip have two lines besides their content, and the rectangle has five.
     #expect(found.count == 19)
   }
 }

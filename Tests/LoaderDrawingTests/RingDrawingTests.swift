@@ -5,17 +5,19 @@ import LoaderSupport
 import TestSupport
 import Testing
 
+/// Tests of a ring's drawing: in the default style a box of 48 pt, a stroke of 4 pt, a radius of 22.
 struct RingDrawingTests {
   private static let accent = Paint.color(.role(.accent))
   private static let track = Paint.color(.role(.track))
 
+  /// Returns a loader that spins from 0 s on, after further events.
   private static func loader(_ events: [(LoaderEvent, Double)] = []) -> Loader<Circular> {
     var loader = Loader().shown()
     for (event, time) in events { loader.send(event, at: time) }
     return loader
   }
 
-  /// Returns the commands of a ring, without the group around them.
+  /// Returns the commands in the group of a drawing.
   private static func drawn(
     _ frame: Frame<Circular.Channels>, _ style: LoaderStyle = LoaderStyle()
   ) -> [RecordingCanvas.Command] {
@@ -38,7 +40,7 @@ struct RingDrawingTests {
         let style = LoaderStyle(showsTrack: generator.once(in: 2), cap: cap)
         var canvas = PixelCanvas(box: Circular.bounds(style))
         Circular.draw(frame, style, into: &canvas)
-        // The angle by which a round cap extends beyond the end, seen from the middle.
+        // The angle in turns by which a round cap, 2 pt, extends beyond the end, seen from the middle.
         let reach = cap == .round ? 2 * asin(2.0 / 22 / 2) / (2 * Double.pi) : 0
         let ring = frame.channels
         let middle = ring.rotation + ring.sweep / 2
@@ -65,6 +67,7 @@ struct RingDrawingTests {
     Circular.draw(frame, style, into: &canvas)
     let places = canvas.places(of: Self.accent) + canvas.places(of: Self.track)
     let distances = places.map { hypot($0.x - size / 2, $0.y - size / 2) }
+    // The outer radius.
     let edge = size / 2 - size / 16
     // The pixels show a polygon, which is smaller than a circle by a hundredth of a point.
     #expect(distances.allSatisfy { $0 <= edge && $0 >= edge - size / 6 - 0.01 })
@@ -94,6 +97,7 @@ struct RingDrawingTests {
   func gap(cap: LineCap) {
     let commands = Self.drawn(
       Self.loader([(.progress(0.4), 1)]).frame(at: 5), LoaderStyle(cap: cap))
+    // The first command is the track. Round caps of 2 pt at both sides take 4 pt more.
     guard case .arc(_, let radius, let start, let sweep) = commands[0] else {
       Issue.record("no track")
       return
@@ -107,6 +111,7 @@ struct RingDrawingTests {
 
   @Test("A ring that fills grows from nothing, and its drawing never jumps")
   func growing() {
+    /// Returns the areas of track and arc, as widths times turns; the track's by its opacity.
     func strokes(_ progress: Double) -> (track: Double, arc: Double) {
       let commands = Self.drawn(Self.loader([(.progress(progress), 1)]).frame(at: 5))
       var (track, arc, sweep) = (0.0, 0.0, 0.0)
@@ -116,6 +121,7 @@ struct RingDrawingTests {
           if case .arc(_, _, _, let drawn) = command { sweep = drawn }
           guard case .stroke(let width, _, let paint) = command else { continue }
           if paint == Self.accent {
+            // With both caps: a width of the circumference, 138 pt.
             arc = width * (sweep + width / 138)
           } else {
             track = opacity * width * sweep

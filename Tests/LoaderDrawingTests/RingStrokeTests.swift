@@ -11,6 +11,7 @@ struct RingStrokeTests {
   private struct Strokes {
     var arc = (start: 0.0, length: 0.0, width: 0.0)
     var track = (start: 0.0, length: 0.0, width: 0.0, opacity: 0.0)
+    /// The circumference.
     var whole = 0.0
 
     init(_ frame: Frame<Circular.Channels>, _ style: LoaderStyle) {
@@ -19,6 +20,7 @@ struct RingStrokeTests {
       add(canvas.commands, 1)
     }
 
+    /// Takes arc and track from the commands; each stroke follows its arc.
     private mutating func add(_ commands: [RecordingCanvas.Command], _ opacity: Double) {
       var part = (start: 0.0, length: 0.0)
       for command in commands {
@@ -81,10 +83,12 @@ struct RingStrokeTests {
           let gap = isWhole ? 0 : (seen.whole - seen.track.length - seen.arc.length) / 2
           // Three times as fast as the arc, in a thousandth of a second.
           #expect(abs(gap - last) < 0.25, "\(phase), \(step)")
+          // The track begins one gap behind the arc, but for whole turns.
           let begin = (seen.track.start - seen.arc.start - seen.arc.length - gap) / seen.whole
           #expect(isWhole || abs(begin - begin.rounded()) < 1e-9)
           last = gap
         }
+        // A gap of 4 pt, and two round caps of 2 pt.
         #expect(event == .progress(0.4) ? abs(last - 8) < 1e-9 : last == 0)
       }
     }
@@ -95,13 +99,14 @@ struct RingStrokeTests {
     var loader = Loader(Circular(preset: .materialWeb)).shown()
     loader.send(.progress(0.7), at: 1)
     loader.send(.progress(1), at: 5)
+    // The track's width as a fraction of 4 pt: whole until the track is 2 pt long.
     var last = 1.0
     for step in 0...600 {
       let seen = Strokes(loader.frame(at: 5 + Double(step) / 1000), LoaderStyle())
-      let share = seen.track.width / 4
-      #expect(abs(share - min(1, seen.track.length / 2)) < 1e-9)
-      #expect(share <= last && last - share < 0.25)
-      last = share
+      let fraction = seen.track.width / 4
+      #expect(abs(fraction - min(1, seen.track.length / 2)) < 1e-9)
+      #expect(fraction <= last && last - fraction < 0.25)
+      last = fraction
     }
     #expect(last == 0)
   }
@@ -109,6 +114,7 @@ struct RingStrokeTests {
   @Test("The ends of an arc are at least a quarter of its width apart until it is whole")
   func almostWhole() {
     for size in [16.0, 48, 96] {
+      /// Returns the distance between the caps of the arc, in widths of the stroke.
       func opening(_ progress: Double) -> Double {
         var loader = Loader(Circular()).shown()
         loader.send(.progress(progress), at: 1)
@@ -151,8 +157,8 @@ struct RingStrokeTests {
       }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
-    func contrast(_ one: CanvasColor, _ other: CanvasColor) -> Double {
-      (luminance(other) + 0.05) / (luminance(one) + 0.05)
+    func contrast(_ darker: CanvasColor, _ lighter: CanvasColor) -> Double {
+      (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
     }
     #expect(contrast(Theme.light.bone, Theme.light.highlight) >= 1.25)
     #expect(contrast(Theme.light.bone, CanvasColor(0xFFFFFF)) >= 1.25)

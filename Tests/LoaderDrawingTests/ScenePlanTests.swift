@@ -23,11 +23,13 @@ struct ScenePlanTests {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)
     loader.send(.progress(0.1), at: 2.15)
+    // The instant at which it turns back, by halving.
     var (low, high) = (2.15, 2.4)
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if loader.velocities(at: middle).sweep > 0 { low = middle } else { high = middle }
     }
+    // A limit that the sweep exceeds for about `duration`, around that instant.
     let side = AffineExpression(loader.frame(at: low + duration / 2).channels.sweep)
     let segments = keyframes(of: loader) {
       .select($0.sweep, ifGreaterThan: side, then: 1.0, else: 0.0)
@@ -43,6 +45,7 @@ struct ScenePlanTests {
   func smooth() {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)
+    // Where the motion starts, and its target.
     let (first, last) = (AffineExpression(0.2), AffineExpression(0.9))
     let departed = keyframes(of: loader) {
       .select($0.sweep, ifGreaterThan: first, then: 1.0, else: 0.0)

@@ -8,7 +8,7 @@ import Testing
 /// Effects of a scene's parts on a canvas.
 @Suite("Scene on a canvas")
 struct SceneTests {
-  /// An affine transform, independent of the scene's.
+  /// An affine transform, independent of the scene's: (ax + cy + x, bx + dy + y).
   private struct Matrix {
     var a = 1.0
     var b = 0.0
@@ -29,12 +29,13 @@ struct SceneTests {
         x: a * inner.x + c * inner.y + x, y: b * inner.x + d * inner.y + y)
     }
 
+    /// Returns a linear transform about another point than (0, 0).
     static func about(_ center: CanvasPoint, _ linear: Matrix) -> Matrix {
       Matrix(x: center.x, y: center.y).with(linear).with(Matrix(x: -center.x, y: -center.y))
     }
   }
 
-  /// A transformation of a scene.
+  /// A transform as a scene takes it: a width, turns or a scale about a point, or a distance.
   private enum Step {
     case mirrored(Double)
     case turned(Double, CanvasPoint)
@@ -64,7 +65,7 @@ struct SceneTests {
     }
   }
 
-  /// Draws a body inside of all transformations, the first one outermost.
+  /// Draws into a scene that is transformed by each step, the first outermost.
   private func draw<S: DrawingScene & ~Copyable>(
     _ steps: ArraySlice<Step>, into scene: inout S, _ body: (inout S) -> Void
   ) where S.Number == Double {
@@ -108,7 +109,7 @@ struct SceneTests {
       }
       let cubic = Self.bow.cubic(0, ofShape: 0)
       guard commands.count == 8, case .move(let first) = commands[0],
-        case .curve(let end, let one, let two) = commands[1],
+        case .curve(let end, let control1, let control2) = commands[1],
         case .arc(let middle, let radius, let from, sweep) = commands[3],
         case .stroke(let width, _, _) = commands[4],
         case .move(let left) = commands[5], case .line(let right) = commands[6]
@@ -117,9 +118,11 @@ struct SceneTests {
         return
       }
       #expect(Self.isNear(first, matrix(cubic.start)) && Self.isNear(end, matrix(cubic.end)))
-      #expect(Self.isNear(one, matrix(cubic.control1)) && Self.isNear(two, matrix(cubic.control2)))
+      #expect(Self.isNear(control1, matrix(cubic.control1)))
+      #expect(Self.isNear(control2, matrix(cubic.control2)))
       #expect(Self.isNear(middle, matrix(center)) && abs(radius - 7 * scale) < 1e-9)
       #expect(abs(width - 2 * scale) < 1e-9)
+      // From 0.2 to 0.7 of 10 pt, from x = 3 on.
       #expect(Self.isNear(left, matrix(CanvasPoint(x: 5, y: 5))))
       #expect(Self.isNear(right, matrix(CanvasPoint(x: 10, y: 5))))
       // After an odd number of mirrorings, an arc begins where it ended.
@@ -148,13 +151,15 @@ struct SceneTests {
         }
       }
       let canvas = scene.canvas
-      // The distance of a pixel inside the rectangle, in points of the canvas.
+      // The area of a transformed unit square, and the length of its side.
       let area = matrix.a * matrix.d - matrix.b * matrix.c
       let scale = abs(area).squareRoot()
       for row in 0..<canvas.height {
         for column in 0..<canvas.width {
-          let inputs = canvas.center(column, row)
-          let (x, y) = (inputs.x - matrix.x, inputs.y - matrix.y)
+          // The pixel in the coordinates before the transform, and its distance beyond the rounded
+          // rectangle, below 0 inside; pixels near its edge may be either.
+          let pixel = canvas.center(column, row)
+          let (x, y) = (pixel.x - matrix.x, pixel.y - matrix.y)
           let local = CanvasPoint(
             x: (matrix.d * x - matrix.c * y) / area, y: (matrix.a * y - matrix.b * x) / area)
           let across = abs(local.x - frame.x - frame.width / 2) - frame.width / 2 + corner
@@ -162,7 +167,7 @@ struct SceneTests {
           let beyond = hypot(max(across, 0), max(down, 0)) + min(max(across, down), 0) - corner
           guard abs(beyond) * scale > 0.1 else { continue }
           if (canvas[column, row] != nil) != (beyond < 0) {
-            Issue.record("\(inputs) after \(steps)")
+            Issue.record("\(pixel) after \(steps)")
             return
           }
         }
@@ -206,6 +211,7 @@ struct SceneTests {
         "whole", circle, at: PathInputs(0), Portion(from: 0.3, length: 1), width: 1, cap: .round,
         .accent)
     }
+    // A move, four curves, the close and the stroke.
     #expect(whole.count == 7 && whole[5] == .close)
     // A short part is thin, and one without a length is not drawn.
     let short = recorded([]) { scene in
@@ -219,19 +225,20 @@ struct SceneTests {
       Issue.record("\(short)")
       return
     }
+    // As wide as twice its length, 0.005 of the circumference 20π; a move, a curve and a stroke.
     #expect(abs(width - 0.01 * 20 * .pi) < 0.01 && short.count == 3)
   }
 
-  @Test("Interpolates the shapes of a path by its inputs, and to another inputs")
+  @Test("Interpolates the shapes of a path by its first input, and mixes them with its second")
   func places() {
     func start(_ inputs: PathInputs<Double>) -> Double { Self.bow.cubic(0, at: inputs).start.x }
-    // Shape n begins at n².
+    // Shape n begins at n², so 2.3 is 4 + 0.3 · (9 − 4), and −0.5 is halfway from 1 to 0.
     #expect(start(PathInputs(2)) == 4)
     #expect(abs(start(PathInputs(2.3)) - 5.5) < 1e-12)
     #expect(abs(start(PathInputs(-0.5)) - 0.5) < 1e-12)
     #expect(abs(start(PathInputs(2.3, 5, weight: 0.4)) - (0.6 * 5.5 + 0.4 * 25)) < 1e-12)
-    for inputs in [Double.nan, .infinity, -.infinity, 1e300] {
-      #expect(start(PathInputs(inputs)) == 0)
+    for input in [Double.nan, .infinity, -.infinity, 1e300] {
+      #expect(start(PathInputs(input)) == 0)
     }
   }
 
@@ -243,14 +250,15 @@ struct SceneTests {
       }
       guard case .fill(let paint)? = commands.last else { return }
       let wanted = Theme.light.accent.mixed(with: Theme.light.track, by: weight)
+      // The gradient is so long that it has the mixed color everywhere in the drawing.
       for x in [-500.0, 0, 500] {
         let color: CanvasColor
         switch paint {
         case .color(let plain): color = Theme.light.color(of: plain)
         case .gradient(let gradient):
-          let inputs = (x - gradient.start.x) / (gradient.end.x - gradient.start.x)
+          let location = (x - gradient.start.x) / (gradient.end.x - gradient.start.x)
           color = Theme.light.color(of: gradient[0].color)
-            .mixed(with: Theme.light.color(of: gradient[1].color), by: inputs)
+            .mixed(with: Theme.light.color(of: gradient[1].color), by: location)
         }
         #expect(abs(color.red - wanted.red) < 1e-3 && abs(color.blue - wanted.blue) < 1e-3)
       }
@@ -258,8 +266,8 @@ struct SceneTests {
   }
 
   private static func isNear(
-    _ one: CanvasPoint, _ other: CanvasPoint, within reach: Double = 1e-9
-  ) -> Bool { hypot(one.x - other.x, one.y - other.y) < reach }
+    _ point: CanvasPoint, _ expected: CanvasPoint, within reach: Double = 1e-9
+  ) -> Bool { hypot(point.x - expected.x, point.y - expected.y) < reach }
 
   /// A single curve; shape n begins at n².
   private struct Bow: ShapePath {
@@ -285,10 +293,12 @@ struct SceneTests {
     }
 
     func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      // 4/3 · (√2 − 1), the length of a handle by the radius.
       let (turns, handle) = (Double(index) / 4, 0.5522847498)
-      func beside(_ turns: Double, _ way: Double) -> CanvasPoint {
+      /// Returns the point at `distance` radii from the circle's point, along its tangent.
+      func beside(_ turns: Double, _ distance: Double) -> CanvasPoint {
         let (point, ahead) = (point(turns), point(turns + 0.25))
-        return CanvasPoint(x: point.x + way * ahead.x, y: point.y + way * ahead.y)
+        return CanvasPoint(x: point.x + distance * ahead.x, y: point.y + distance * ahead.y)
       }
       return PathCubic(
         point(turns), beside(turns, handle), beside(turns + 0.25, -handle), point(turns + 0.25))

@@ -8,6 +8,9 @@ import Testing
 @testable import LoaderExpressive
 
 /// The path of the wavy ring and bar, compared with its formulas.
+///
+/// With a stroke of 4 pt, the amplitude is 1.6 pt in a ring, whose crests are on its circle, and 3 pt
+/// on a bar.
 struct WavePathTests {
   private static let ring = WavePath(
     .circle(center: CanvasPoint(x: 24, y: 24), radius: 22), stroke: 4)
@@ -15,6 +18,7 @@ struct WavePathTests {
 
   @Test("The wavelengths are Material's: 9 around the ring, 6 and 12 on the bar")
   func counts() {
+    // Four curves for each wavelength.
     #expect(Self.ring.known == 9 && Self.ring.unknown == 9 && Self.ring.count == 36)
     #expect(Self.bar.known == 6 && Self.bar.unknown == 12 && Self.bar.count == 48)
     let tiny = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 3), stroke: 4)
@@ -57,8 +61,8 @@ struct WavePathTests {
           let x = (Double(index) + part) / 48
           let long = cos(2 * .pi * (6 * x - phase))
           let short = cos(2 * .pi * (12 * x - phase))
-          let whole = abs(2 * weight - 1)
-          let wave = (weight > 0.5 ? short : long) * whole * whole * (3 - 2 * whole)
+          let distance = abs(2 * weight - 1)
+          let wave = (weight > 0.5 ? short : long) * distance * distance * (3 - 2 * distance)
           let height = 3 * amplitude * wave
           let point = cubic.point(at: part)
           #expect(abs(point.x - (2 + 236 * x)) < 1e-9)
@@ -81,7 +85,8 @@ struct WavePathTests {
         let point = cubic.start
         farthest = max(farthest, edge > 0 ? edge - SIMD2(point).length : abs(point.y))
       }
-      // From crest to trough in a ring, from the middle on a line.
+      // A stroke of 1 pt has a quarter of the waves of 4 pt: 2 · 1.6/4 from crest to trough in a
+      // ring, 3/4 from the middle on a line.
       #expect(abs(farthest - presence * height) < 0.01)
     }
   }
@@ -101,6 +106,7 @@ struct WavePathTests {
       for command in commands {
         if case .curve(let point, _, _) = command { end = point }
       }
+      // The line is 236 pt long: 240 without its round caps of 2 pt.
       let head: Double = 2 + 236 * 0.37
       #expect(abs((end?.x ?? 0) - head) < 1e-6)
     }
@@ -115,6 +121,7 @@ struct WavePathTests {
         thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
       ).dot
     }
+    // A second part of 0.001 · 236 pt makes the dot smaller by eight times its length.
     #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 8 * 0.236)) < 1e-9)
   }
 
@@ -141,6 +148,7 @@ struct WavePathTests {
 
   @Test("Has the mark of the flat appearance; a bar's mark stays in its height")
   func marks() throws {
+    /// Returns the drawing 1.1 s after a successful ending: the mark is complete.
     func drawn<Appearance: SceneAppearance>(_ appearance: Appearance) throws -> [RecordingCanvas
       .Command]
     {

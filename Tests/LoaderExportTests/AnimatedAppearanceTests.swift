@@ -11,6 +11,7 @@ import Testing
 /// An animated SVG, and a style sheet on its single element, in a real browser.
 @Suite("Animated files", .waitsForBrowser)
 struct AnimatedAppearanceTests {
+  /// An animated SVG, or a style sheet.
   enum Kind: CaseIterable { case picture, sheet }
 
   @Test(
@@ -19,6 +20,7 @@ struct AnimatedAppearanceTests {
   func appearances(kind: Kind) throws {
     try compareAll(kind) { _ in }
     let butt = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
+    // The bar of a sheet is a background, whose ends lie on whole pixels.
     let (mean, wrong) = kind == .sheet ? (2, 0.025) : (1.2, 0.004)
     try compare(kind, Linear(), butt, mean: mean, wrong: wrong)
     try compare(kind, Shimmer(), LoaderStyle(direction: .rightToLeft))
@@ -93,12 +95,12 @@ struct AnimatedAppearanceTests {
       try scenario("0,orderIn,,false"), on: Loader(Circular()), upTo: 1)
     let elements = AnimatedScene.elements(scene, LoaderStyle())
     let picture = AnimationSheet(plans, LoaderStyle()).animated(elements).elements
-    // The coordinates begin at (10, 20) until they begin at the picture's origin again.
+    // A scaled group has its center, (10, 20), as origin; the next group moves the origin back.
     #expect(
       picture.contains(
         #"<g transform="translate(-10 -20)"><g transform="matrix(-1 0 0 1 50 0)"><path d="M5 6h30""#
       ), "\(picture)")
-    // The bone from 4 to 34 is at 14 to 44 in the mirror, whose edges are 4 and 44.
+    // The bone from 4 to 34 is at 14 to 44 in the mirror, whose edges are 4 and 44: x becomes 48 − x.
     #expect(
       picture.contains(#"<g transform="translate(-10 -20)"><g transform="matrix(-1 0 0 1 48 0)">"#)
         && picture.contains(#"<path d="M14 0L44 0L44 8L14 8Z"/></clipPath>"#), "\(picture)")
@@ -126,6 +128,7 @@ struct AnimatedAppearanceTests {
       }
       return still(of: loader.frame(at: time), on: appearance, style)
     }
+    /// Expects that the file, opened in the browser, shows the stills at their times.
     func expectStills(_ file: AnimatedFile) throws {
       let box = Appearance.bounds(style)
       let page = try AnimatedPage(

@@ -17,8 +17,9 @@ struct AnimatedNumbersTests {
 
   @Test("Show a ring that spins for 20 s from any instant on", arguments: CircularPreset.allCases)
   func spin(preset: CircularPreset) throws {
-    let place = try #require(CircularPreset.allCases.firstIndex(of: preset))
-    for offset in 0..<64 where Self.isWhole || (offset + place) % 6 == 0 {
+    // Otherwise, each of the six presets has every sixth offset.
+    let index = try #require(CircularPreset.allCases.firstIndex(of: preset))
+    for offset in 0..<64 where Self.isWhole || (offset + index) % 6 == 0 {
       try expectSpin(Circular(preset: preset), from: offset, isWritten: true)
     }
   }
@@ -31,7 +32,9 @@ struct AnimatedNumbersTests {
     }
   }
 
-  /// Expects files to show a spin from one of 64 instants on; a written file only if `isWritten`.
+  /// Expects the frames of a loader that is activated `offset` · 0.037 s after its origin.
+  ///
+  /// - Parameter isWritten: True to check a file as well, besides the curves from which it is made.
   private func expectSpin<Appearance: SceneAppearance>(
     _ appearance: Appearance, from offset: Int, isWritten: Bool
   ) throws {
@@ -48,6 +51,7 @@ struct AnimatedNumbersTests {
     let events: [LoaderCue] = [
       .activate, .deactivate, .progress(0.5), .progress(nil), .orderOut, .ending(.success),
     ]
+    // 6³ words of three events; a digit of the word in base 6 is the index of an event.
     for word in 0..<216 {
       let entries = [(0, word), (2.5, word / 6), (4.5, word / 36)].map { time, letter in
         Scenario.Entry(time: time, event: events[letter % 6])
@@ -74,6 +78,7 @@ struct AnimatedNumbersTests {
     try expectFrames(in: format, script, on: Linear(), policy: glides)
   }
 
+  /// Styles that differ from the default in every property with a number.
   private static let styles = [
     LoaderStyle(size: 61.5, thickness: 7, inset: 3, gap: 1, stop: 2, cap: .butt),
     LoaderStyle(showsTrack: false, gap: 0, direction: .rightToLeft),

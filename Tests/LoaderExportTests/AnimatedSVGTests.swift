@@ -11,12 +11,13 @@ import Testing
 @Suite(.waitsForBrowser)
 struct AnimatedSVGTests {
   private static let script = try! Fixtures.scenario("first")
+  /// A scenario in which the loader spins from the start, without an entrance.
   private static let steady = Scenario(entries: [
     .init(time: 0, event: .orderIn, isAnimated: false),
     .init(time: 0, event: .activate, isAnimated: false),
   ])
 
-  /// Returns the format of a scenario on a loader.
+  /// Returns the animated SVG of a scenario.
   private func picture<Appearance: SceneAppearance>(
     of appearance: Appearance, _ script: Scenario = script, title: String = "first"
   ) throws -> SVGFormat<Loader<Appearance>> {
@@ -34,7 +35,7 @@ struct AnimatedSVGTests {
     }
     #expect(
       text.contains("@keyframes loader-bar1-d-") && !text.contains("@keyframes loader-bar2-d"))
-    // 2 pt from the edge, with a stroke of 4 pt.
+    // 64/32 is 2 pt from the edge, and 128/32 a stroke of 4 pt; 1/32 is 0.03125.
     #expect(text.contains(#"path("M64 "#) || text.contains(#"path(&quot;M64 "#))
     #expect(text.contains(#"transform="scale(0.03125)""#) && text.contains("stroke-width:128"))
   }
@@ -62,12 +63,14 @@ struct AnimatedSVGTests {
       let page = try Chromium.page(width: 48, height: 48)
       try page.prefer(["prefers-reduced-motion": "reduce"])
       try page.open(file)
+      // Only the tail moves: a turn in four seconds.
       #expect(try page.evaluate("document.getAnimations().length") as? Int == 1)
       #expect(
         try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
           == 4000)
       var reduced = loader
       for entry in script.entries { reduced.play(entry.event, at: 0, isAnimated: false) }
+      // In points, on a circle with a diameter of 44.
       let sweep = reduced.frame(at: 0).channels.sweep * 44 * Double.pi
       let dash = try page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('[class*=loader-arc]')).strokeDasharray)"
@@ -92,7 +95,7 @@ struct AnimatedSVGTests {
   func stillPicture() throws {
     let text = try picture(of: Circular()).text()
     #expect(text.contains("<g opacity=\"1\" class=\"loader-ring-"))
-    // Of 2 π · 22 points.
+    // 0.4 of 2π · 22 points; below, 0.25 of it.
     #expect(text.contains("stroke-dasharray=\"55.292 99999\""))
     let band = try picture(of: Shimmer()).text()
     #expect(band.contains("<g opacity=\"1\" class=\"loader-band-"))
@@ -136,6 +139,7 @@ struct AnimatedSVGTests {
 
   @Test("Rejects an absurd duration and too many events")
   func limit() throws {
+    /// Writes a file of `duration` seconds.
     func write(_ duration: Double, events: Int) throws {
       let entries = Array(repeating: Scenario.Entry(time: 0, event: .activate), count: events)
       let plans = PlannedScenario(Scenario(entries: entries), on: Loader(), upTo: duration)

@@ -13,6 +13,7 @@ import Testing
 struct AnimatedSkeletonTests {
   private static let room = CanvasRect(width: 160, height: 48)
 
+  /// Returns a circle and, beside it, a line that fills the width.
   private static func bones(_ direction: ReadingDirection) -> [PlacedBone<Int>] {
     var skeleton = Skeleton<Int> {
       hStack(alignedTo: .center, insets: SkeletonInsets(4)) {
@@ -46,6 +47,7 @@ struct AnimatedSkeletonTests {
 
   @Test("Rejects a rectangle that cannot be drawn", arguments: [-1, .nan, .infinity])
   func room(number: Double) {
+    // A position of −1 would do, but one of −1e9 is beyond the limit.
     for room in [
       CanvasRect(x: number == -1 ? -1e9 : number, width: 160, height: 48),
       CanvasRect(width: number, height: 48), CanvasRect(width: 160, height: number),

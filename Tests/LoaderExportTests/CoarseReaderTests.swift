@@ -18,7 +18,7 @@ struct CoarseReaderTests {
     for index in stride(from: part, to: 100, by: Self.isWhole ? 10 : 50) {
       var random = SeededGenerator(seed: UInt64(index))
       let script = Self.randomScenario(&random)
-      for (place, preset) in CircularPreset.allCases.enumerated() where isChosen(index, place) {
+      for (number, preset) in CircularPreset.allCases.enumerated() where isChosen(index, number) {
         try expectSame(script, on: Circular(preset: preset), index)
       }
       try expectSame(script, on: Linear(), index)
@@ -29,7 +29,7 @@ struct CoarseReaderTests {
     }
   }
 
-  /// Returns true if a part of the cases, another one for each index, has this one.
+  /// Returns true if a case is checked with a scenario: each third one, by both of their numbers.
   private func isChosen(_ index: Int, _ number: Int) -> Bool {
     Self.isWhole || (index + number) % 3 == 0
   }
@@ -52,7 +52,7 @@ struct CoarseReaderTests {
     return Scenario(entries: entries)
   }
 
-  /// Expects coarse readers of the files of a scenario to show its frames.
+  /// Expects keyframes apart, and that coarse readers show the frames.
   private func expectSame<Appearance: SceneAppearance>(
     _ script: Scenario, on appearance: Appearance, _ index: Int
   ) throws {
@@ -60,7 +60,7 @@ struct CoarseReaderTests {
     let frames = PlayedFrames(script, on: Loader(appearance))
     let formats: [AnimatedNumbers.Format] =
       script.hasEnding ? [.svg, .lottie] : [.svg, .css, .lottie]
-    for (place, format) in formats.enumerated() where isChosen(index, place) {
+    for (number, format) in formats.enumerated() where isChosen(index, number) {
       for reader in [FileReader.float, .minified] {
         let difference = try frames.difference(
           from: format, duration: script.defaultDuration, reader: reader)
@@ -69,7 +69,7 @@ struct CoarseReaderTests {
     }
   }
 
-  /// Expects no two keyframes of a file to become one for a coarse reader.
+  /// Expects that no reader takes two keyframes of a file for one.
   private func expectApart<Appearance: SceneAppearance>(
     _ script: Scenario, on appearance: Appearance, _ index: Int
   ) throws {
@@ -106,6 +106,7 @@ struct CoarseReaderTests {
   func negativeControl() throws {
     let script = try Fixtures.scenario("both-switches")
     let duration = script.defaultDuration
+    /// Returns a file with two keyframes instead of each hold: the second just before the next value.
     func pairs(_ text: String) -> String {
       text.replacing(
         #/([^\n]*);animation-timing-function:steps\(1\)\}\n(?<next>[\d.]+)%/#

@@ -8,16 +8,17 @@ import TimelineModule
 
 @testable import LoaderExport
 
+/// Tests of details of plotted curves, easings and sheets.
 struct CurveDetailTests {
   @Test("A curve without gaps begins with its first point, and has each point once")
   func draw() {
     var curve = Chart.Curve(name: "", color: 0)
-    let (one, two) = (Chart.Point(0, 1), Chart.Point(1, 2))
-    for point in [one, one, two] { curve.draw(to: point) }
+    let (start, end) = (Chart.Point(0, 1), Chart.Point(1, 2))
+    for point in [start, start, end] { curve.draw(to: point) }
     curve.lift()
     curve.lift()
-    curve.draw(to: two)
-    #expect(curve.pieces == [[one, two], [two]])
+    curve.draw(to: end)
+    #expect(curve.pieces == [[start, end], [end]])
   }
 
   @Test("An easing is linear if both of its handles are on the diagonal")
@@ -31,6 +32,7 @@ struct CurveDetailTests {
   func loops() throws {
     let loader = Loader(Circular(preset: .flutter)).shown()
     let plan = KeyframePlan(of: loader, from: 2)
+    // The tail: one loop is an even turn, a single segment.
     var channel = plan.channels[0]
     let loops = channel.loops
     #expect(loops.map(\.segments.count).min() == 1 && loops.count == 2)

@@ -14,6 +14,7 @@ struct DiagramTests {
   @Test("The text has one line for each state, without trailing spaces")
   func text() {
     let lines = Diagram.text.content.split(separator: "\n")
+    // A header and six states.
     #expect(lines.count == 7)
     #expect(lines.allSatisfy { $0.last != " " && !$0.contains("\t") })
     #expect(lines[0].split(separator: " ").map(String.init) == eventNames)
@@ -24,11 +25,12 @@ struct DiagramTests {
   @Test("A screen's diagrams come from the same code, with the screen's own table")
   func screen() throws {
     let rows = Repository.rows(of: Array(Diagram.csv.content(of: .screen).utf8))
+    // Four states by four events.
     #expect(rows.count == 16)
-    for (row, cell) in zip(rows, screenCells) {
-      #expect(row["state"] == "\(cell.0.name)" && row["event"] == "\(cell.1.name)")
+    for (row, (state, event)) in zip(rows, screenCells) {
+      #expect(row["state"] == "\(state.name)" && row["event"] == "\(event.name)")
       #expect(
-        row["action"] == ScreenMatrix().action(in: cell.0, on: cell.1).map { "\($0.name)" }
+        row["action"] == ScreenMatrix().action(in: state, on: event).map { "\($0.name)" }
           ?? "noop")
     }
     let mermaid = Diagram.mermaid.content(of: .screen)

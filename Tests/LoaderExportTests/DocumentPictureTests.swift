@@ -50,7 +50,7 @@ struct DocumentPictureTests {
     try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
   }
 
-  /// Expects the golden style sheet of an appearance and, if it is pictured, its golden SVG.
+  /// Expects the golden bytes of a style sheet and, if pictured, of the picture.
   private func record<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
   ) throws {
@@ -58,7 +58,7 @@ struct DocumentPictureTests {
     let sheet = try CSSFormat(plans, title: name, style: style).written
     let path = "Fixtures/Keyframes/\(name).css"
     guard isPictured else { return try expectGolden(sheet, path) }
-    // The picture has its keyframes.
+    // The picture has the same keyframes, so the sheet's file omits them.
     let rules = String(decoding: sheet, as: UTF8.self)
       .replacing(#/@keyframes .*?\n}\n/#.dotMatchesNewlines(), with: "")
     try expectGolden(rules.utf8, path)

@@ -9,8 +9,10 @@ import Testing
 
 @testable import LoaderExport
 
+/// Tests of a picture of all frames side by side.
 @Suite(.waitsForBrowser)
 struct FilmstripTests {
+  /// Returns the filmstrip of a scenario on a ring.
   private func strip(
     _ scenario: Scenario, title: String = "strip", fps: Double = 10
   ) throws -> FilmstripFormat<Loader<Circular>> {
@@ -23,7 +25,7 @@ struct FilmstripTests {
     let text = try strip(script).text()
     let frames = text.components(separatedBy: "<g transform=\"translate(").dropFirst()
       .filter { $0.contains(" s</text>") }
-    // 0...1.3 s.
+    // 0 to 1.3 s, a second after the last event, at 10 frames a second.
     #expect(frames.count == 14)
     #expect(frames[0].contains(">0.000 s<") && frames[0].contains(">orderIn<"))
     #expect(frames[0].contains(">inactive<"))
@@ -39,6 +41,7 @@ struct FilmstripTests {
   @Test("Arranges its frames in rows and columns with equal spacing")
   func arranged() throws {
     let text = try strip(scenario("0,orderIn", "3,orderOut")).text()
+    // The position and the size of each frame.
     let cell = /translate\(([\d.]+) ([\d.]+)\)"><rect [^>]*width="([\d.]+)" height="([\d.]+)"/
     let cells = try text.matches(of: cell).map { match in
       let (x, y) = try (#require(Double(match.1)), #require(Double(match.2)))
@@ -123,8 +126,9 @@ struct FilmstripTests {
     }
     let strip = try strip(script, fps: 60)
     let size = Double(strip.written.count)
-    let said = FilmstripFormat<Loader<Circular>>.bytesPerFrame * 601
-    #expect(said > size / 2 && said < size * 2)
+    // 601 frames of 10 s at 60 frames a second.
+    let estimate = FilmstripFormat<Loader<Circular>>.bytesPerFrame * 601
+    #expect(estimate > size / 2 && estimate < size * 2)
   }
 
   @Test("Draws a bar as wide as it fits, and a screen by its loader")
@@ -133,6 +137,7 @@ struct FilmstripTests {
     let clock = try #require(FrameClock(rate: 2, duration: 10))
     let bar = try FilmstripFormat(
       FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar")
+    // A bar of 240 pt, in at most 144.
     #expect(bar.text().contains("scale(0.6)"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = try FilmstripFormat(

@@ -12,6 +12,7 @@ struct FrameCSVTests {
     let loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
     let visible = try Repository.rows(of: frameCSV(scenario, on: loader, fps: 4))
       .filter { $0["row"] == "frame" && $0["is_visible"] == "true" }
+    // The entrance begins at 1 s + 0.5 s; the frame at 3.25 s is the first after the exit.
     #expect(visible.map { $0["time_s"] } == ["1.5", "1.75", "2.0", "2.25", "2.5", "2.75", "3.0"])
     #expect(visible[0]["opacity_ratio"] == "0.0" && visible[0]["state"] == "activating")
   }
@@ -26,6 +27,7 @@ struct FrameCSVTests {
       last = time
     }
     #expect(chunks > 5)
+    // The duration of the scenario.
     #expect(last == 5.1)
   }
 

@@ -27,7 +27,7 @@ struct FrameClockTests {
   }
 
   @Test("Counts up to ten billion frames, and no further")
-  func most() {
+  func maximum() {
     #expect(FrameClock(rate: 1e6, duration: 9_999.999_999)?.count == 10_000_000_000)
     #expect(FrameClock(rate: 30, duration: 315_576_000)?.count == 9_467_280_001)
   }

@@ -21,6 +21,7 @@ struct FrameRowsTests {
         .activating, .indeterminate, .indeterminate, .deactivating, .deactivating, .activating,
         .activating,
       ])
+    // 1.35 s at 20 frames a second.
     #expect(rows.allSatisfy { $0.index == 27 })
   }
 
@@ -32,6 +33,7 @@ struct FrameRowsTests {
       Array(last) == [
         .tick, .settle, .settle, .event(.orderOut, "leave"), .event(.orderOut, "leave"),
       ])
+    // Before and after `orderIn`, and the frame at 0 s.
     #expect(try rows(scenario, fps: 1, duration: 0.5).map(\.cause).count == 3)
   }
 
@@ -48,6 +50,7 @@ struct FrameRowsTests {
     let scenario = try scenario(
       "0.1,progress,0.5", "0.2,progress", "0.3,progress,-1", "0.4,progress")
     let rows = try rows(scenario, fps: 1, duration: 0.5).map(\.lastProgress)
+    // The frame at 0 s, and for each event a row before and one after it.
     #expect(rows == [0, 0, 0.5, 0.5, 0.5, 0.5, 0, 0, 0])
   }
 

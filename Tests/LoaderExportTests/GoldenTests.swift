@@ -51,6 +51,7 @@ struct GoldenTests {
     ] { try expectGolden(frames, "Fixtures/Appearances/\(name).csv") }
   }
 
+  /// Scenarios of screens.
   static let screens = [
     "banner", "error-before-its-banner-goes", "give-up", "retry", "settled-in-order",
     "story",

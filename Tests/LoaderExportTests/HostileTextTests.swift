@@ -51,6 +51,7 @@ struct HostileTextTests {
   @Test("A title is text in every picture", arguments: titled.keys.sorted())
   func title(of format: String) throws {
     let draw = try #require(Self.titled[format])
+    // The tags and attributes of the picture, which a title must not change.
     let plain = HostileText.marks(of: try draw("title"))
     for each in HostileText.all {
       let picture = try draw(each.text)
@@ -173,9 +174,10 @@ extension HostileTextTests {
     return machine
   }
 
+  /// Returns the number of line feeds.
   private static func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-  /// Returns the number of marks that no backslash escapes.
+  /// Returns the number of `mark` without a backslash before it.
   private static func count(_ mark: Unicode.Scalar, unescapedIn text: String) -> Int {
     var (count, isEscaped) = (0, false)
     for scalar in text.unicodeScalars {

@@ -16,7 +16,7 @@ extension InspectorTests {
     try inspector().withPage { page in
       #expect(try page.evaluate("panels.length") as? Int == 3)
       var entries = Self.script.entries[...]
-      var looked = 0
+      var compared = 0
       for row in rows where row.kind == .frame && row.index % 25 == 9 {
         while let entry = entries.first, entry.time <= row.frame.time {
           loader.play(entry.event, at: entry.time, isAnimated: true)
@@ -24,25 +24,26 @@ extension InspectorTests {
         }
         let ring = row.frame.channels
         guard row.frame.isVisible, ring.sweep > 0.05, ring.sweep < 0.95 else { continue }
-        looked += 1
-        // The ribbon covers the middle of the arc, and not the middle of the track.
-        let places = [(ring.tail + ring.head) / 2, (ring.head + ring.tail + 1) / 2].map {
+        compared += 1
+        // The ribbon covers the middle of the arc, and not the middle of the track. The plot is 1000
+        // wide and 100 high; a turn is its height.
+        let heights = [(ring.tail + ring.head) / 2, (ring.head + ring.tail + 1) / 2].map {
           100 * (1 - ($0 - $0.rounded(.down)))
         }
         let hits = try page.evaluate(
           """
-          \(places).map((y) => document.querySelector('.ribbon')
+          \(heights).map((y) => document.querySelector('.ribbon')
             .isPointInFill(new DOMPoint(1000 * \(row.index) / (film.count - 1), y)))
           """)
         #expect(hits as? [Bool] == [true, false], "at \(row.frame.time) s")
         let speeds = loader.velocities(at: row.frame.time)
         let read = try page.evaluate("\(slopes(row.index))")
         let found = try #require(read as? [Double])
-        for (one, other) in zip(found, [speeds.tail, speeds.head]) {
-          #expect(abs(one - other) < 0.15, "at \(row.frame.time) s")
+        for (shown, speed) in zip(found, [speeds.tail, speeds.head]) {
+          #expect(abs(shown - speed) < 0.15, "at \(row.frame.time) s")
         }
       }
-      #expect(looked > 10)
+      #expect(compared > 10)
       #expect(try page.evaluate("document.querySelector('.unit').textContent") as? String == "turn")
     }
   }
@@ -67,6 +68,7 @@ extension InspectorTests {
   func skins() throws {
     try inspector().withPage { page in
       try page.evaluate("seek(130)")
+      // The widths of the visible canvases with any pixel.
       let shown = """
         [...document.querySelectorAll('#skins canvas')].filter((canvas) => canvas.checkVisibility() &&
           canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))
@@ -75,6 +77,7 @@ extension InspectorTests {
       #expect(try page.evaluate(shown) as? [Double] == [])
       try page.press("o")
       let widths = try #require(try page.evaluate(shown) as? [Double])
+      // Seven frames, each larger than the one before.
       #expect(widths.count == 7 && widths == widths.sorted())
       #expect(try page.evaluate("on('onion').ariaPressed") as? String == "true")
       try page.press("o")

@@ -6,11 +6,12 @@ import Testing
 
 @testable import LoaderExport
 
-/// The inspector in a real browser.
+/// The inspector in a real browser, with a scenario of ten seconds at 60 frames a second.
 @Suite(.waitsForBrowser)
 struct InspectorTests {
   static let script = try! Fixtures.scenario("first")
 
+  /// Returns the inspector's page of a scenario.
   func inspector(
     _ script: Scenario = script, title: String = "first", fps: Double = 60
   ) throws -> InspectorFormat<Loader<Circular>> {
@@ -33,15 +34,15 @@ struct InspectorTests {
     }
   }
 
-  /// Expects the page to show the state and the arc of every twelfth frame.
+  /// Expects the states, opacities and arcs of the frames on every twelfth frame of the page.
   private func expectFrames(in page: some BrowserPage) throws {
     let rows = try rows(Self.script, fps: 60)
-    let looked = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }
+    let sampled = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }
     // In one task, so that the page need not be drawn for each. Firefox lets nobody see constants
     // of a page's script, so that the page is moved by its own control.
     let found = try page.evaluate(
       """
-      \(looked.map(\.index)).map((index) => {
+      \(sampled.map(\.index)).map((index) => {
         const [scrubber, state] = ['scrubber', 'state'].map((id) => document.getElementById(id));
         scrubber.value = index;
         scrubber.dispatchEvent(new Event('input'));
@@ -49,9 +50,10 @@ struct InspectorTests {
       })
       """)
     let values = try #require(found as? [[Any]])
-    #expect(values.count == looked.count)
+    #expect(values.count == sampled.count)
+    // The number of frames in which both ends of the arc can be seen.
     var seen = 0
-    for (row, value) in zip(looked, values) {
+    for (row, value) in zip(sampled, values) {
       let ring = row.frame.channels
       let pixels = ArcPixels(try #require(value[1] as? [Int]), thickness: ring.thickness)
       #expect(abs(Double(pixels.alpha) - 255 * ring.opacity) <= 2, "at \(row.frame.time)")
@@ -65,8 +67,8 @@ struct InspectorTests {
   }
 
   /// Returns the difference between two angles in turns, in degrees.
-  private func degrees(_ one: Double, _ other: Double) -> Double {
-    let difference = one - other
+  private func degrees(_ angle: Double, _ expected: Double) -> Double {
+    let difference = angle - expected
     return abs(difference - difference.rounded()) * 360
   }
 
@@ -74,6 +76,7 @@ struct InspectorTests {
   func keyboard() throws {
     try inspector().withPage { page in
       func frame() throws -> Int? { try page.evaluate("player.frame") as? Int }
+      /// Returns the name of the focused control.
       func focus() throws -> String? {
         try page.evaluate(
           "document.activeElement.ariaLabel ?? document.activeElement.innerText") as? String
@@ -92,6 +95,7 @@ struct InspectorTests {
       // The transitions are second in the tab order.
       try page.press("Tab")
       #expect(try focus() == "Onion skins O")
+      // The fourth transition is the progress at 2 s, frame 120; the one before it is at 0.6 s.
       for _ in 0..<4 { try page.press("Tab") }
       #expect(try focus()?.contains("progress 0.25") == true)
       try page.press("Enter")
@@ -109,6 +113,7 @@ struct InspectorTests {
       #expect(try focus() == "Next transition")
       try page.evaluate("seek(0)")
       try page.press(" ")
+      // 0.25 s; below, 600 is the last frame, at 10 s.
       #expect(try frame() == 15)
       try page.press("Tab")
       #expect(try focus() == "Time")
@@ -122,6 +127,7 @@ struct InspectorTests {
       #expect(try page.evaluate("on('speed').value") as? String == "0.5")
       let tree = try page.accessibilityTree()
       let controls = tree.filter { ["button", "slider", "combobox"].contains($0.role) }
+      // Seven controls, and a button for each of the 13 transitions.
       #expect(controls.count == 7 + 13)
       #expect(controls.allSatisfy { !$0.name.isEmpty })
       #expect(tree.contains { $0 == ("table", "Matrix") })
@@ -135,6 +141,7 @@ struct InspectorTests {
   func matrix() throws {
     try inspector().withPage([:]) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
+      // The current state, the last action, and the words about the last event.
       let lit = """
         [document.querySelector('#matrix [aria-current]').dataset.state,
          document.querySelector('#matrix .last')?.textContent ?? 'none', on('cell').textContent]
@@ -149,7 +156,7 @@ struct InspectorTests {
         try page.evaluate(lit) as? [String] == [
           "determinate", "fill", "indeterminate + progress 0.25 → fill → determinate",
         ])
-      // At a quarter of the speed, a second takes a quarter of a second.
+      // From 2 s on, a second at a quarter of the speed plays a quarter of a second.
       let played = """
         on('speed').value = '0.25'; play(true); player.last -= 1000; tick(performance.now());
         play(false); player.position
@@ -204,12 +211,14 @@ struct InspectorTests {
           }), [document.documentElement.scrollHeight]]
           """)
         let boxes = try #require(found as? [[Double]])
+        // The numbers of a box: left, top, right and bottom.
         let (stage, matrix, steps, plots) = (boxes[0], boxes[1], boxes[2], boxes[3])
         #expect(stage[2] - stage[0] <= 320 && stage[3] - stage[1] <= 320)
         #expect(stage[2] < matrix[0] && matrix[2] < steps[0])
         #expect(stage[1] == matrix[1] && matrix[1] == steps[1])
         #expect(plots[0] == stage[0] && plots[2] == steps[2])
         #expect([stage, matrix, steps].allSatisfy { $0[3] < plots[1] })
+        // The transport, `boxes[4]`, is at the bottom of the screen, and nothing is below it.
         #expect(plots[3] < boxes[4][1] && plots[3] - plots[1] > 300)
         #expect(boxes[5] == [Double(size[1])] && boxes[4][3] == Double(size[1]))
       }
@@ -242,18 +251,19 @@ struct InspectorTests {
       try rows(Script(entries: entries), fps: 60, duration: 60), title: "a minute")
     let size = Double(page.written.count)
     #expect(size < 1_000_000)
-    let said = InspectorFormat<Loader<Circular>>.bytesPerFrame * 3601
-    #expect(said > size / 2 && said < size * 2)
+    // 3601 frames of a minute.
+    let estimate = InspectorFormat<Loader<Circular>>.bytesPerFrame * 3601
+    #expect(estimate > size / 2 && estimate < size * 2)
   }
 
   @Test("Rejects more frames than a page can show")
   func limit() throws {
-    let most = InspectorFormat<Loader<Circular>>.limit
+    let maximum = InspectorFormat<Loader<Circular>>.limit
     let script = Scenario(entries: [])
-    let fits = try rows(script, fps: 1, duration: Double(most - 1))
+    let fits = try rows(script, fps: 1, duration: Double(maximum - 1))
     _ = try InspectorFormat(fits, title: "")
-    let exceeds = try rows(script, fps: 1, duration: Double(most))
-    #expect(throws: ExportError.frames(most + 1, maximum: most)) {
+    let exceeds = try rows(script, fps: 1, duration: Double(maximum))
+    #expect(throws: ExportError.frames(maximum + 1, maximum: maximum)) {
       try InspectorFormat(exceeds, title: "")
     }
   }

@@ -9,6 +9,8 @@ import Testing
 @Suite(.waitsForBrowser)
 struct KeyframeLinesTests {
   /// A script that plays the channels of a plan with `element.animate()` on a registered number.
+  ///
+  /// `values` returns, for each time, the plan's turns and then the value of each channel.
   private static let player = """
     CSS.registerProperty({ name: '--value', syntax: '<number>', inherits: false, initialValue: '0' });
     const element = document.body;
@@ -62,7 +64,7 @@ struct KeyframeLinesTests {
     #expect(try page.errors() == [])
   }
 
-  /// Expects a page that evaluates the lines to have the frames' values at random times.
+  /// Compares the played values of each channel with the frames at twenty random times.
   private func check<Appearance: LoaderCore.Appearance>(
     _ appearance: Appearance, _ script: Scenario, _ page: ChromiumPage,
     _ random: inout SeededGenerator
@@ -109,7 +111,7 @@ struct KeyframeLinesTests {
     return Scenario(entries: entries)
   }
 
-  /// Returns the lines of a scenario's keyframes as JSON objects.
+  /// Returns the decoded lines, one for each plan.
   private func lines<Appearance: LoaderCore.Appearance>(
     _ script: Scenario, on appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
     upTo duration: Double
@@ -127,10 +129,12 @@ struct KeyframeLinesTests {
       "0,orderIn,", "0.5,progress,0.5", "1,activate,", "1,progress,0.7", "3,activate,",
       "4,deactivate,")
     let times = try lines(script, on: Circular(), upTo: 6).compactMap { $0["at_s"] as? Double }
+    // Progress before the activation and a second activation change no motion.
     #expect(times == [0, 1, 4])
     // A hidden loader waits for the show delay, and a visible one for its minimum time.
     let delayed = try lines(
       script, on: Circular(), policy: LoaderPolicy(showDelay: 0.25, minimumVisible: 4), upTo: 6)
+    // The entrance at 1 s + 0.25 s, and the exit four seconds after it.
     #expect(delayed.compactMap { $0["at_s"] as? Double } == [0, 1, 1.25, 4, 5.25])
     let waiting = try #require(delayed[1]["channels"] as? [[String: Any]])
     #expect((waiting[0]["then"] as? [String: Any])?["wait_until_s"] as? Double == 1.25)

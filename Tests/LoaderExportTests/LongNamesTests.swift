@@ -28,6 +28,7 @@ private struct Wordy: Appearance {
   ) -> (values: Channels, velocities: Channels) { (.zero, .zero) }
 }
 
+/// Tests of CSV files whose header is longer than any buffer.
 struct LongNamesTests {
   @Test("A header of any length is written as a whole")
   func header() throws {
@@ -39,11 +40,13 @@ struct LongNamesTests {
     CSVFormat(FrameRows(Script(), on: Screen(Loader(Wordy())), clock: clock)).write { chunk, _ in
       screen += chunk
     }
+    // The columns before the channels; behind them is one, for the ending.
     for (bytes, columns) in [(frames, 11), (screen, 14)] {
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       let names = lines[0].split(separator: ",")
       #expect(names.count == columns + 4_000 + 1 && names.last == "ending")
       #expect(names.dropFirst(columns).dropLast().allSatisfy { $0 == "\(Wordy.Channels.name)" })
+      // The header, and the frames from 0 to 1 s.
       #expect(lines.count == 1 + 11)
       #expect(lines.dropFirst().allSatisfy { $0.split(separator: ",").count == names.count })
     }

@@ -24,7 +24,7 @@ struct LottiePlayerTests {
     try compare("shimmer", Shimmer(), tolerance: 2)
   }
 
-  /// Expects both players to show the frames, with positions within a tolerance.
+  /// Expects that both players draw the frames of a scenario, within a tolerance in the unit of `name`.
   private func compare<Appearance: SceneAppearance>(
     _ name: String, _ appearance: Appearance, tolerance: Double
   ) throws {
@@ -35,11 +35,12 @@ struct LottiePlayerTests {
         let comparisons = try LottiePlayers.compare(name, file, frames)
         #expect(comparisons.map(\.player) == ["rlottie", "thorvg"])
         for comparison in comparisons {
+          // 75 is an eighth of 600.
           #expect(comparison.frames == 75 && comparison.measured > 50, "\(comparison)")
           #expect(comparison.position < tolerance, "\(comparison)")
           // rlottie takes up to 2.99 levels from any layer that is not opaque, a gradient one more.
-          let own = name == "shimmer" ? 4.0 : 3
-          let levels = comparison.player == "rlottie" ? own : 2
+          let rlottieLevels = name == "shimmer" ? 4.0 : 3
+          let levels = comparison.player == "rlottie" ? rlottieLevels : 2
           #expect(comparison.alpha < levels, "\(comparison)")
         }
       }
@@ -70,7 +71,7 @@ struct LottiePlayerTests {
     #expect(errors == "")
   }
 
-  /// Returns a Lottie file with a title that needs escapes.
+  /// Returns a file with a title that needs escapes.
   private func written<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {

@@ -12,11 +12,12 @@ import TimelineModule
 
 @testable import LoaderExport
 
+/// Tests of Lottie files.
 @Suite("Lottie")
 struct LottieTests {
   @Test("Repeats without a seam: start and end are equal except for whole turns")
   func loop() throws {
-    // Material Web repeats after five rounds.
+    // Material Web repeats after five rounds, 6.665 s.
     let loader = Loader(Circular())
     let plan = KeyframePlan(of: loader.shown(animated: false), from: 10)
     let period = try #require(plan.channels[0].loops.first).period
@@ -26,8 +27,9 @@ struct LottieTests {
     for (index, track) in try #require(writer.tracks).enumerated() {
       let (first, last) = (try #require(track.first).start, try #require(track.last).end)
       #expect(abs(last.time - period) < 1e-9)
-      let way = last.value - first.value
-      #expect(abs(way - (way / 360).rounded() * 360) < 0.01, "number \(index)")
+      // In degrees, if the number is a rotation.
+      let distance = last.value - first.value
+      #expect(abs(distance - (distance / 360).rounded() * 360) < 0.01, "number \(index)")
     }
   }
 
@@ -38,6 +40,7 @@ struct LottieTests {
     for isEmphasized in [false, true] {
       let style = LoaderStyle(emphasizesEnding: isEmphasized)
       let lottie = try LottieFormat(script, on: Loader(), clock: clock, title: "", style: style)
+      // A position that is animated.
       #expect(lottie.text().contains(#""p":{"a":1"#) == isEmphasized)
     }
   }
@@ -59,7 +62,7 @@ struct LottieTests {
 
   @Test("Has the events as markers")
   func markers() throws {
-    // Also one at the very end.
+    // Also one at the very end. A second has 60 frames.
     let script = try scenario("0,orderIn", "1,progress,0.25", "2,activate")
     let clock = try #require(FrameClock(rate: 60, duration: 2))
     let text = try LottieFormat(script, on: Loader(), clock: clock, title: "").text()
@@ -123,6 +126,7 @@ struct LottieTests {
       "0,orderIn,,false", "0,activate,,false", "2,progress,0.25,false", "3,progress,0.75,false")
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x0000FF)])
+    /// Returns the jumps at a frame: the time of the hold before it, the old value and the new one.
     func jumps<A: SceneAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
       let lottie = try LottieFormat(
         script, on: Loader(appearance), clock: clock, title: "", style: style)
@@ -134,6 +138,7 @@ struct LottieTests {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0, animated: false) }
     let (ring, sweep) = (try jumps(Circular(), at: 120), loader.frame(at: 2).channels.sweep)
+    // In percent; the sweep jumps to 25 % at 2 s, frame 120.
     let arc = ring.first { $0[2] == "[25]" }
     #expect(arc?[0] == "119.999")
     let value = arc.flatMap { Double($0[1].dropFirst().dropLast()) }

@@ -9,7 +9,7 @@ import Testing
 struct MatrixPictureTests {
   private static let machines = [StateMachineDescription.loader, .screen]
 
-  /// Opens a diagram in a browser.
+  /// Opens a diagram in a browser, and expects no complaints.
   private func open(
     _ diagram: Diagram, of machine: StateMachineDescription, _ features: [String: String] = [:],
     _ body: (ChromiumPage) throws -> Void
@@ -39,7 +39,7 @@ struct MatrixPictureTests {
         #expect(words.count { $0 == action } >= actions.count { $0 == action })
       }
       #expect(words.count { $0 == "–" } == actions.count { $0 == nil })
-      // No word is wider than its cell, and none lies outside the picture.
+      // No word is wider than its cell, 136, and none lies outside the picture, 860 wide.
       let script = """
         [...document.querySelectorAll('text')].filter((text) => {
           const { x, width, y, height } = text.getBBox();
@@ -74,6 +74,7 @@ struct MatrixPictureTests {
           return data.some((level) => level > 0);
         })
         """
+      /// Returns true for each cell, by rows, in which anything is drawn.
       func drawn(at time: Double) throws -> [[Bool]] {
         try page.evaluate("show(\(time))")
         let cells = try #require(try page.evaluate(script) as? [Bool])
@@ -82,6 +83,7 @@ struct MatrixPictureTests {
       let before = try drawn(at: MatrixDemo.eventTime - 0.05)
       let after = try drawn(at: 2.9)
       let (yes, no) = ([Bool](repeating: true, count: 5), [Bool](repeating: false, count: 5))
+      // Offscreen and inactive show nothing; the other four states do.
       #expect(before == [no, no, yes, yes, yes, yes])
       // orderIn, orderOut, activate, deactivate, progress.
       #expect(
@@ -118,6 +120,7 @@ struct MatrixPictureTests {
       #expect(title == "The <door> & \"gate\"'s matrix")
       #expect(try page.evaluate("pictures.length") as? Int == 0)
       #expect(try page.evaluate("button.hidden") as? Bool == true)
+      // Six states by five events.
       #expect(try page.evaluate("document.querySelectorAll('td b').length") as? Int == 30)
     }
   }

@@ -33,7 +33,7 @@ struct PlannedFramesTests {
     try expectFrames(on: WavyLinear())
   }
 
-  /// Expects plans of random scenarios to be within the tolerance of their frames.
+  /// Expects that the plans of random scenarios are within the tolerance.
   private func expectFrames(on appearance: some SceneAppearance) throws {
     var random = SeededGenerator(seed: 1)
     for number in 0..<Self.count {
@@ -68,9 +68,10 @@ struct PlannedFramesTests {
     let (script, loader) = (try Fixtures.scenario("switched-thrice"), Loader())
     #expect(PlanError(script, on: loader).ratio <= 1)
     #expect(PlanError(script, on: loader, madeFor: 1e-3).ratio > 2)
-    let whole = NumberPlanner<Circular>()
+    // The last segment of number 2 is off by 3e-4, three tolerances.
+    let right = NumberPlanner<Circular>()
     let wrong = NumberPlanner<Circular> { loader, time, style, tolerances, formulas in
-      var plan = whole.plan(loader, time, style, tolerances, formulas)
+      var plan = right.plan(loader, time, style, tolerances, formulas)
       guard let last = plan.channels[2].transient.indices.last else { return plan }
       let segment = plan.channels[2].transient[last]
       plan.channels[2].transient[last] = segment.adding(3e-4, at: 0, velocity: 0)
@@ -85,8 +86,9 @@ struct PlannedFramesTests {
 private struct PlanError: CustomStringConvertible {
   /// The error, in tolerances.
   private(set) var ratio = 0.0
-  /// The channel or number, and the instant, in seconds.
+  /// The channel or number with the largest error.
   private(set) var part = ""
+  /// The instant, in seconds.
   private var time = 0.0
 
   var description: String { "\(part) is off by \(ratio) tolerances at \(time) s" }
@@ -96,6 +98,8 @@ private struct PlanError: CustomStringConvertible {
   /// The seconds by which a jump may come early or late.
   private static let jump = 1e-6
 
+  /// Compares the plans of a scenario with its frames.
+  ///
   /// - Parameters:
   ///   - tolerance: The tolerance for which the plans are made.
   ///   - planner: The finder of the keyframes of numbers.
@@ -112,6 +116,7 @@ private struct PlanError: CustomStringConvertible {
       of: formulas, scenario: scenario, planned: plans, style: style, planner: planner
     ).curves
     let count = Appearance.Channels.count
+    // A number that multiplies channels may be off by as much more.
     let tolerances =
       Array(repeating: Self.tolerance, count: count)
       + still.map { number in
@@ -131,14 +136,15 @@ private struct PlanError: CustomStringConvertible {
           entries.removeFirst()
         }
         let frame = played.frame(at: time)
-        let own = frame.shown(by: Appearance.self, after: timing.turns, style)
+        let exact = frame.shown(by: Appearance.self, after: timing.turns, style)
         lazy var beside = [time - Self.jump, time + Self.jump].map {
           played.frame(at: $0).shown(by: Appearance.self, after: timing.turns, style)
         }
+        // Of a hidden loader, only the channels and the first number, its opacity, count.
         for (index, curve) in (channels + numbers).enumerated()
         where frame.isVisible || index <= count {
           let value = curve.segments.segment(at: time).sample(at: time).value
-          var error = abs(value - own[index])
+          var error = abs(value - exact[index])
           if error > tolerances[index] {
             error = beside.reduce(error) { min($0, abs(value - $1[index])) }
           }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import LoaderExport
 
+/// Tests of a plot's lines, axes and labels.
 struct PlotLayoutTests {
   @Test("A line loses only the points on its straight parts")
   func simplification() {
@@ -11,11 +12,13 @@ struct PlotLayoutTests {
       var value = 0.0
       let points = (0..<300).map { index in
         value += Double.random(in: -1...1, using: &random)
+        // Every other forty points are level.
         return Chart.Point(Double(index) / 3, index / 40 % 2 == 0 ? value : 5)
       }
       let kept = points.simplified(tolerance: 0.5)
       #expect(kept.first == points.first && kept.last == points.last)
       #expect(kept.count < points.count)
+      // No point is farther than the tolerance from the line that remains.
       var part = 0
       for point in points {
         while kept[part + 1].time < point.time { part += 1 }
@@ -42,6 +45,7 @@ struct PlotLayoutTests {
     #expect(ticks.count >= 5 && ticks.allSatisfy { low...high ~= $0 })
     let labels = ticks.map { String($0, decimals: axis.decimals) }
     #expect(Set(labels).count == ticks.count)
+    // A label that is no number would be 9, far from its tick.
     for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
   }
 
@@ -72,17 +76,20 @@ struct PlotLayoutTests {
         let width = PlotStyle.width(of: label.mark.name)
         let left = label.isOnLeft ? label.x - 4 - width : label.x + 4
         #expect(left + width <= 900)
-        return (left: left, right: left + width, label.top, label.x)
+        return (left: left, right: left + width, top: label.top, x: label.x)
       }
-      for (index, one) in named.enumerated() {
-        for (other, two) in named.enumerated() where other != index {
-          if one.2 == two.2 { #expect(one.right <= two.left || two.right <= one.left) }
+      for (index, name) in named.enumerated() {
+        for (otherIndex, other) in named.enumerated() where otherIndex != index {
+          if name.top == other.top {
+            #expect(name.right <= other.left || other.right <= name.left)
+          }
           // The line of an event runs down from its name; lower names must not be in its way.
-          if two.2 > one.2 { #expect(!(two.left...two.right).contains(one.3)) }
+          if other.top > name.top { #expect(!(other.left...other.right).contains(name.x)) }
         }
       }
       #expect(named.count > 3)
     }
+    // Events that come too densely for names: only the first has one.
     let stream = (0..<60).map { Chart.Mark(time: 5 * Double($0), name: "progress \($0)") }
     let labels = MarkLabels(stream, within: 0...900, at: { $0 })
     #expect(labels.list.filter(\.isNamed).map(\.mark.name) == ["progress 0"])

@@ -12,7 +12,9 @@ import Testing
   import FoundationXML
 #endif
 
+/// Tests of a scenario's plot, as a chart and as SVG.
 struct PlotTests {
+  /// Returns the plot of a scenario on a ring.
   private static func plot(
     _ scenario: Scenario, duration: Double? = nil, title: String = "a scenario"
   ) throws -> PlotFormat<Loader<Circular>> {
@@ -51,6 +53,7 @@ struct PlotTests {
   func bandsAndMarks() throws {
     let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")
     let chart = try Self.plot(script).chart
+    // The entrance takes 0.35 s; a scenario lasts a second longer than its last event.
     #expect(
       chart.bands == [
         Chart.Band(start: 0, end: 0.5, name: "inactive"),
@@ -78,6 +81,7 @@ struct PlotTests {
       for (piece, speed) in zip(curve.pieces, speeds[channel].pieces) {
         #expect(piece.map(\.time) == speed.map(\.time))
         for index in piece.indices.dropLast() {
+          // The mean slope between two points is the mean of their velocities.
           let (from, to) = (piece[index], piece[index + 1])
           let mean = (speed[index].value + speed[index + 1].value) / 2
           #expect(abs((to.value - from.value) / (to.time - from.time) - mean) < 0.02)
@@ -91,6 +95,7 @@ struct PlotTests {
     let script = try scenario(
       "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
     let chart = try Self.plot(script).chart
+    // The head: visible from the activation on, cut at 2 s, hidden from 3 s to 3.25 s.
     let pieces = chart.panels[0].curves[1].pieces
     #expect(pieces.map { $0[0].time } == [0.5, 2, 3.25])
     #expect(pieces.map { $0[$0.count - 1].time } == [2, 3, 4.25])

@@ -5,6 +5,7 @@ import Testing
 
 @testable import LoaderExport
 
+/// Tests of scenarios that are replayed step by step.
 @Suite("Replay")
 struct ReplayTests {
   @Test(
@@ -26,6 +27,7 @@ struct ReplayTests {
     #expect(replay.step(upTo: 0.5) == nil)
     #expect(replay.step(upTo: 1)?.cause == .event(.activate, "appear"))
     #expect(replay.step(upTo: 1.3) == nil)
+    // The entrance, 0.35 s, is over.
     let settlement = replay.step(upTo: 10)
     #expect(settlement?.before.time == 1.35 && settlement?.after.time == 1.35)
     #expect(settlement?.cause == .settle)
@@ -63,6 +65,7 @@ struct ReplayTests {
   }
 }
 
+/// Tests of a scenario that changes the preference, the appearance, the policy and the ending.
 @Suite("Settings that change in a scenario")
 struct SettingCueTests {
   private static let lines = [
@@ -103,11 +106,9 @@ struct SettingCueTests {
   func otherType() throws {
     let script = try scenario("0.0,orderIn", "0.25,activate", "1.0,appearance,linear")
     let plain = try scenario("0.0,orderIn", "0.25,activate")
-    let (one, other) = (
-      try rows(script, fps: 4, duration: 2).filter { $0.kind == .frame }.map(\.frame),
-      try rows(plain, fps: 4, duration: 2).map(\.frame)
-    )
-    #expect(one.last == other.last)
+    let frames = try rows(script, fps: 4, duration: 2).filter { $0.kind == .frame }.map(\.frame)
+    let plainFrames = try rows(plain, fps: 4, duration: 2).map(\.frame)
+    #expect(frames.last == plainFrames.last)
   }
 
   @Test("A picture for readers who ask for reduced motion keeps it")

@@ -5,6 +5,7 @@ import MatrixEngine
 import TestSupport
 import Testing
 
+/// Tests of the summary: how long a loader was blank and shown, and what its progress did.
 @Suite("Summary of a run")
 struct RunSummaryTests {
   private static func summary(
@@ -18,6 +19,8 @@ struct RunSummaryTests {
   func days() throws {
     let days = try scenario(
       "0.0,orderIn", "1.0,activate", "4320000.5,progress,0.5", "8640000.25,deactivate")
+    // Blank: until 1 s + 0.3 s, and from the end of the exit, 8640000.5 s, until a second after the
+    // last event. Shown in between; without a change from the progress to the end of the exit.
     let start = ContinuousClock.now
     #expect(
       try Self.summary(days, LoaderPolicy(showDelay: 0.3), fps: 60) == """
@@ -80,6 +83,7 @@ struct RunSummaryTests {
     let lines = try Self.summary(script, policy).split(separator: "\n").prefix(2).map {
       Double($0.split(separator: " ")[2]) ?? .nan
     }
+    // Each change of visibility may be off by a frame, 1/960 s.
     #expect(
       abs(lines[0] - blank) < 0.03 && abs(lines[1] - shown) < 0.03, "\(lines) \(blank) \(shown)")
     #expect(abs(lines[0] + lines[1] - script.defaultDuration) < 0.002)

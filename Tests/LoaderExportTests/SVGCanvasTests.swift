@@ -5,8 +5,9 @@ import Testing
 
 @testable import LoaderExport
 
+/// Tests of a canvas that writes SVG.
 struct SVGCanvasTests {
-  /// Returns the elements that a body draws.
+  /// Returns the elements that a drawing writes.
   private func drawn(_ body: (inout SVGCanvas) -> Void) -> String {
     var canvas = SVGCanvas()
     body(&canvas)
@@ -61,6 +62,7 @@ struct SVGCanvasTests {
         canvas.fill(.gradient(gradient))
       }
     }
+    // Named by a hash of its content.
     let name = "gradient-2df345dd"
     #expect(text.contains("<path d=\"M0 0L9 0L9 2L0 2Z\" fill=\"url(#\(name))\"/>"))
     #expect(text.contains("<path d=\"M20 0L29 0L29 2L20 2Z\" fill=\"url(#\(name))\"/>"))

@@ -6,6 +6,7 @@ import ScreenCore
 import TestSupport
 import Testing
 
+/// Tests of the CSV files of a screen: its frames and its transitions.
 @Suite("Screen CSV")
 struct ScreenCSVTests {
   @Test("The loader of a screen has a version with reduced motion, for pictures")

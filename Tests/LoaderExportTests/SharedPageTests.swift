@@ -18,10 +18,10 @@ struct SharedPageTests {
     ])
   }
 
-  private static func plans<Look: SceneAppearance>(
-    _ look: Look, _ progress: Double
-  ) -> PlannedScenario<Loader<Look>> {
-    PlannedScenario(script(progress), on: Loader(look), upTo: 1.5)
+  private static func plans<Appearance: SceneAppearance>(
+    _ appearance: Appearance, _ progress: Double
+  ) -> PlannedScenario<Loader<Appearance>> {
+    PlannedScenario(script(progress), on: Loader(appearance), upTo: 1.5)
   }
 
   /// Returns pictures of all kinds, in twos that would have the same names but for their content.
@@ -45,7 +45,9 @@ struct SharedPageTests {
     ]
   }
 
-  /// Returns screenshots of each part of a page with these parts beside each other; nil is empty.
+  /// Returns screenshots of each part of a page with these parts beside each other, at three instants.
+  ///
+  /// - Parameter parts: The elements; nil for an empty part.
   private static func shots(
     _ parts: [String?], head: String = "", on page: ChromiumPage
   ) throws -> [[Data]] {
@@ -115,6 +117,7 @@ struct SharedPageTests {
     let elements = try sheets.map {
       String(try #require($0.firstMatch(of: #/<div.*</div>/#)).0)
     }
+    /// Returns screenshots of a page with only the sheets and elements that are shown.
     func shots(_ shown: [Bool]) throws -> [[Data]] {
       let head = zip(sheets, shown).filter(\.1).map { "<style>\($0.0)</style>" }.joined()
       return try Self.shots(zip(elements, shown).map { $1 ? $0 : nil }, head: head, on: page)

@@ -13,6 +13,7 @@ import Testing
 struct StillRendererTests {
   /// Pictures of a bar, in which both parts of the track are seen, and of three bones.
   private static let (bar, row) = ("linear", "skeleton leftToRight")
+  /// The rows of a scenario in which the loader is shown from the start.
   private static let steady = "0,orderIn,,false\n0,activate,,false"
 
   /// Pictures that play by themselves, of all kinds of parts.
@@ -56,6 +57,7 @@ struct StillRendererTests {
     return pictures
   }
 
+  /// Returns the animated SVG of a scenario.
   private static func text<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle, _ script: Scenario
   ) throws -> String {
@@ -63,12 +65,14 @@ struct StillRendererTests {
     return try SVGFormat(plans, title: "", style: style).text()
   }
 
+  /// Returns a scenario from rows without their header.
   private static func scenario(_ rows: String) throws -> Scenario {
     try Scenario(Array("time_s,event,value,animated\n\(rows)\n".utf8))
   }
 
   @Test("A clip is one path, and a stroke has a dash only where it needs one")
   func law() throws {
+    // The numbers of clips, and of strokes with a dash, without one, and of no width.
     var (clips, dashes, whole, absent) = (0, 0, 0, 0)
     for (name, text) in try Self.pictures.get() {
       let picture = text.components(separatedBy: "</style>").last ?? ""
@@ -80,6 +84,7 @@ struct StillRendererTests {
         let dash = element.0.firstMatch(of: #/ stroke-dasharray="(?<length>\S+) /#)
         let line = element.0.firstMatch(of: #/ d="M[^"]*h(?<length>[0-9.]+)"/#)
         let circle = element.0.firstMatch(of: #/ d="M0 -(?<radius>[0-9.]+)A/#)
+        // Of the line, or of the circle; a curve without such a form has the length 1.
         let length =
           (line?.length).flatMap { Double($0) }
           ?? (circle?.radius).flatMap { Double($0).map { 2 * .pi * $0 } } ?? 1
@@ -106,6 +111,7 @@ struct StillRendererTests {
       #expect(run.status == 0 && run.error == "", "\(name): \(run.error)")
       guard name == Self.bar else { continue }
       let colors = run.output.matches(of: #/\d+,\d+,\d+/#).map(\.output)
+      // The accent at 60 pt, and the track at 160 pt.
       #expect(colors == ["103,80,164", "232,222,248"])
     }
   }
@@ -113,6 +119,7 @@ struct StillRendererTests {
   @Test("CairoSVG draws every bone of a skeleton", .needsCairoSVG)
   func cairoSVG() throws {
     let text = try #require(Self.pictures.get()[Self.row])
+    // The opacities in the middle of each bone, and beside the bones.
     let script = """
       import cairocffi, cairosvg, io, sys
       png = io.BytesIO(cairosvg.svg2png(bytestring=sys.argv[1].encode()))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ScreenCore
 
+/// Tests of the part of a screen that a host shows: skeleton, content, nothing, or a failure.
 @Suite("Screens as hosts show them")
 struct HostedScreenTests {
   private static let policy = LoaderPolicy(showDelay: 0.3, minimumVisible: 0.8)
@@ -20,6 +21,7 @@ struct HostedScreenTests {
 
   @Test("A load within the show delay shows no skeleton; a longer one shows it for its minimum")
   func skeleton() {
+    // A skeleton appears at 1 s + 0.3 s, and stays for 0.8 s, until 2.1 s.
     let short = screen([(1, .loading), (1.2, .content)])
     #expect(short.picture(at: 1.2).part == .content)
     let loading = screen([(1, .loading)])
@@ -103,6 +105,7 @@ struct HostedScreenTests {
       screen.enter(phases.randomElement(using: &random) ?? .loading, at: time)
       let end = time + .random(in: 0.05...1.5, using: &random)
       var (picture, next) = (screen.picture(at: time), screen.nextChange(after: time))
+      // Until the next instant that it names, the picture is the same.
       while time < end {
         time += 0.005
         if case .at(let due) = next, due <= time {

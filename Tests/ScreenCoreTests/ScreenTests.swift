@@ -4,6 +4,7 @@ import Testing
 
 @testable import ScreenCore
 
+/// Tests of a screen and its loader: what drives the loader, and when an error ends.
 struct ScreenTests {
   /// Returns a screen that loads from 10 s on, with or without earlier content.
   private func loading(hasContent: Bool = false) -> Screen<Circular> {
@@ -66,6 +67,7 @@ struct ScreenTests {
   func bannerEndsEarly(index: Int) {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
+    // The event of this index.
     screen.send([.retry, .contentReceived, .errorReceived(.alert)][index], at: 13)
     #expect(screen.deadline == nil)
     #expect(screen.frame(at: 15).error == screen.frame(at: 13).error)
@@ -111,11 +113,13 @@ struct ScreenTests {
     for hasContent in [false, true] {
       var screen = Screen(Loader())
       screen.send(hasContent ? .contentReceived : .loadingStarted, at: 1)
-      let left = hasContent ? ScreenState.content : .initial
-      let expected = isLoading ? .loading : requested == .loading ? left : requested
+      // A screen that may not load goes back to the state before it loaded.
+      let previous = hasContent ? ScreenState.content : .initial
+      let expected = isLoading ? .loading : requested == .loading ? previous : requested
       #expect(screen.send(.loadingStarted, at: 2, using: chain).to == expected)
       #expect(screen.loader.isActive == isLoading)
       screen.send(.errorReceived(.banner(seconds: 3)), at: 3)
+      // A banner of 3 s from 3 s on keeps its deadline if the screen stays in the error.
       let isError = screen.send(.loadingStarted, at: 4, using: chain).to == .error
       #expect(screen.frame(at: 4).error == (isError ? .banner(seconds: 3) : nil))
       #expect(screen.deadline == (isError ? 6 : nil))

@@ -18,7 +18,7 @@ struct SettleTests {
     screen.send(.errorReceived(.banner(seconds: 3)), at: clock.now)
     let changes = try clock.settle(&screen, nextChange: next)
     #expect(clock.now == 5)
-    // The 15 ticks of the loader's exit, and the banner's end.
+    // The 15 ticks of the loader's exit, 0.25 s at 60 a second, and the banner's end.
     #expect(changes.count == 16)
     let frame = screen.frame(at: clock.now)
     #expect(frame.error == .silent && frame.loader.state == .inactive)
@@ -36,6 +36,7 @@ struct SettleTests {
       Issue.record("expected to be still changing, got \(String(describing: error))")
       return
     }
+    // Ten seconds at 60 a second.
     #expect((599...601).contains(count))
   }
 

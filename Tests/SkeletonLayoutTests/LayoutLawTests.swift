@@ -11,18 +11,18 @@ struct LayoutLawTests {
   /// The maximum rounding error, in points, for rectangles of up to some hundred points.
   private static let slack = 1e-9
 
-  /// Returns true if the bones are equal, but for roundings of their frames.
-  private static func same(_ one: Bones, _ other: Bones) -> Bool {
-    one.count == other.count
-      && zip(one, other).allSatisfy { one, other in
-        one.part == other.part && one.row == other.row
-          && abs(one.frame.x - other.frame.x) < slack && abs(one.frame.y - other.frame.y) < slack
-          && abs(one.frame.width - other.frame.width) < slack
-          && abs(one.frame.height - other.frame.height) < slack
+  /// Returns true if both layouts have the same parts, rows and frames, up to a rounding.
+  private static func same(_ first: Bones, _ second: Bones) -> Bool {
+    first.count == second.count
+      && zip(first, second).allSatisfy { bone, other in
+        bone.part == other.part && bone.row == other.row
+          && abs(bone.frame.x - other.frame.x) < slack && abs(bone.frame.y - other.frame.y) < slack
+          && abs(bone.frame.width - other.frame.width) < slack
+          && abs(bone.frame.height - other.frame.height) < slack
       }
   }
 
-  /// Returns true if no bone reaches beyond the room, and no length is negative.
+  /// Returns true if no bone is outside `room`, and no size negative.
   private static func isInside(_ bones: Bones, _ room: CanvasRect) -> Bool {
     bones.allSatisfy {
       $0.frame.width >= 0 && $0.frame.height >= 0 && $0.corner >= 0
@@ -34,16 +34,16 @@ struct LayoutLawTests {
   /// Returns true if no two bones overlap.
   private static func isApart(_ bones: Bones) -> Bool {
     bones.indices.allSatisfy { index in
-      bones[..<index].allSatisfy { other in
-        let (one, other) = (bones[index].frame, other.frame)
-        let width = min(one.maxX, other.maxX) - max(one.x, other.x)
-        let height = min(one.maxY, other.maxY) - max(one.y, other.y)
+      bones[..<index].allSatisfy { earlier in
+        let (frame, other) = (bones[index].frame, earlier.frame)
+        let width = min(frame.maxX, other.maxX) - max(frame.x, other.x)
+        let height = min(frame.maxY, other.maxY) - max(frame.y, other.y)
         return width < slack || height < slack
       }
     }
   }
 
-  /// Returns the mirror image of bones, left and right exchanged.
+  /// Returns the mirror image of a layout in a rectangle.
   private static func mirror(_ bones: Bones, in room: CanvasRect) -> Bones {
     bones.map { bone in
       var bone = bone
@@ -59,7 +59,9 @@ struct LayoutLawTests {
       .map(\.element)
   }
 
-  /// Searches some hundred skeletons and rectangles, which are the same in each run.
+  /// Calls `body` with some hundred random skeletons and rectangles, the same in each run.
+  ///
+  /// - Parameter isWild: True for lengths that may be any number, such as NaN.
   private static func search(
     seed: UInt64, count: Int = 250, isWild: Bool = false,
     _ body: (Skeleton<Int>, Recipe, CanvasRect) -> Void
@@ -93,6 +95,7 @@ struct LayoutLawTests {
     }
     let room = CanvasRect(width: 100, height: 50)
     var moved = skeleton.layout(in: room)
+    // Out of the rectangle at the right, then into the first bone at the left.
     moved[1].frame.x += 0.01
     #expect(!Self.isInside(moved, room) && Self.isApart(moved))
     moved[1].frame.x -= 0.02
@@ -176,6 +179,7 @@ struct LayoutLawTests {
     var (shared, stretched) = (fixed, fixed)
     shared.fraction = 0.5
     stretched.isFlexible = true
+    // The length is 10 of the widest piece, and insets of 2.
     for (others, expected) in [([], false), ([shared], true), ([stretched], true)] {
       #expect(SizeRequest.widest([fixed] + others, insets: 2).isFlexible == expected)
       #expect(SizeRequest.widest([fixed] + others, insets: 2).length == 12)

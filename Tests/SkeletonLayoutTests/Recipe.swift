@@ -6,7 +6,10 @@ import TestSupport
 /// A skeleton as plain data, from which random ones and their mirror images are built.
 indirect enum Recipe {
   case bone(Bone<Int>)
+  /// A gap of this length, or a flexible one for nil.
   case gap(Double?)
+  /// A stack whose alignment is 0, 1 or 2, the index of a case; insets are top, leading, bottom and
+  /// trailing.
   case stack(
     isHorizontal: Bool, alignment: Int, insets: [Double], isMirrored: Bool = false, [Recipe])
   case list(spacing: Double, height: Double?, isMirrored: Bool = false, [Recipe])
@@ -62,6 +65,7 @@ indirect enum Recipe {
 struct RecipeGenerator {
   var random: SeededGenerator
   var isWild = false
+  /// The number of bones so far.
   private var bones = 0
 
   init(seed: UInt64, isWild: Bool = false) {
@@ -69,7 +73,7 @@ struct RecipeGenerator {
     self.isWild = isWild
   }
 
-  /// Returns a whole length up to `maximum`, or, if it is wild, sometimes any number.
+  /// Returns a whole length of up to `maximum` points or, every third time if wild, any number.
   mutating func length(_ maximum: Double = 80) -> Double {
     guard isWild, random.once(in: 3) else { return random.number(0...maximum).rounded() }
     let wild = [
@@ -88,7 +92,7 @@ struct RecipeGenerator {
       (0..<pieces).map { _ in piece(depth: depth - 1) })
   }
 
-  /// Returns a random piece: a gap or a bone or, if `depth` allows, a list or a stack.
+  /// Returns a gap or a bone or, if `depth` is above 0, perhaps a list or a stack.
   private mutating func piece(depth: Int) -> Recipe {
     switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
     case 0: return .gap(nil)
@@ -106,11 +110,13 @@ struct RecipeGenerator {
     }
   }
 
+  /// Returns a bone of the next part, counted from 1.
   private mutating func bone(_ shape: BoneShape) -> Recipe {
     bones += 1
     return .bone(Bone(bones, shape))
   }
 
+  /// Returns a rectangle to lay a skeleton out in.
   mutating func rectangle() -> CanvasRect {
     CanvasRect(
       x: random.number(-50...50), y: random.number(-50...50), width: length(400),

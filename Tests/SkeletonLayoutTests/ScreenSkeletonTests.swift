@@ -56,7 +56,7 @@ struct ScreenSkeletonTests {
     return rects
   }
 
-  /// Returns true if the drawn rectangles are the bones, as they are drawn.
+  /// Returns true if the rectangles are the frames of the bones, up to a rounding.
   private static func same(_ drawn: [CanvasRect], _ bones: [PlacedBone<Row>]) -> Bool {
     // Part by part, in the order of their first bones.
     let parts = bones.reduce(into: [Row?]()) { if !$0.contains($1.part) { $0.append($1.part) } }
@@ -99,6 +99,7 @@ struct ScreenSkeletonTests {
     var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 1)
+    // An entrance takes 0.35 s.
     for part in [nil, Row.allCases.first] {
       #expect(loader.frame(of: part, at: 1.1).channels.opacity < 1)
       #expect(loader.frame(of: part, at: 1.9).channels.opacity == 1)
@@ -122,8 +123,8 @@ struct ScreenSkeletonTests {
       loader.send(.orderIn, at: 0)
       for step in 1...8 {
         // Content does not arrive soon, because the skeleton would end then.
-        let usual = step < 5 ? events.filter { $0 != .contentReceived } : events
-        guard let event = usual.randomElement(using: &generator.random) else { return }
+        let possible = step < 5 ? events.filter { $0 != .contentReceived } : events
+        guard let event = possible.randomElement(using: &generator.random) else { return }
         let before = Self.drawn(loader, bones, in: room, at: Double(step))
         screen.send(event, at: Double(step))
         var animated = loader

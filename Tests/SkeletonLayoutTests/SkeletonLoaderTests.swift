@@ -3,6 +3,7 @@ import LoaderDrawing
 import SkeletonLayout
 import Testing
 
+/// Tests of a skeleton whose parts load and appear one by one.
 struct SkeletonLoaderTests {
   private enum Row: CaseIterable { case icon, title, subtitle }
 
@@ -19,12 +20,14 @@ struct SkeletonLoaderTests {
   }
   private static let room = CanvasRect(width: 320, height: 40)
 
+  /// Returns a loader that comes on screen at 0 s.
   private static func loader() -> SkeletonLoader<Row, Shimmer> {
     var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
     loader.send(.orderIn, at: 0)
     return loader
   }
 
+  /// Returns the drawing of the skeleton: a group for each part that is visible.
   private static func commands(
     _ loader: SkeletonLoader<Row, Shimmer>, at time: Double
   ) -> [RecordingCanvas.Command] {
@@ -45,6 +48,7 @@ struct SkeletonLoaderTests {
       .subtitle: [(.orderIn, 0), (.activate, 3), (.deactivate, 3.1)],
     ]
     for (part, events) in sent {
+      // Each part leaves 30 ms after the one before it.
       let index = Double(Row.allCases.firstIndex(of: part) ?? 0)
       var alone = Loader(Shimmer(), policy: LoaderPolicy(linger: 0.03 * index))
       for (event, time) in events { alone.send(event, at: time) }
@@ -56,12 +60,14 @@ struct SkeletonLoaderTests {
     #expect(Row.allCases.allSatisfy { !loader.isLoading($0) })
   }
 
+  /// So many parts that 30 ms for each would be more than 0.3 s.
   private enum Column: CaseIterable, Hashable, Sendable {
     case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u
   }
 
   @Test("Parts give way to content one after another, 30 ms apart, and all of many within 0.3 s")
   func cascade() {
+    /// Returns the seconds after which each part begins to leave, to a millisecond.
     func starts<Part>(_ loader: SkeletonLoader<Part, Shimmer>) -> [Double] {
       var loader = loader
       loader.send(.orderIn, at: 0)
@@ -100,6 +106,7 @@ struct SkeletonLoaderTests {
       }
       return paint
     }
+    // Three parts, and the bone without one.
     #expect(paints.count == 4)
     #expect(Set(paints).count == 1)
   }
@@ -109,6 +116,7 @@ struct SkeletonLoaderTests {
     var loader = Self.loader()
     #expect(Self.commands(loader, at: 1).isEmpty)
     loader.setLoading(true, shimmering: [.title], at: 1)
+    // The title, and the bone without a part.
     #expect(Self.commands(loader, at: 3).count == 2)
     loader.setLoading(true, shimmering: [], at: 4)
     #expect(Self.commands(loader, at: 4.1).count == 2)
@@ -121,6 +129,7 @@ struct SkeletonLoaderTests {
     #expect(loader.nextChange(after: 0) == .never)
     loader.send(.orderIn, at: 0)
     loader.setLoading(true, shimmering: [.icon], at: 1)
+    // The show delay of the first part ends at 1 s + 0.5 s.
     #expect(loader.nextChange(after: 1.1) == .at(1.5))
     loader.setLoading(true, shimmering: [.icon, .title], at: 1.2)
     #expect(loader.nextChange(after: 1.3) == .at(1.5))

@@ -3,6 +3,7 @@ import LoaderDrawing
 import SkeletonLayout
 import Testing
 
+/// Tests of layouts against numbers computed by hand.
 struct SkeletonTests {
   private enum Row: CaseIterable { case icon, title, subtitle }
 
@@ -20,6 +21,8 @@ struct SkeletonTests {
 
   @Test("A row matches manual numbers: icon, gap, two lines of text in the middle")
   func byHand() {
+    // 10 + 16 = 26; 26 + 40 + 16 = 82; the lines have 320 − 2 · 16 − 40 − 16 = 232, the title half. The
+    // lines, 16 + 8 + 12 = 36 high, are in the middle of the icon's 40.
     let bones = Self.row.layout(in: CanvasRect(x: 10, y: 100, width: 320, height: 72))
     #expect(bones.frame(of: .icon) == CanvasRect(x: 26, y: 116, width: 40, height: 40))
     #expect(bones.frame(of: .title) == CanvasRect(x: 82, y: 118, width: 116, height: 16))
@@ -39,6 +42,7 @@ struct SkeletonTests {
         for part in 3...4 { Bone(part, .rectangle(width: 20, height: 8)) }
       }
     }
+    // 205 − 30 of insets − 75 of fixed pieces leave 100, half for the gap and half for bone 2.
     let frames = bar.layout(in: CanvasRect(width: 205, height: 50)).map(\.frame)
     #expect(
       frames == [
@@ -49,6 +53,7 @@ struct SkeletonTests {
 
   @Test("A list repeats its row as often as it fits, automatic or fixed in height")
   func list() {
+    /// Returns a list of rows that are 20 + 10 high, and 4 apart.
     func skeleton(_ height: SkeletonList<Row>.RowHeight) -> Skeleton<Row> {
       Skeleton {
         SkeletonLayout.list(spacing: 4, rowHeight: height) {
@@ -70,19 +75,23 @@ struct SkeletonTests {
     let fixed = skeleton(.fixed(15)).layout(in: room)
     #expect(fixed.map(\.row) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
     #expect(fixed.prefix(2).map(\.frame.height) == [10, 5])
+    // Three rows take 3 · 30 + 2 · 4 = 98.
     #expect(skeleton(.automatic).layout(in: CanvasRect(width: 100, height: 98)).count == 6)
     #expect(skeleton(.automatic).layout(in: CanvasRect(width: 100, height: 97.9)).count == 4)
     #expect(skeleton(.fixed(0)).layout(in: room).isEmpty)
+    // At most ten thousand rows, of two bones each.
     #expect(skeleton(.fixed(1e-6)).layout(in: CanvasRect(width: 1, height: 1e9)).count == 20_000)
   }
 
   @Test("Words break into lines, and elements without columns into rows")
   func wrapping() {
+    /// Returns the frames of an element in a width of 70.
     func frames(_ element: SkeletonElement<Int>) -> [CanvasRect] {
       Skeleton([element]).layout(in: CanvasRect(width: 70, height: 100)).map(\.frame)
     }
     let text = SkeletonText(
       words: [30, 30, 30], spaces: [5], lineHeight: 20, size: 10, alignedTo: .center)
+    // 30 + 5 + 30 = 65 fit, in the middle of 70; letters 10 high are in the middle of 20.
     #expect(
       frames(SkeletonElement(text)) == [
         CanvasRect(x: 2.5, y: 5, width: 65, height: 10),
@@ -93,6 +102,7 @@ struct SkeletonTests {
     word.width = .fixed(30)
     var grid = SkeletonElement<Int>.Grid([word, word, word])
     (grid.spacing, grid.rowSpacing) = (5, 7)
+    // The second row begins 20 + 7 below the first.
     #expect(
       frames(SkeletonElement(grid)) == [
         CanvasRect(y: 5, width: 30, height: 10), CanvasRect(x: 35, y: 5, width: 30, height: 10),
@@ -129,14 +139,17 @@ struct SkeletonTests {
   func decorated() {
     let room = CanvasRect(width: 320, height: 72)
     let round = Self.row.decorated(by: .pills()).layout(in: room)
+    // Half of each height: 40, 16 and 12.
     #expect(round.map(\.corner) == [20, 8, 6])
     let turned = Self.row.decorated(by: .pills(), .rightToLeft()).layout(in: room)
+    // 320 − 16.
     #expect(turned.frame(of: .icon)?.maxX == 304)
     #expect(turned.map(\.corner) == [20, 8, 6])
   }
 
   @Test("64 times the bones take about 64 times as long, not 4096 times")
   func linear() {
+    /// Returns the shortest of three durations of `body` with `count` numbers.
     func seconds(_ count: Int, _ body: ([Int]) -> Void) -> Double {
       let numbers = Array(0..<count)
       // The work of this thread only, because the machine may be busy with others.
@@ -152,6 +165,7 @@ struct SkeletonTests {
       }
       return durations.min() ?? 0
     }
+    /// Returns how many times as long `body` takes with 64 times the numbers.
     func ratio(of count: Int, _ body: ([Int]) -> Void) -> Double {
       seconds(64 * count, body) / seconds(count, body)
     }
@@ -164,7 +178,7 @@ struct SkeletonTests {
     }
     var sum = 0
     let quadratic = ratio(of: 24) { numbers in
-      for one in numbers { for other in numbers { sum &+= one ^ other } }
+      for first in numbers { for second in numbers { sum &+= first ^ second } }
     }
     #expect(sum != 0)
     // Far from both, so that no busy machine can change the result.

@@ -20,6 +20,8 @@ struct AnimatedNumbers {
     case curves
   }
 
+  /// Writes a file of a scenario, and reads its numbers back.
+  ///
   /// - Parameters:
   ///   - reader: The reader of the file, which may be coarser than the file.
   ///   - edit: A change of the file before it is read, for negative controls.
@@ -40,6 +42,7 @@ struct AnimatedNumbers {
       return
     }
     if format == .lottie {
+      // The numbers stand in the file in the order in which the writer lists them.
       let clock = try #require(FrameClock(rate: 60, duration: duration))
       let lottie = try LottieFormat(script, on: loader, clock: clock, title: "", style: style)
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
@@ -56,6 +59,7 @@ struct AnimatedNumbers {
       tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60, reader) } }
       return
     }
+    // In SVG and CSS, each number is a property with a rule of its own.
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
     let text: Data
     if format == .svg {
@@ -163,7 +167,7 @@ extension AnimatedElement {
 }
 
 extension AnimatedProperty {
-  /// Its animated number; nil for a property of another kind.
+  /// The number; nil for a property of another kind, such as a color.
   fileprivate var number: AnimatedNumber? {
     if case .number(let number) = kind { number } else { nil }
   }
@@ -177,6 +181,8 @@ extension AnimatedNumbers {
   ///
   /// Nil represents a number of a path's position, which becomes outlines.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
+    // Lottie names an ellipse `el`, a rectangle `rc`, a path `sh`, a trimmed path `tm`, a stroke `st`,
+    // a gradient fill `gf`, a transform `tr` and a group `gr`.
     let (name, shapes) = (group["nm"] as? String ?? "", group["it"] as? [JSON] ?? [])
     let inner = shapes.compactMap { $0["nm"] as? String }
     for shape in shapes {
@@ -199,7 +205,7 @@ extension AnimatedNumbers {
     }
   }
 
-  /// Returns the curves of a number in Lottie, whose frames are `rate` per second.
+  /// Returns the curves of a property: none if it has no keyframes.
   private static func track(
     _ number: JSON, rate: Double, _ reader: FileReader
   ) throws -> [CubicSegment] {
@@ -220,7 +226,7 @@ extension AnimatedNumbers {
   }
 }
 
-/// A keyframe of a file, with its easing to the next one, or none if its value holds until then.
+/// A keyframe of a file, and how its value goes on to the next one: held, or by an easing.
 private struct ReadKeyframe {
   let point: CubicSegment.Point
   let holds: Bool

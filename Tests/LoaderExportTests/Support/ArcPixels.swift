@@ -16,7 +16,8 @@ struct ArcPixels {
 
   /// Returns an expression that samples the canvas with the id `loader`.
   ///
-  /// On it, a ring of 48 points with a stroke of 4 fills the fraction `scale` of the shorter side.
+  /// On it, a ring of 48 points with a stroke of 4 fills the fraction `scale` of the shorter side. The
+  /// result has the alpha, and the first and last sample of the accent's arc and of the track's arc.
   static func samplingScript(scale: Double) -> String {
     """
     (() => {
@@ -53,9 +54,7 @@ struct ArcPixels {
     """
   }
 
-  /// Creates the pixels from the result of ``samplingScript(scale:)``.
-  ///
-  /// - Parameter thickness: The fraction of the full stroke, 0...1.
+  /// - Parameter found: The result of `samplingScript`.
   init(_ found: [Int], thickness: Double) {
     alpha = found[0]
     // A round cap extends half a stroke beyond the end, along a chord of the circle.

@@ -56,8 +56,7 @@ enum FileReader: CaseIterable {
     return list.lazy.compactMap(mergedFrames).first
   }
 
-  /// Returns true if each of the frame numbers is greater than the one before.
-  private func areApart(_ places: [Double]) -> Bool {
-    zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
+  private func areApart(_ frames: [Double]) -> Bool {
+    zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 }
   }
 }

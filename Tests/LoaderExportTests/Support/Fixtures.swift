@@ -15,6 +15,7 @@ enum Fixtures {
   /// All names except the scenario of an hour, which is slow in a debug build.
   static let short = scenarios.filter { $0 != "hour-long" }
 
+  /// Returns the scenario of a name.
   static func scenario(_ name: String) throws -> Scenario {
     try Scenario(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
   }

@@ -1,5 +1,6 @@
 import MatrixEngine
 
+/// The states of a light on a staircase.
 enum LightState: CaseIterable { case dark, lit, broken }
 
 /// A light on a staircase, as a user might write one; it goes out by itself after a minute.
@@ -9,6 +10,7 @@ struct StairLight: MatrixMachine {
   enum Action: ActionName, CellAction {
     case light, smash
 
+    /// Returns the time at which the light goes out; nil if it never does.
     func run(on store: inout Store, old: Store, event: Event) -> Double? {
       store.state = self == .light ? .lit : .broken
       return self == .light ? store.time + 60 : nil
