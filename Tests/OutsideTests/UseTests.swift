@@ -22,6 +22,7 @@ struct UseTests {
     }
   }
 
+  /// Returns a ring that is filled to a half.
   private func loading() -> Loader<Circular> {
     var loader = Loader()
     loader.send(.orderIn, at: 0)

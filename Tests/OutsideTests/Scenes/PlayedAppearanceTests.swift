@@ -15,6 +15,7 @@ struct PlayedAppearanceTests {
 
     var testDescription: String { rawValue }
 
+    /// Calls `body` with the appearance.
     func open(_ body: (any SceneAppearance) throws -> Void) rethrows {
       switch self {
       case .threeArcs: try body(Triad())
@@ -31,7 +32,9 @@ struct PlayedAppearanceTests {
     }
   }
 
+  /// The duration of the script, in seconds.
   private static let duration = 4.0
+  /// The compared instants: at least one before, in and after each switch.
   static let times = [0.2, 0.7, 1.05, 1.45, 1.9, 2.35, 2.8, 3.3]
   static let style = LoaderStyle(
     size: 60,
@@ -79,6 +82,7 @@ struct PlayedAppearanceTests {
           """)
         let color = theme.accent.mixed(
           with: theme.highlight, by: loader.frame(at: 2).channels.part)
+        // A browser rounds levels of 255.
         for (level, wanted) in zip(
           try #require(found as? [Double]), [color.red, color.green, color.blue])
         { #expect(abs(level - 255 * wanted) < 1.5, "\(scheme)") }
@@ -156,6 +160,9 @@ struct PlayedAppearanceTests {
   }
 
   /// Expects that a page shows the same as a canvas.
+  ///
+  /// - Parameter mean: The permitted mean difference, in levels of 255; up to 2 % of the pixels may be
+  ///   wrong, at edges.
   func expectStills<Appearance: SceneAppearance>(
     of appearance: Appearance, _ page: AnimatedPage, _ player: String = "",
     _ style: LoaderStyle = style,
