@@ -75,6 +75,7 @@ struct StyledLoaderTests {
   func accessibility() {
     var status = AccessibilityStatus()
     var said: [AccessibilityStatus.Announcement] = []
+    /// Updates the status, and keeps what it announces.
     func update(_ isActive: Bool, _ progress: Double?) {
       if let announcement = status.update(isActive: isActive, progress: progress) {
         said.append(announcement)

@@ -206,6 +206,7 @@ extension AppleTests {
       again?()
       #expect(retries == 1 && view.policy == LoaderPolicy())
 
+      /// Returns the texts that a new screen shows in a phase.
       func shown(_ phase: ScreenPhase) -> [String] {
         let view = LoaderScreen(phase) {
           Text("content")

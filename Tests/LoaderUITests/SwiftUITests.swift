@@ -27,6 +27,7 @@ extension AppleTests {
     /// Returns the greatest difference of the drawn ring from a loader: of opacity, tail and sweep.
     private func difference(_ stage: Stage, from loader: Loader<Circular>) -> Double {
       let frame = loader.frame(at: stage.uptime)
+      // If nothing is drawn, the loader has to be invisible.
       guard let ring = ring(stage) else { return frame.channels.opacity }
       let apart = ring.tail - frame.channels.tail
       return max(

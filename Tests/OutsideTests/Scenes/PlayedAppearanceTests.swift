@@ -48,6 +48,7 @@ struct PlayedAppearanceTests {
   @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
   func svg(given: Given) throws { try given.open { appearance in try svg(appearance) } }
 
+  /// Expects that an SVG of the script shows the same as a canvas.
   private func svg<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let picture = try AnimatedSVG(
       Self.script, on: Loader(appearance), duration: Self.duration, style: Self.style)
@@ -108,6 +109,7 @@ struct PlayedAppearanceTests {
     try lottie(Shimmer(), Self.styles[index], motion, mean: 4)
   }
 
+  /// Expects that both players of a Lottie file of the script show the same as a canvas.
   private func lottie<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle = style, _ motion: MotionPreference = .full,
     mean: Double = 2
@@ -134,6 +136,7 @@ struct PlayedAppearanceTests {
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
+  /// Expects Braille dots in the picture of a loader that is filled to 0.6.
   private func terminal<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
     let terminal = Terminal(descriptor: -1, environment: [:])

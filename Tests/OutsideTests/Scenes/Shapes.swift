@@ -42,6 +42,7 @@ struct Ripple: ShapePath {
 
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     let (height, width) = (shape == 0 ? 0 : 4.0, 40 / Double(count))
+    /// Returns the point at the start of a quarter of a wave, and its rise within a quarter.
     func sample(_ index: Int) -> (point: CanvasPoint, rise: Double) {
       let phase = Double.pi / 2 * Double(index)
       return (
@@ -68,6 +69,7 @@ struct WavyCircle: ShapePath {
 
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     let (depth, step) = (shape == 0 ? 0 : depth, 2 * Double.pi / Double(count))
+    /// Returns the point at the start of a quarter of a wave, and its velocity per radian.
     func sample(_ index: Int) -> (point: CanvasPoint, velocity: CanvasPoint) {
       let (angle, phase) = (step * Double(index % count), Double.pi / 2 * Double(index))
       let (radius, growth) = (20 - depth * (1 - cos(phase)), -depth * Double(waves) * sin(phase))
