@@ -17,6 +17,7 @@ struct OrdinaryProgramTests {
 
     var testDescription: String { command }
 
+    /// True if its first word is an executable in one of the usual folders.
     var isInstalled: Bool {
       let name = command.prefix { $0 != " " }
       let folders = ["/usr/bin", "/bin", "/usr/local/bin"]

@@ -189,6 +189,7 @@ struct RunFlagTests {
         isAlone = isAlone || screen.ends(with: " Go")
         return screen.ends(with: " Go  2/40 5%")
       })
+    // The longest time between two looks at the screen.
     #expect(isAlone || longest > .milliseconds(200))
     gate.open()
     #expect(session.wait { $0.lines.contains("st") })

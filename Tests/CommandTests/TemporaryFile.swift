@@ -6,6 +6,7 @@ final class TemporaryFile {
   let folder: URL
   let url: URL
 
+  /// Creates `file.csv` with a content.
   init(_ content: String = "") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "loader-\(UUID().uuidString)")
     url = folder.appending(path: "file.csv")

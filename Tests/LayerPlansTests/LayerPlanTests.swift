@@ -155,6 +155,7 @@ struct LayerPlanTests {
 
   @Test("A step that glides is played as it is drawn, in its middle and after its end")
   func gliding() {
+    /// Expects right plans at each of four reports, 0.8 s apart, and 0.37 s after it.
     func check(_ appearance: some SceneAppearance) {
       var loader = Loader(appearance, policy: LoaderPolicy(glides: true)).shown()
       for (index, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {

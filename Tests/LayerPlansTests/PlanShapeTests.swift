@@ -21,6 +21,7 @@ struct PlanShapeTests {
     return loader
   }
 
+  /// Returns the plan of a ring in light colors.
   private static func plan(
     _ loader: Loader<Circular>, from time: Double, _ style: LoaderStyle = LoaderStyle()
   ) -> LayerPlan { LayerPlan(of: loader, from: time, style, .light) }
@@ -163,7 +164,7 @@ struct PlanShapeTests {
     Self.checkFrozen(Circular())
   }
 
-  /// Expects plans of frames, without animations, to show what the frames draw.
+  /// Expects that the plan of a frozen frame shows its drawing, in dark colors.
   private static func checkFrozen<Appearance: SceneAppearance>(_ appearance: Appearance) {
     let loader = Loader(appearance).shown()
     for time in [0.1, 0.77, 1.31, 2.2] {
@@ -246,6 +247,7 @@ struct PlanShapeTests {
           Portion(from: 0.0, length: 0.5, wraps: false), width: 2.0, cap: .butt, .accent)
       }
     }
+    /// Returns the path of a layer.
     func path(_ name: String) throws -> [RecordingCanvas.Command] {
       let layer = try #require(plan.layers.first { $0.name == name })
       guard case .stroke(let path, _) = layer.shape else { return [] }

@@ -74,7 +74,8 @@ struct StyledLoaderTests {
   @Test("Assistive technology gets whole percent, and the end once")
   func accessibility() {
     var status = AccessibilityStatus()
-    var ends = 0
+    var said: [AccessibilityStatus.Announcement] = []
+    /// Updates the status, and keeps what it announces.
     func update(_ isActive: Bool, _ progress: Double?) {
       if status.update(isActive: isActive, progress: progress) { ends += 1 }
     }

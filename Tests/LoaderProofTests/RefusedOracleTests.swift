@@ -15,10 +15,12 @@ import Testing
 /// the answers, and 3 is about the lines of the requirements.
 struct RefusedOracleTests {
   /// Returns an oracle of the fixtures with another line.
-  private static func oracle(_ name: String, _ line: String, _ other: String) throws -> [UInt8] {
+  private static func oracle(
+    _ name: String, _ line: String, _ replacement: String
+  ) throws -> [UInt8] {
     let text = try Repository.text("Fixtures/\(name).csv")
     try #require(text.contains(line))
-    return Array(text.replacing(line, with: other).utf8)
+    return Array(text.replacing(line, with: replacement).utf8)
   }
 
   /// Returns the claims about the loader, with another line in its table.

@@ -11,7 +11,7 @@ struct BackgroundQueryTests {
   private static let end = "\u{1B}[?62;22c"
 
   /// Returns the response in the pieces, and the bytes that remain for other readers.
-  private func take(_ pieces: [[UInt8]]) -> (BackgroundResponse, rest: String) {
+  private func take(_ pieces: [[UInt8]]) -> (answer: BackgroundResponse, rest: String) {
     var answer = BackgroundResponse(isDue: true)
     let rest = pieces.flatMap { answer.extract(from: $0) }
     return (answer, String(decoding: rest, as: UTF8.self))
@@ -44,7 +44,8 @@ struct BackgroundQueryTests {
     ] as [(String, UInt32)])
   func spelled(text: String, rgb: UInt32) {
     #expect(
-      take([Array("\u{1B}]11;\(text)".utf8)]).0.color.map { "\($0)" } == "\(CanvasColor(rgb))")
+      take([Array("\u{1B}]11;\(text)".utf8)]).answer.color.map { "\($0)" }
+        == "\(CanvasColor(rgb))")
   }
 
   @Test(

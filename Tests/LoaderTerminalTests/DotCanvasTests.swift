@@ -17,10 +17,10 @@ struct DotCanvasTests {
 
   /// Strokes straight lines through points.
   private func line(
-    _ points: [(Double, Double)], width: Double, _ cap: LineCap, _ canvas: inout DotCanvas
+    _ points: [(x: Double, y: Double)], width: Double, _ cap: LineCap, _ canvas: inout DotCanvas
   ) {
-    canvas.move(to: CanvasPoint(x: points[0].0, y: points[0].1))
-    for point in points.dropFirst() { canvas.line(to: CanvasPoint(x: point.0, y: point.1)) }
+    canvas.move(to: CanvasPoint(x: points[0].x, y: points[0].y))
+    for point in points.dropFirst() { canvas.line(to: CanvasPoint(x: point.x, y: point.y)) }
     canvas.stroke(width: width, cap: cap, paint: .color(.role(.accent)))
   }
 

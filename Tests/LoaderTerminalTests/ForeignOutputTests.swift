@@ -7,7 +7,9 @@ import Testing
 struct ForeignOutputTests {
   /// Follows these pieces; returns the state after them, what was passed on, and the states of the
   /// taskbar that were taken out.
-  private func take(_ texts: [String]) -> (ForeignOutput, String, [TaskbarState]) {
+  private func take(
+    _ texts: [String]
+  ) -> (foreign: ForeignOutput, output: String, states: [TaskbarState]) {
     var (foreign, output, states) = (ForeignOutput(), [UInt8](), [TaskbarState]())
     for text in texts {
       Array(text.utf8).withUnsafeBytes { states += foreign.follow($0, into: &output) }
@@ -42,7 +44,7 @@ struct ForeignOutputTests {
     // Only an unfinished sequence is held back: at most the three bytes of `ESC [ 1`.
     #expect(text.hasPrefix(output) && output.utf8.count >= text.utf8.count - 3)
     // Byte by byte, it is the same.
-    #expect(take(text.map { "\($0)" }).0.isAtLineStart == isRoom)
+    #expect(take(text.map { "\($0)" }).foreign.isAtLineStart == isRoom)
   }
 
   @Test("Passes all through except the taskbar's sequences, however it is split")
@@ -99,7 +101,7 @@ struct ForeignOutputTests {
     let (text, line) = given.values
     let (foreign, output, _) = take([text])
     #expect(foreign.rewrittenLine.map { String(output.suffix($0)) } == line)
-    #expect(take(text.map { "\($0)" }).0.rewrittenLine == foreign.rewrittenLine)
+    #expect(take(text.map { "\($0)" }).foreign.rewrittenLine == foreign.rewrittenLine)
   }
 
   @Test("Only the colors before a withheld line count")
@@ -118,7 +120,7 @@ struct ForeignOutputTests {
       ("\u{1B}[5;1H\u{1B}[2J", false), ("\u{1B}[H\u{1B}[2Ja", false), ("\u{1B}[H\u{1B}[1J", false),
     ])
   func cleared(text: String, isKnown: Bool) {
-    #expect(take([text]).0.isAtLineStart == isKnown)
+    #expect(take([text]).foreign.isAtLineStart == isKnown)
   }
 
   @Test("In a raw terminal, a line feed alone keeps its column")
@@ -136,7 +138,7 @@ struct ForeignOutputTests {
     "Clamps the progress for a taskbar to 0 to 100",
     arguments: [("1;-5", 0), ("1;0", 0), ("1;100", 100), ("1;101", 100), ("1", 0)])
   func progress(parameters: String, percent: Int) {
-    #expect(take(["\u{1B}]9;4;\(parameters)\u{7}"]).2 == [.value(percent)])
+    #expect(take(["\u{1B}]9;4;\(parameters)\u{7}"]).states == [.value(percent)])
   }
 
   @Test(
@@ -159,7 +161,7 @@ struct ForeignOutputTests {
     foreign.noteShown()
     #expect(foreign.shownColors.hasPrefix("\u{1B}[38;5;8m\u{1B}[38;5;9m"))
     #expect(foreign.shownColors.hasSuffix("\u{1B}[38;5;39m") && foreign.hidesCursor)
-    #expect(!take(["\u{1B}[?25l\u{1B}[?25h"]).0.hidesCursor)
+    #expect(!take(["\u{1B}[?25l\u{1B}[?25h"]).foreign.hidesCursor)
   }
 
   @Test(
@@ -172,7 +174,7 @@ struct ForeignOutputTests {
   func taskbar(parameters: String, state: TaskbarState?) throws {
     #expect(TaskbarState(parameters: parameters) == state)
     guard let state else { return }
-    #expect(take([state.sequence]).2 == [state])
+    #expect(take([state.sequence]).states == [state])
   }
 
   // Around the length of 4096 bytes from which a string is passed on in parts.
@@ -191,16 +193,18 @@ struct ForeignOutputTests {
       let text = "\(string)\(end)Password: "
       let (foreign, output, _) = take([text])
       #expect(output == text && foreign.isInLine && !foreign.isInString)
-      #expect(take(text.unicodeScalars.map { String($0) }).1 == text)
+      #expect(take(text.unicodeScalars.map { String($0) }).output == text)
     }
   }
 
   @Test("Knows while a part of a long string was handed on")
   func open() {
     let head = "\u{1B}]1337;File=:" + String(repeating: "A", count: 9000)
-    #expect(!take(["\u{1B}]0;short"]).0.isInString)
-    #expect(take([head]).0.isInString && take([head, "\u{1B}"]).0.isInString)
-    #expect(!take([head, "\u{7}"]).0.isInString && !take([head, "\u{1B}", "\\"]).0.isInString)
+    #expect(!take(["\u{1B}]0;short"]).foreign.isInString)
+    #expect(take([head]).foreign.isInString && take([head, "\u{1B}"]).foreign.isInString)
+    #expect(
+      !take([head, "\u{7}"]).foreign.isInString
+        && !take([head, "\u{1B}", "\\"]).foreign.isInString)
     var (foreign, output, _) = take([head])
     var rest: [UInt8] = []
     foreign.end(into: &rest)

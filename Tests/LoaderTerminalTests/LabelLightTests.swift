@@ -160,6 +160,7 @@ struct LabelLightTests {
 
   @Test("Takes no more time than a ring beside the same label")
   func cost() {
+    /// Returns the seconds for 400 frames of a line.
     func seconds(_ appearance: some CanvasAppearance) -> Double {
       var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
       stage.background = CanvasColor(0)

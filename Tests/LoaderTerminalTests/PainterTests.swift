@@ -21,8 +21,8 @@ struct PainterTests {
         return Cell(glyph: scalars.randomElement(using: &generator) ?? " ", ink: ink)
       }
       let text = SafeText(words.randomElement(using: &generator) ?? "")
-      let room = columns - cells.count - 1
-      return Row(cells: cells, text: text.cut(to: max(room, 0), ellipsis: "…"))
+      let width = columns - cells.count - 1
+      return Row(cells: cells, text: text.cut(to: max(width, 0), ellipsis: "…"))
     }
   }
 

@@ -228,6 +228,7 @@ struct PrintedLinesTests {
     let early = stage.accept(printed: Array("Name: ".utf8), at: 0)
     #expect(!early)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
+    /// Returns what is written for a printed text, which the stage has to take.
     func written(_ text: String, at time: Double) -> String {
       let isTaken = stage.accept(printed: Array(text.utf8), at: time)
       #expect(isTaken)

@@ -7,6 +7,7 @@ import Testing
 struct WithLoaderTests {
   private struct Refused: Error {}
 
+  /// Returns the terminal of a session, of a kind and without colors.
   private static func terminal(_ session: TerminalSession, _ term: String) -> Terminal {
     Terminal(
       descriptor: session.terminal, environment: ["TERM": term, "LANG": "C.UTF-8", "NO_COLOR": "1"])
@@ -63,6 +64,7 @@ struct WithLoaderTests {
     // Asked again after its end, nothing counts.
     #expect(await items.next() == nil)
     #expect(loader.reported == .counted(4, of: 4))
+    // Counts do not overflow.
     loader.bytes(.max, of: nil)
     loader.increment()
     #expect(loader.reported == .bytes(.max, of: nil))

@@ -82,6 +82,7 @@ extension AppleTests {
         MediaClock.now = 1000 + Double(second)
         view.progress = Double(second) / 40
       }
+      // A quarter took 10 s.
       #expect(view.remainingText == "30 seconds")
       view.progress = nil
       #expect(view.remainingText == nil)
@@ -97,6 +98,7 @@ extension AppleTests {
       view.beginLog()
       view.setAppearance(.circular)
       let lines = view.log?.split(separator: "\n") ?? []
+      // The settings, then orderIn, activate, progress and the appearance; the second begin is none.
       #expect(lines.count == 5 && lines[0].contains("\"appearance\":\"linear\""))
       #expect(lines[3].hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}"))
       #expect(lines[4].hasSuffix("\"appearance\",\"value\":\"circular materialWeb\"}"))
@@ -113,6 +115,7 @@ extension AppleTests {
       view.loaderLayer.setMotion(.reduced)
       view.loaderLayer.loader.chain.delegate = { _ in .null }
       view.isActive = false
+      // Without the settings and `orderIn`.
       let events = view.log?.split(separator: "\n").dropFirst(2).map {
         String($0.split(separator: "\"event\":")[1])
       }
@@ -183,6 +186,7 @@ extension AppleTests {
         }
         try await wait { view.progress == progress.fractionCompleted }
       }
+      // One for each five hundred.
       #expect(count.events == 2)
     }
 

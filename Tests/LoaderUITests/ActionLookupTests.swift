@@ -89,11 +89,13 @@ extension AppleTests {
       screen.turn()
       let after = presented.angle(at: MediaClock.now)
       let turns = (after - angle) / (2 * .pi)
+      // Whole turns do not count; the rest is the error of a plan.
       #expect(abs(turns - turns.rounded()) < 2e-4)
     }
 
     @Test("In UIKit, a frozen view shows one picture, whatever happens")
     func frozen() {
+      /// Returns opacity, angle and sweep of a view frozen at 1.25 s, now and 3.3 s later.
       func picture() -> [Double] {
         let view = screen.showing(LoaderUIView(policy: LoaderPolicy(showDelay: 5)))
         view.freeze(at: 1.25)

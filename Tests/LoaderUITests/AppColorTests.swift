@@ -12,6 +12,7 @@ extension AppleTests {
   struct AppColorTests {
     private let screen = Screen()
 
+    /// Returns the presented color of a layer's stroke.
     private func stroke(_ layer: CALayer?) -> CGColor? {
       layer?.presented("strokeColor", at: MediaClock.now) as? CGColor
     }
@@ -64,6 +65,7 @@ extension AppleTests {
     func direction() throws {
       let view = screen.showing(LoaderUIView(.linear))
       view.progress = 0.5
+      /// Returns the first command of the bar's path; the bar is the fifth layer of its group.
       func start() throws -> CGPath.Element? {
         screen.turn()
         let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)

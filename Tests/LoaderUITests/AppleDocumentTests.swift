@@ -34,6 +34,7 @@ extension AppleTests {
       let row = Stage(MailRow())
       #expect(row.root.all.contains { $0.kind == "canvas" })
       // Redacted, it shows the same bones.
+      /// Returns what the canvas of a row draws after two seconds.
       func bones(_ row: some View) -> [GraphicsContext.Command] {
         let stage = staged(row)
         stage.pass(2)
@@ -43,6 +44,7 @@ extension AppleTests {
       #expect(redacted == bones(MailRow()) && !redacted.isEmpty)
       #expect(bones(MailRow(subject: "Hello")).isEmpty)
       let gallery = Stage(GalleryView(isLoading: true))
+      // Of 320 × 480 points: 16 and half of 48 from the edges.
       #expect(gallery.root.all.compactMap(\.position) == [CGPoint(x: 280, y: 440)])
     }
 

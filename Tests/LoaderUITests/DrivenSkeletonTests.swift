@@ -75,6 +75,7 @@ extension AppleTests {
       #expect(row.title.alpha == 0.9 && row.icon.alpha == 0 && row.note.alpha == 0)
       row.setLoading(false)
       #expect(row.icon.alpha == 1 && row.note.alpha == 1 && !row.icon.isHidden)
+      // Icon, box, note and the bones.
       #expect(row.subviews.count == 4, "one view has all bones")
     }
 
@@ -83,6 +84,7 @@ extension AppleTests {
       screen.window.addSubview(row)
       row.setLoading(true)
       screen.pass(1)
+      // The title is at (4, 6) in a box at (72, 8); the note has the size of its bone.
       let wanted = [
         CGRect(x: 16, y: 12, width: 40, height: 40), CGRect(x: 76, y: 14, width: 120, height: 20),
         CGRect(x: 280, y: 20, width: 24, height: 12),
@@ -103,6 +105,7 @@ extension AppleTests {
       ) -> CanvasRect { bone.placed(for: 0, in: view, corner: 4, direction).frame }
       #expect(frame(SubviewBone()) == view)
       let line = SubviewBone(.line(fraction: 0.6, height: 12), excluding: [.trailing, .bottom])
+      // 0.6 of 100 points, at the start of the line.
       #expect(frame(line) == CanvasRect(x: 10, y: 20, width: 60, height: 12))
       #expect(frame(line, .rightToLeft) == CanvasRect(x: 50, y: 20, width: 60, height: 12))
       let middle = SubviewBone(

@@ -19,6 +19,7 @@ extension AppleTests {
           size: FieldVector(48, 48), top: 16, left: 16, bottom: 16, right: 16))
       twin.send(.orderIn, at: stage.date.loaderTime)
       func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }
+      /// Expects the view where the twin is now.
       func expectPlace() throws {
         stage.update()
         let place = twin.frame(at: stage.date.loaderTime).position
@@ -43,6 +44,7 @@ extension AppleTests {
         try #require(node().drag).move(from: start, to: point)
         try expectPlace()
         let lift = twin.frame(at: stage.date.loaderTime).lift
+        // Held, it is 6 % larger, with a shadow of 0.3.
         #expect(try node().attributes["scale"] == "\(1 + 0.06 * lift)")
         #expect(try node().attributes["shadow"] == "\(0.3 * lift)")
       }
@@ -97,6 +99,7 @@ extension AppleTests {
       #expect(stage.pass(60) == 0)
       stage.environment.layoutDirection = .rightToLeft
       let node = try #require(stage.root.all.first { $0.position != nil })
+      // Half of 40 × 20 points, and an inset of 5.
       #expect(node.position == CGPoint(x: 25, y: 15))
       let action = try #require(node.actions["Move to the top right"])
       action()

@@ -22,6 +22,7 @@ extension AppleTests {
       #expect(view.corner == .bottomRight)
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       #expect(view.content.bounds.size == CGSize(width: 48, height: 48))
+      // Its lower left corner is at (256, 464). Inactive, it takes no touch there.
       #expect(!view.point(inside: CGPoint(x: 257, y: 463), with: nil))
       loader.isActive = true
       #expect(view.point(inside: CGPoint(x: 257, y: 463), with: nil))
@@ -77,6 +78,7 @@ extension AppleTests {
       screen.window.setSafeArea(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 10))
       view.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
       screen.turn()
+      // The safe area adds 40 to the inset of 16 at the top, and 10 at the right.
       var turned = FloatingTwin.geometry
       (turned.top, turned.right) = (56, 26)
       twin.loader.setGeometry(turned, in: FieldVector(480, 320), at: MediaClock.now)
@@ -174,6 +176,7 @@ extension AppleTests {
       let screen = Screen()
       let view = screen.floating()
       let layer = view.content.layer
+      /// Returns the presented scale and opacity of the shadow.
       func presented() -> [Double] {
         ["transform.scale", "shadowOpacity"].map { layer.number($0, at: MediaClock.now) }
       }
@@ -184,6 +187,7 @@ extension AppleTests {
       view.drag.touchesMoved([touch], with: UIEvent())
       #expect(presented() == [1, 0])
       screen.pass(0.075)
+      // Half of the lift of 0.15 s.
       #expect(abs(presented()[0] - 1.03) < 1e-6 && abs(presented()[1] - 0.15) < 1e-6)
       screen.pass(1)
       touch.move(to: CGPoint(x: 200, y: 300), at: MediaClock.now)

@@ -24,6 +24,7 @@ extension AppleTests {
           Issue.record("no arc")
           continue
         }
+        // In radians from 3 o'clock on: a whole turn from the top.
         #expect(abs(start + .pi / 2) < 1e-9 && abs(end - 1.5 * .pi) < 1e-9)
         #expect(shape.position == center)
       }

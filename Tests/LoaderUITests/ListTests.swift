@@ -43,6 +43,7 @@ extension AppleTests {
       let bones = bands.flatMap { $0.sublayers ?? [] }
       let placed = Row.skeleton.layout(in: CanvasRect(width: 320, height: 40))
       #expect(bones.map { Double($0.frame.minX) } == placed.map(\.frame.x))
+      // A circle of 40 points, and a line.
       #expect(bones.map(\.cornerRadius) == [20, 4])
       for later in [0, 0.1, 0.9, 30.3] {
         let frame = loader.frame(at: start + later)
@@ -68,6 +69,7 @@ extension AppleTests {
         UIAccessibility.setReduceMotion(isReduced)
         screen.pass(3)
         let light = try #require(view.layer.sublayers?.first?.sublayers?.first?.sublayers?.first)
+        /// Returns the shift of the light in cycles; in each it moves by twice the 320 points.
         func way(at time: Double) -> Double {
           light.number("transform.translation.x", at: time) / 640
         }
@@ -179,6 +181,7 @@ extension AppleTests {
       let adapter = LoaderListAdapter(
         table, row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
+      // Rows of 60 points in 1366, the height of the largest screen.
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 23)
       table.frame.size.height = 1366
       table.reloadData()

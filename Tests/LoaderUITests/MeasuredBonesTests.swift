@@ -40,6 +40,7 @@ extension AppleTests {
         case .close: nil
         }
       }
+      // The width of the bar, and the height of the circle.
       #expect(points.map(\.x).max() == 120 && points.map(\.y).max() == 40)
       #expect(path.elements.count { $0 == .close } == 2)
       stage.show(PersonRow(name: "Ann"))

@@ -30,6 +30,7 @@ extension AppleTests {
       let presented = Presented(view.loaderLayer)
       for distance in stride(from: 8, through: 88, by: 8) {
         drag(to: CGFloat(distance))
+        // A pull of 80 points fills the ring.
         let way = min(Double(distance), 80)
         #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == way / 80)
         #expect(view.alpha == way / 80 && presented.animations == 0)
@@ -44,6 +45,7 @@ extension AppleTests {
       #expect(abs(held - loose) < 1e-4 && presented.animations > 0)
       for distance in [50, 20, 0, -100] { drag(to: CGFloat(distance), isHeld: false) }
       // It stays on the screen during any scrolling.
+      // The content is scrolled by 100, and the ring stays 40 below its visible top.
       #expect(view.center == CGPoint(x: 160, y: 100 + 40) && view.alpha == 1)
       drag(to: 90)
       #expect(begun == 1 && view.progress == nil)

@@ -9,7 +9,7 @@ import UIKit
 final class Screen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-  /// Creates an app at 1000 s, without announcements so far.
+  /// Begins at 1000 s, without announcements.
   init() {
     MediaClock.now = 1000
     AccessibilityNotification.announcements = []

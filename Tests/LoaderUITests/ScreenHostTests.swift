@@ -164,6 +164,7 @@ extension AppleTests {
 
     @Test("Without animation, by UIKit or by us, loaded content appears immediately")
     func immediate() {
+      // A name, how it runs a change, and the part that is shown afterwards.
       let ways: [(String, (() -> Void) -> Void, ScreenPicture.Part)] = [
         ("animated", { $0() }, .skeleton),
         ("a block", { UIView.performWithoutAnimation($0) }, .content),
@@ -205,6 +206,7 @@ extension AppleTests {
       again?()
       #expect(retries == 1 && view.policy == LoaderPolicy())
 
+      /// Returns the texts that a new screen shows in a phase.
       func shown(_ phase: ScreenPhase) -> [String] {
         let view = LoaderScreen(phase) {
           Text("content")
@@ -254,6 +256,7 @@ extension AppleTests {
       #expect(!bones.isHidden)
       view.phase = .content
       #expect(content.isHidden && !bones.isHidden)
+      // Shown since 0.3 s, for 0.8 s: until 1.1 s.
       MediaClock.now += 0.7
       view.update()
       #expect(!content.isHidden && bones.isHidden)

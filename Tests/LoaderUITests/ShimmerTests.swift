@@ -30,6 +30,7 @@ extension AppleTests {
         let bandLight = WordLight.light(
           of: ShimmerChannels(start: start, middle: start + 0.5, end: start + 1, opacity: 1),
           at: place)
+        // The edge of known progress fades over 17 points.
         let litLight = min(max((end - place * width) / 17, 0), 1)
         return 1 - (1 - ground) * (1 - weights[0] * bandLight) * (1 - weights[1] * litLight)
       }
@@ -42,6 +43,7 @@ extension AppleTests {
       var loader = Loader(Shimmer())
       loader.send(.orderIn, at: MediaClock.now)
       #expect(label.layer.mask == nil)
+      /// Expects the opacities of the loader at five instants, in a mask of the label's size.
       func check(_ progress: Double?, switchedAt time: Double) throws {
         screen.turn()
         let mask = try #require(label.layer.mask)
@@ -54,6 +56,7 @@ extension AppleTests {
           for (place, opacity) in zip(Self.places, found) {
             let length: Double = 200 / 17
             let lit: Double = light.light(at: place * length, length: length)
+            // What is not lit is dimmed by 0.35.
             let wanted: Double = 1 - 0.35 * light.channels.opacity * (1 - lit)
             #expect(abs(opacity - wanted) < 0.01, "\(later) \(place): \(opacity), \(wanted)")
           }
@@ -97,6 +100,7 @@ extension AppleTests {
       }
       let stage = staged(view(true, nil))
       #expect(stage.pass(2) > 100)
+      /// Returns the opacities that the gradient takes from the view; none if nothing is drawn.
       func alphas() throws -> [Double] {
         guard case .fill(_, .gradient(let gradient, let start, let end)) = stage.commands.first
         else { return [] }
@@ -108,6 +112,7 @@ extension AppleTests {
       stage.show(view(true, 0.5))
       stage.pass(2)
       let known = try alphas()
+      // Of 41 stops, those up to a half are lit, and the others dimmed by 0.35.
       #expect(known[0] == 0 && known[15] == 0 && abs(known[30] - 0.35) < 1e-9)
       stage.show(view(false, 0.5))
       stage.pass(2)

@@ -14,6 +14,7 @@ extension AppleTests {
   struct SwiftUISettingsTests {
     private typealias Stroke = (shading: GraphicsContext.Shading, style: StrokeStyle)
 
+    /// Returns the strokes that the first canvas draws.
     private func strokes(_ stage: Stage) -> [Stroke] {
       stage.commands.compactMap {
         guard case .stroke(_, let shading, let style) = $0 else { return nil }
@@ -91,6 +92,8 @@ extension AppleTests {
 
     @Test("A bar fills its proposal, or has its style's size; its ideal width is 240 pt")
     func width() throws {
+      /// Returns the width of the canvas, and the end of its last line, in points. A round end of half a
+      /// stroke, 2, is beyond that.
       func drawn(_ view: some View) throws -> (width: CGFloat?, end: CGFloat?) {
         let stage = staged(view)
         stage.pass(2)
@@ -106,12 +109,14 @@ extension AppleTests {
       #expect(try drawn(bar.frame(width: 90)) == (90, 88))
       #expect(try drawn(bar.fixedSize()) == (240, 238))
       #expect(try drawn(bar.loaderStyle(LoaderStyle(size: 100))) == (100, 98))
+      // Its own 240 points, in the middle of a frame without width.
       #expect(try drawn(bar.frame(width: 0)) == (0, 118))
       #expect(try drawn(DrawnLoaderView(progress: 1)).width == 48)
     }
 
     @Test("In SwiftUI, an inactive loader keeps its space, or collapses on demand")
     func collapsed() {
+      /// Returns the size that the view takes, and the size of its canvas.
       func sizes(_ view: some View) -> (frame: CGSize?, canvas: CGSize?) {
         let stage = staged(view)
         stage.pass(1)
@@ -186,6 +191,7 @@ extension AppleTests {
 
     @Test("On an always-on screen a spin stands still, and a motion is drawn once it is over")
     func alwaysOn() {
+      /// Returns the first nine times of a schedule from 100 s on.
       func times(_ mode: TimelineScheduleMode, _ next: @escaping @Sendable (Double) -> NextChange)
         -> [Double]
       {

@@ -24,8 +24,10 @@ extension AppleTests {
       return (opacity, start / (2 * .pi) + 0.25, (end - start) / (2 * .pi), style.lineWidth)
     }
 
+    /// Returns the greatest difference of the drawn ring from a loader: of opacity, tail and sweep.
     private func difference(_ stage: Stage, from loader: Loader<Circular>) -> Double {
       let frame = loader.frame(at: stage.uptime)
+      // If nothing is drawn, the loader has to be invisible.
       guard let ring = ring(stage) else { return frame.channels.opacity }
       let apart = ring.tail - frame.channels.tail
       return max(
@@ -42,6 +44,7 @@ extension AppleTests {
       var loader = Loader(motion: motion)
       loader.send(.orderIn, at: stage.date.loaderTime)
       #expect(stage.pass(10) == 0)
+      /// Sends an event to the loader, shows the view, and compares both twelve times.
       func step(_ event: LoaderEvent, _ view: DrawnLoaderView) {
         loader.send(event, at: stage.date.loaderTime)
         stage.show(view)
@@ -54,6 +57,7 @@ extension AppleTests {
         }
       }
       step(.activate, DrawnLoaderView())
+      // Sixty frames a second.
       #expect((598...602).contains(stage.pass(10)))
       step(.progress(0.3), DrawnLoaderView(progress: 0.3))
       #expect(stage.pass(10) == 0)
@@ -67,6 +71,7 @@ extension AppleTests {
     func still() throws {
       let stage = Stage(EmptyView())
       stage.callsAppearances = false
+      /// Returns opacity, tail and sweep of a frozen view; nil if nothing is drawn.
       func show(_ isActive: Bool, _ progress: Double?) -> [Double]? {
         stage.show(DrawnLoaderView(isActive: isActive, progress: progress).loaderFreeze(at: 1.25))
         return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
@@ -266,6 +271,7 @@ extension AppleTests {
       stage.show(DrawnLoaderView(progress: 7))
       stage.pass(2)
       #expect(ring(stage)?.sweep == 1)
+      // A rate is within 1...240; without one it is 60.
       for (rate, frames) in [(Double.nan, 60), (0, 1), (-60, 1), (.infinity, 240)] {
         let stage = staged(DrawnLoaderView().loaderFrameRate(rate))
         stage.pass(2)
@@ -308,6 +314,7 @@ extension AppleTests {
 
     @Test("In SwiftUI, a frozen view shows one picture, and schedules no update")
     func frozen() {
+      /// Returns opacity, tail and sweep of a frozen view after a time.
       func picture(_ wait: Double) -> [Double]? {
         let stage = staged(DrawnLoaderView().loaderFreeze(at: 1.25))
         #expect(stage.pass(wait) == 0)
@@ -321,6 +328,7 @@ extension AppleTests {
     func previews() {
       let views = Stage(LoaderPreviews.previews).root.all.compactMap { $0.object as? LoaderUIView }
       #expect(views.count == 7 + CircularPreset.allCases.count)
+      // One is inactive.
       #expect(views.filter(\.isActive).count == views.count - 1)
     }
   }

@@ -49,6 +49,7 @@ extension AppleTests {
     func cells() {
       let view = LoaderUIView()
       var rows: [LoaderState: String] = [:]
+      /// Records the row of the current state: `x` for an action of that event, `-` for `NSNull`.
       func read() {
         rows[view.loaderLayer.state] = Self.kinds.map { kind in
           let answer = view.action(for: view.layer, forKey: kind.actionKey)
@@ -99,6 +100,7 @@ extension AppleTests {
     @Test(
       "An action in `actions`, or in a style, takes the place of a cell, and sees the new value")
     func ownActions() {
+      // Ways to set an action of the app: in the layer, in its style, and in the style of that.
       let places: [(LoaderUIView, Counter) -> Void] = [
         { $0.layer.actions = ["progress": $1] },
         { $0.layer.style = ["actions": ["progress": $1] as [String: any CAAction]] },
@@ -239,6 +241,7 @@ extension AppleTests {
       post(UIApplication.willEnterForegroundNotification)
       #expect(view.loaderLayer.state == .activating)
       let lines = try #require(view.log).split(separator: "\n").filter { $0.contains("order") }
+      // Two exits, of the hidden pane and of the background, and three entrances.
       #expect(lines.count == 5)
     }
 

@@ -24,6 +24,7 @@ extension AppleTests {
       loader.send(.orderIn, at: MediaClock.now)
       let presented = Presented(view.loaderLayer)
       var additions = 0
+      /// Makes a change of the view after some time, sends its event to the loader, and compares both.
       func step(_ event: LoaderEvent, after seconds: Double, _ change: () -> Void) {
         screen.pass(seconds)
         loader.send(event, at: MediaClock.now)
@@ -33,6 +34,7 @@ extension AppleTests {
         // A compositor plays it without the app: now, in the middle of it, and a minute later.
         for later in [0, 0.03, 0.11, 0.29, 0.47, 0.9, 3, 60.7] {
           let error = presented.difference(from: loader, at: MediaClock.now + later)
+          // Two numbers of a plan, each exact to 1e-4.
           #expect(error < 2e-4, "\(event) \(later) s later: \(error)")
         }
         #expect(CALayer.additions == additions)
@@ -48,6 +50,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .inactive)
       view.frame = CGRect(x: 5, y: 5, width: 200, height: 100)
       screen.turn()
+      // In the middle of 200 × 100 points.
       #expect(presented.ring?.frame == CGRect(x: 76, y: 26, width: 48, height: 48))
       #expect(CALayer.implicitAnimations == 0)
     }
@@ -166,6 +169,7 @@ extension AppleTests {
         screen.turn()
         for later in [0.01, 0.3, 2] {
           let error = Presented(view.loaderLayer).difference(from: twin, at: MediaClock.now + later)
+          // `Date()` passes between its two readings.
           #expect(error < 2e-3, "\(seconds) \(later)")
         }
         screen.pass(3)
@@ -257,6 +261,7 @@ extension AppleTests {
       view.progress = 0.5
       screen.window.tintColor = UIColor(light: ink, dark: snow)
       screen.turn()
+      /// Returns the layer of the bar, the fifth of its group.
       func bar() throws -> CAShapeLayer {
         try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)
       }

@@ -39,6 +39,7 @@ extension AppleTests {
       #expect(view.content.layer.animationKeys()?.isEmpty == false)
       view.isHidden = true
       #expect(view.content.layer.animationKeys() == [])
+      // 6 points and half of 48 from the edges of 320 × 480.
       #expect(view.content.center == CGPoint(x: 290, y: 450))
       view.isHidden = false
       #expect(view.content.center == CGPoint(x: 290, y: 450))
@@ -54,6 +55,7 @@ extension AppleTests {
       for (content, size) in [(pill, pill.constrainedSize), (plain, plain.bounds.size)] {
         let view = screen.floating(FloatingLoaderView(content))
         #expect(content.bounds.size == size)
+        // 16 points from the edges of 320 × 480.
         #expect(content.center == CGPoint(x: 304 - size.width / 2, y: 464 - size.height / 2))
         #expect(view.corner == .bottomRight)
       }
@@ -78,6 +80,7 @@ extension AppleTests {
       let screen = Screen()
       let view = screen.showing(LoaderUIView(.linear))
       view.progress = 0.5
+      /// Returns the end of the filled bar, in points, without its round end of 2.
       func end() throws -> CGFloat {
         screen.turn()
         let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)

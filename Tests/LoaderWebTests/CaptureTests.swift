@@ -18,7 +18,7 @@ import Testing
 struct CaptureTests {
   private let page: ChromiumPage
 
-  /// Opens the page of layouts, once its script has run.
+  /// Opens the page of the law, and waits until its script has run.
   init() throws {
     page = try Chromium.page(width: 2000, height: 1200)
     try page.open(WebSite().url("plain", "law.html"))
@@ -28,6 +28,7 @@ struct CaptureTests {
     }
   }
 
+  /// The pages in the style of real ones.
   private static let pages = [
     "mail", "product", "dashboard", "article", "chat", "settings", "gallery", "table", "profile",
     "timeline",

@@ -10,7 +10,7 @@ import Testing
 struct ExtrasTests {
   private let page: ChromiumPage
 
-  /// Opens a page with an element `one`, and a clock that stands still.
+  /// Opens a page with an element `one` that has settings, and a clock that a test advances.
   init() throws {
     page = try Chromium.page(width: 400, height: 300)
     try WebSite().open(page)

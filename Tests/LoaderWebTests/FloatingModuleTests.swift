@@ -76,6 +76,7 @@ struct FloatingModuleTests {
     let keys = (0..<Int(words[head])).map { index in
       Array(words[(head + 1 + 6 * index)..<(head + 7 + 6 * index)])
     }
+    // A keyframe is its time, its value, and the two handles of the easing to the next one.
     func offset(_ elapsed: Double) -> Double {
       guard let last = keys.last else { return 0 }
       guard let next = keys.firstIndex(where: { $0[0] > elapsed }), next > 0 else { return last[1] }

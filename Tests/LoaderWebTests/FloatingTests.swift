@@ -119,6 +119,7 @@ struct FloatingTests {
       """)
     let start = try site.middle()
     try site.page.mouse("mousePressed", start.x, start.y)
+    /// Expects the core's scale and shadow in 0.24 s after an event.
     func expectLift(after event: String) throws {
       let seen = try #require(try site.page.evaluate("lift('\(event)')") as? [[Double]])
       let loader = try #require(try site.replay().last)
@@ -219,8 +220,9 @@ struct FloatingTests {
     let flying = try site.expect(trail, in: loaders)
     let reduced = trail.filter { Int($0[3]) > count }
     let target = try site.middle()
-    for (one, next) in zip(reduced, reduced.dropFirst()) {
-      let before = FieldVector(one[1], one[2]) - target
+    // From its corner, at one frame and at the next.
+    for (current, next) in zip(reduced, reduced.dropFirst()) {
+      let before = FieldVector(current[1], current[2]) - target
       let after = FieldVector(next[1], next[2]) - target
       #expect(after.length <= before.length + FloatingPage.tolerance)
       // On one line through its corner.
@@ -278,11 +280,11 @@ struct FloatingTests {
     try site.drag(by: FloatingPage.steps(5, to: 40, -4))
     try site.drag("other", by: FloatingPage.steps(5, to: -10, 40))
     _ = try site.page.evaluate("flown(one).then(() => flown(other))")
-    let (one, other) = (
+    let (left, right) = (
       try site.replay(corner: .bottomLeft), try site.replay("other", corner: .topRight)
     )
-    #expect(try site.expect(site.trail(), in: one) > 3)
-    #expect(try site.expect(site.trail(of: "other"), in: other) > 3)
+    #expect(try site.expect(site.trail(), in: left) > 3)
+    #expect(try site.expect(site.trail(of: "other"), in: right) > 3)
     try site.expectQuiet()
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct InexactCaptureTests {
   private let page: ChromiumPage
 
-  /// Opens the page of layouts, once its script has run.
+  /// Opens the page of the law, and waits until its script has run.
   init() throws {
     page = try Chromium.page(width: 2000, height: 1200)
     try page.open(WebSite().url("plain", "law.html"))

@@ -16,7 +16,7 @@ struct ModuleBitsTests {
     var plan: Double
   }
 
-  /// Returns 90 stories: random events at random times, for each look, preset and motion.
+  /// Returns random stories of each appearance and preset.
   private static func stories() -> [Story] {
     var random = SeededGenerator(seed: 17)
     return (0..<90).map { number in

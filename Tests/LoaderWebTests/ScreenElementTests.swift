@@ -7,7 +7,7 @@ import Testing
 struct ScreenElementTests {
   private let page: ChromiumPage
 
-  /// Opens a page with a screen `one`, a clock that stands still, and `shown`, which says what is seen.
+  /// Opens a page with a screen `one` with all its parts, and a clock that a test advances.
   init() throws {
     page = try Chromium.page(width: 400, height: 300)
     try WebSite().open(page)

@@ -46,7 +46,7 @@ final class WebSite {
     (address, own) = ("http://127.0.0.1:\(server.port)", server)
   }
 
-  /// Uses a server of all tests: the server of ``ownFolder`` if `isOwn` is true.
+  /// Takes the shared server of the element, or of the module that has a custom appearance.
   init(isOwn: Bool = false) throws {
     own = nil
     address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"

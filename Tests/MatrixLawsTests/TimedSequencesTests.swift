@@ -4,8 +4,10 @@ import Testing
 /// A lamp that goes out two seconds after it was last switched on.
 private struct TimedLamp: Sendable {
   var isOn = false
+  /// When it goes out, in seconds.
   var off = 0.0
 
+  /// Returns the sequences of switching it on and off, with six gaps and the law of its time.
   static func sequences(broken: Bool = false) -> TimedSequences<TimedLamp, Bool> {
     TimedSequences(
       of: TimedLamp(), inputs: [true, false], gaps: [0, 0.5, 1, 1.5, 2, 2.5]
@@ -23,6 +25,7 @@ private struct TimedLamp: Sendable {
 struct TimedSequencesTests {
   @Test("Every sequence is run at every phase of every gap")
   func count() {
+    // Two inputs and six gaps: one input at 0 s, two with a gap, three with two gaps.
     let tally = TimedLamp.sequences().check(upTo: 3)
     #expect(tally.failure == nil)
     #expect(tally.sequences == 2 + 4 * 6 + 8 * 36)

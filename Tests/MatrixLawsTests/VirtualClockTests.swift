@@ -17,6 +17,7 @@ struct VirtualClockTests {
   @Test("A clock goes from change to change, and stops after the last")
   func settles() throws {
     var clock = VirtualClock(now: 10)
+    // The next changes, in seconds after 10 s.
     var rest = [0.25, 0.5, 3]
     var drawn = [Double]()
     let instants = try clock.settle(&rest) { rest, _ in
@@ -40,6 +41,7 @@ struct VirtualClockTests {
         frames += 1
       }
     }
+    // Every quarter of a second, until 2 s.
     #expect(error == .stillChanging(at: 2, after: 8, next: 2.25))
     #expect(frames == 8)
     #expect(

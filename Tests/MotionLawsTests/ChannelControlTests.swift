@@ -47,6 +47,7 @@ struct ChannelControlTests {
     enum Crossed: LateFault {
       static func change(_ values: inout Circular.Channels) { values.mark = -1.01 }
     }
+    /// Returns the channel that is out of range in the last frame, at 9 s; nil if none is.
     func broken<Broken: Fault>(_: Broken.Type) -> String? {
       let start = EventSequence([TimedEvent(0, .orderIn), TimedEvent(1, .activate)])
       var check = MotionCheck<Faulty<Broken>>(NegativeControlTests.limits, like: start)

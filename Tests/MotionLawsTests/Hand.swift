@@ -12,8 +12,10 @@ struct Hand: LawfulAppearance {
   var origin = 0.0
 
   struct Channels: ChannelList {
+    /// Whole turns, and the angle in the current one, in turns.
     var turns = 0.0
-    var (angle, opacity) = (0.0, 0.0)
+    var angle = 0.0
+    var opacity = 0.0
 
     static var zero: Channels { Channels() }
     static var count: Int { 2 }

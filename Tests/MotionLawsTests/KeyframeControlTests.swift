@@ -112,6 +112,7 @@ struct KeyframeControlTests {
 
   @Test("A loop with another growth, period, or value is rejected")
   func loops() {
+    /// Returns the laws that are broken after a change of the rotation's loop.
     func change(_ change: @escaping (inout KeyframePlan.Loop) -> Void) -> Set<KeyframeLaw> {
       broken(of: Self.spinning) { plan in
         guard case .loop(var loops) = plan.channels[0].continuation else { return }
@@ -135,7 +136,7 @@ struct KeyframeControlTests {
       return
     }
     #expect(KeyframeCheck(plan, of: flutter).broken.isEmpty)
-    // A growth that differs from its loop's by less than the tolerance of values.
+    // A growth that differs from its loop's by less than the tolerance of values, 1e-4.
     for error in [2e-9, -2e-9] {
       var grown = sum
       grown[1].segments[sum[1].segments.count - 1].end.value += error

@@ -52,6 +52,7 @@ struct LedgerTests {
 
   @Test("A switch prolongs the blend of a preference during it, but not after its end")
   func blend() {
+    /// Returns the end of a preference's blend, 2 s at first, after a switch.
     func blendUntil(switchedAt time: Double) -> Double {
       var ledger = MotionLedger(.reduced)
       ledger.blendUntil = 2
@@ -215,6 +216,7 @@ struct LedgerTests {
   func baseJump() {
     var check = MotionCheck<Loader<Linear>>(MotionLimits(of: Linear()), like: EventSequence([]))
     for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }
+    // Halves the cycle that has the jump until it is known to a nanosecond.
     var (before, jump) = (3.0, 3 + Linear().cycle)
     while jump - before > 1e-9 {
       let middle = (before + jump) / 2

@@ -132,6 +132,7 @@ struct LimitControlTests {
       TimedEvent(1, .progress(1)), TimedEvent(2, .ending(.success)), TimedEvent(2.5, .deactivate),
       TimedEvent(3, .progress(0.5)),
     ]
+    /// Returns a sequence with a mark that stays for some seconds.
     func held(_ hold: Double) -> EventSequence {
       var sequence = Self.spinning(policy: LoaderPolicy(endingHold: hold))
       sequence.events += marked

@@ -29,6 +29,7 @@ struct SequenceTests {
       [TimedEvent(0, .orderIn)],
       policy: LoaderPolicy(minimumVisible: 2, holdsUntilFilled: true, glides: true), motion: .full)
     var appearance: AppearanceName?
+    /// Returns the description of a broken law of the current sequence.
     func text() -> String {
       BrokenLaw(
         law: .value, sequence: sequence, time: 1.5, channel: "head_turn", figure: 0.3, limit: 0.1,

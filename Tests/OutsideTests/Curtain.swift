@@ -13,8 +13,8 @@ struct Curtain: Appearance {
 
     static var zero: Edges { Edges(left: 0, right: 0) }
 
-    static func + (one: Edges, other: Edges) -> Edges {
-      Edges(left: one.left + other.left, right: one.right + other.right)
+    static func + (first: Edges, second: Edges) -> Edges {
+      Edges(left: first.left + second.left, right: first.right + second.right)
     }
 
     static func * (edges: Edges, factor: Double) -> Edges {
@@ -31,6 +31,7 @@ struct Curtain: Appearance {
   }
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Edges> {
+    // A bar of 0.3, whose middle sways between 0.15 and 0.85.
     let period = motion == .full ? 2.0 : 10
     let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
     let (middle, speed) = (0.5 - 0.35 * cos(phase), 0.35 * sin(phase) * 2 * .pi / period)

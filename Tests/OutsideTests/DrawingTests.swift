@@ -17,6 +17,7 @@ struct DrawingTests {
       loader.send(.activate, at: 0)
     }
 
+    /// Returns what it draws at a time.
     func show(at time: Double) -> [RecordingCanvas.Command] {
       var canvas = RecordingCanvas()
       Appearance.draw(loader.frame(at: time), style, into: &canvas)
@@ -29,6 +30,7 @@ struct DrawingTests {
     let red = CanvasColor(0xFF0000)
     var host = Host(Pulse(), style: LoaderStyle(size: 40, inset: 4, colors: [red]))
     host.loader.send(.progress(0.25), at: 1)
+    // Of 40 points, with an inset of 4.
     #expect(
       host.show(at: 5) == [
         .group(
@@ -40,6 +42,7 @@ struct DrawingTests {
       ])
     host.loader.send(.deactivate, at: 6)
     #expect(host.show(at: 9).isEmpty)
+    // Nothing is left of 8 points within that inset.
     host.style.size = 8
     #expect(host.show(at: 5).isEmpty)
   }

@@ -57,8 +57,10 @@ struct FirstGuessTests {
     #expect(!canvas.commands.isEmpty && canvas.commands == same.commands)
   }
 
+  /// A scenario with three events.
   private static let csv = "time_s,event,value\n0,orderIn\n0,activate\n1,progress,0.4\n"
 
+  /// Creates a temporary folder, which exists only during `body`.
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -99,6 +101,7 @@ struct FirstGuessTests {
       try Inspector(scenario, on: loader),
     ]
     #expect(files.allSatisfy { $0.text().count > 100 })
+    /// Returns the description of the error that `body` throws.
     func said(_ body: () throws -> Void) -> String {
       do { try body() } catch { return "\(error)" }
       return ""
@@ -111,6 +114,7 @@ struct FirstGuessTests {
         == "0.0 frames a second, expected 0.001 to 1000000")
     #expect(
       said { _ = try Filmstrip(scenario, on: loader, duration: 500) }
+        // Ten frames a second in 500 s, and the last one.
         == "5001 frames, expected at most 2000: a lower rate or a shorter duration")
     #expect(
       said { _ = try Scenario("time_s,event,value\n1,go\n") }.hasPrefix("2:3: error: "))
@@ -154,6 +158,7 @@ struct FirstGuessTests {
       }
     }
     let bones = skeleton.layout(in: CanvasRect(width: 200, height: 60))
+    // 40 + 16 to the right; 16 + 8 below.
     #expect(bones.map(\.frame.x) == [0, 56, 56] && bones.map(\.frame.y) == [0, 0, 24])
   }
 

@@ -10,6 +10,7 @@ struct HostingTests {
   private struct View {
     var loader = Loader()
 
+    /// Comes on screen, and is activated a second later.
     mutating func activate(at time: Double, animated: Bool? = nil) {
       loader.send(.orderIn, at: time)
       loader.send(.activate, at: time + 1, animated: isLoaderAnimated(animated))

@@ -63,10 +63,12 @@
     /// A line with its sort key.
     private struct Line: Equatable { let path, text: String }
 
+    /// Returns sorted lines as a text.
     private static func text(_ lines: [Line]) -> String {
       lines.sorted { ($0.path, $0.text) < ($1.path, $1.text) }.map { $0.text + "\n" }.joined()
     }
 
+    /// Returns a line for each symbol of a module, with the protocols to which it conforms.
     private static func lines(of module: String) throws -> [Line] {
       let graph = try SymbolGraph(of: module)
       let conformances = Dictionary(

@@ -11,6 +11,7 @@ struct Pulse: Appearance {
   var breath = 1.6
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    // The brightness is 0.5 ± the depth.
     let depth = motion == .full ? 0.4 : 0.1
     let phase = 2 * Double.pi * (time / breath).truncatingRemainder(dividingBy: 1)
     return ShapeSample(

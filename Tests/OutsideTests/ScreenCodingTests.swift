@@ -6,12 +6,14 @@ import Testing
 
 /// Tests of the coded events and transitions of a screen, which hosts log.
 struct ScreenCodingTests {
+  /// Every kind of event.
   private static let events: [ScreenEvent] = [
     .loadingStarted, .contentReceived, .retry, .errorReceived(.alert),
     .errorReceived(.banner(seconds: 3)), .errorReceived(.placeholder(offersRetry: true)),
     .errorReceived(.placeholder(offersRetry: false)), .errorReceived(.silent),
   ]
 
+  /// Returns a value after it was coded as JSON.
   private func decoded<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }

@@ -22,7 +22,7 @@ struct UseTests {
     }
   }
 
-  /// Returns a ring that spins from 0 s on, and fills to 50 % from 1 s on.
+  /// Returns a ring that is filled to a half.
   private func loading() -> Loader<Circular> {
     var loader = Loader()
     loader.send(.orderIn, at: 0)

@@ -78,6 +78,7 @@ struct ByteBufferTests {
   func integers() {
     var buffer = ByteBuffer()
     var number = 1
+    // Around each power of ten, where the number of digits changes.
     while number < Int.max / 10 {
       for near in [number - 1, number, number + 1, number * 7] {
         buffer.append(near)

@@ -65,11 +65,13 @@ struct JSONParserTests {
     let error = #expect(throws: ReadingProblem.self) {
       try parse(String(repeating: "[", count: 100_000))
     }
+    // 64 levels are permitted.
     #expect(error?.offset == 64)
     // A hundred of them side by side are not deep.
     #expect(throws: Never.self) { try parse("[\(String(repeating: "[],", count: 100))[]]") }
   }
 
+  /// Returns the value that a text of JSON contains.
   private func parse(_ text: String) throws -> JSONNode {
     try JSONParser.parse(Array(text.utf8)[...])
   }

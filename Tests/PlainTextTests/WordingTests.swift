@@ -34,6 +34,7 @@ struct WordingTests {
   func columns() {
     var position = TextPosition()
     for byte in "aé日👩".utf8 { position.pass(byte) }
+    // After four scalars of 1, 2, 3 and 4 bytes.
     #expect(position.line == 1 && position.column == 5)
   }
 

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 struct XMLWriterTests {
-  /// Returns the text that `write` writes.
+  /// Returns the text that a writer collects.
   private static func text(_ write: (inout XMLWriter) -> Void) -> String {
     var xml = XMLWriter()
     write(&xml)
@@ -35,6 +35,7 @@ struct XMLWriterTests {
     #expect(text == "<svg viewBox=\"0 0 10 10\"><path d=\"M1.5\"/>\n<text>a &lt; b</text></svg>")
   }
 
+  /// Texts with markup, control characters, marks of direction and characters of several scalars.
   static let awkward = [
     "</script><!-- ]]> &amp; \"quoted\" 'single'", "tab\there, line\nfeed, return\r.",
     "\u{202E}right to left\u{202C} \u{2066}isolate\u{2069}", "日本語 é 🌀 e\u{301}", "", " spaces ",
@@ -78,6 +79,7 @@ struct XMLWriterTests {
     buffer.flush { #expect(String(decoding: $0, as: UTF8.self) == spelled) }
   }
 
+  /// The attribute and the text of the element that a parser found.
   private final class Reader: NSObject, XMLParserDelegate {
     var attribute: String?
     var text = ""

@@ -16,7 +16,7 @@ struct FloatingGoldenTests {
     "released-without-motion", "off-screen-in-flight",
   ]
 
-  /// Returns the frames of a script, 20 per second until it is at rest, as CSV.
+  /// Returns the frames of a flight, twenty a second until it rests.
   private func rows(_ name: String) throws -> [UInt8] {
     let script = try FloatingScript(Repository.bytes("Fixtures/Floating/\(name).csv"))
     let clock = try #require(FrameClock(rate: 20, duration: script.durationToRest))

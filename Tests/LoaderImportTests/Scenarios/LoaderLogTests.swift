@@ -141,6 +141,7 @@ struct LoaderLogTests {
     var log = LoaderLog()
     log.begin(loader, at: 0)
     var time = 0.0
+    /// Logs and performs a cue at the current time.
     func add(_ cue: LoaderCue) {
       if case .event(let event) = cue { log.add(event, to: loader, at: time) }
       loader.perform(cue, at: time, isAnimated: true)

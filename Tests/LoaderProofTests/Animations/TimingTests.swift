@@ -34,6 +34,7 @@ struct TimingTests {
 
   @Test("After endless iterations, the infinite index counts as even")
   func infinite() {
+    /// Returns the progress after endless iterations that begin at a quarter.
     func end(_ direction: PlaybackDirection) -> Double? {
       Timing(
         fill: .both, iterationStart: 0.25, iterations: .infinity, direction: direction

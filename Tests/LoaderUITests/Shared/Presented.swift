@@ -33,7 +33,7 @@ struct Presented {
 
   init(_ root: LoaderLayer) { self.root = root }
 
-  /// Returns the layer at a path of indices, each among the sublayers of the layer before.
+  /// Returns the sublayer at the end of a path of indices; nil if there is none.
   private func find(_ path: [Int]) -> CALayer? {
     path.reduce(root) { layer, index in
       guard let sublayers = layer?.sublayers, sublayers.indices.contains(index) else { return nil }
@@ -66,6 +66,7 @@ struct Presented {
     let tail = angle(at: time) / (2 * .pi)
     let tailDifference = tail - frame.channels.tail
     let sweep = abs(arc.number("strokeEnd", at: time) - frame.channels.sweep)
+    // The stroke of the style is 4 points wide.
     let width = abs(arc.number("lineWidth", at: time) / 4 - frame.channels.thickness)
     // A short arc is thinner than its stroke.
     return max(
@@ -96,6 +97,7 @@ struct FloatingTwin {
 
   /// Returns the presented middle of the layer.
   func position(at time: Double = MediaClock.now) -> FieldVector {
+    /// Returns the animated shift; 0 at rest.
     func translation(_ keyPath: String) -> Double {
       let isAnimated = layer.animationKeys()?.contains("floating \(keyPath)") ?? false
       return isAnimated ? layer.number(keyPath, at: time) : 0

@@ -5,6 +5,7 @@ import Testing
 
 /// Tests that the Swift listings of the documents are whole files of the test targets.
 struct ListingTests {
+  /// The documents, each with the folder and the files of its listings.
   private static let documents: [(name: String, folder: String, files: [String])] = [
     (
       "Apple", "LoaderUITests/Documentation",
@@ -30,6 +31,7 @@ struct ListingTests {
     ),
   ]
 
+  /// Returns the Swift listings of a document.
   private static func listings(_ document: String) throws -> [String] {
     try Repository.text("Docs/\(document).md").components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```\n")[0] }
@@ -69,6 +71,7 @@ struct ListingTests {
     #expect(lines.map { $0.contains("♥") } == [false, false, true, false])
     var button = Button()
     button.send(.disable, at: 1)
+    // The light theme's bone on its highlight.
     #expect(button.line == "\u{1B}[38;2;222;216;225;48;2;247;242;250m ♡ Like \u{1B}[0m")
   }
 
@@ -104,6 +107,7 @@ struct ListingTests {
     #expect(host.send(.progress(0.4), at: 0.1) == nil)
     var next = host.send(.activate, at: 0.2)
     while let time = next { next = host.tick(at: time) }
+    // About 0.4 s of 60 frames a second.
     #expect((20...30).contains(drawn))
     #expect(host.loader.frame(at: 1).channels.sweep == 0.4)
   }
@@ -119,6 +123,7 @@ struct ListingTests {
     let frames = try String(contentsOf: folder.appending(path: "frames.csv"), encoding: .utf8)
     let lines = frames.split(separator: "\n")
     #expect(lines[0].hasPrefix("seq,frame,time_s,"))
+    // 4 s of 60 frames, and the last one.
     #expect(lines.dropFirst().count { $0.contains(",frame,") } == 241)
     let picture = try String(contentsOf: folder.appending(path: "upload.svg"), encoding: .utf8)
     #expect(picture.contains(">Upload</"))

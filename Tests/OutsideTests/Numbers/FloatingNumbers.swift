@@ -15,6 +15,7 @@ extension NumberCalls {
     loader.send(.grab(at: FieldVector(350, 800)), at: 1)
     loader.send(.release(velocity: FieldVector(-900, -2400)), at: 1.1)
     let flying = loader
+    // True if its frames are finite early, in flight and long after.
     let isValid: (FloatingLoader) -> Bool = { loader in
       [0, 1.2, 1e6].allSatisfy {
         let frame = loader.frame(at: $0)

@@ -9,6 +9,7 @@ extension NumberCalls {
   static func loader() -> NumberCalls {
     var calls = NumberCalls()
     let loader = busy(Circular())
+    // A time before the last event, at 1.3 s, counts as that instant; so does one that is not finite.
     calls.call("Loader.frame(at:)", 1.4) { n in
       isLawful(loader, at: n[0])
         && (n[0].isFinite && n[0] >= 1.3

@@ -5,6 +5,7 @@ import TimelineModule
 
 /// Tests of the main types with special numbers.
 struct NumberTests {
+  /// The calls of each main type.
   private static let calls: [String: @Sendable () -> NumberCalls] = [
     "Loader": NumberCalls.loader, "LoaderStyle": NumberCalls.style, "Screen": NumberCalls.screen,
     "FloatingLoader": NumberCalls.floating, "SkeletonLoader": NumberCalls.skeleton,
@@ -32,7 +33,7 @@ struct NumberCalls {
 
   private(set) var list: [Call] = []
 
-  /// Adds a call with as many numbers as `plain`.
+  /// Adds a call with as many numbers as `plain`, which `holds` gets in this order.
   mutating func call(
     _ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool
   ) { call(name, with: plain, holds: holds) }
@@ -77,7 +78,7 @@ struct NumberCalls {
     }
   }
 
-  /// Returns the arguments of a call: the plain ones, and each one, or pair, replaced by special numbers.
+  /// Returns the lists of arguments for a call: the plain ones, then all with special numbers.
   private static func arguments(_ call: Call) -> [[Double]] {
     var all = [call.plain]
     for first in call.plain.indices {
@@ -100,8 +101,8 @@ struct NumberCalls {
 }
 
 /// Returns true if two numbers are the same bits, or both NaN.
-func same(_ one: Double, _ other: Double) -> Bool {
-  one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
+func same(_ first: Double, _ second: Double) -> Bool {
+  first.bitPattern == second.bitPattern || first.isNaN && second.isNaN
 }
 
 /// Returns true if all numbers are finite.

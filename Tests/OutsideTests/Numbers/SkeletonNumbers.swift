@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import SkeletonLayout
 
+/// The parts of the skeleton.
 private enum Row: CaseIterable { case icon, title }
 
 extension NumberCalls {
@@ -9,9 +10,10 @@ extension NumberCalls {
   @Sendable
   static func skeleton() -> NumberCalls {
     var calls = NumberCalls()
-    let isLaid: (Skeleton<Row>, CanvasRect) -> Bool = { skeleton, room in
-      let fitted = skeleton.fitted(in: room)
-      return skeleton.layout(in: room).allSatisfy {
+    // True if all bones in a rectangle are finite, and none has a size below 0.
+    let isLaid: (Skeleton<Row>, CanvasRect) -> Bool = { skeleton, rectangle in
+      let fitted = skeleton.fitted(in: rectangle)
+      return skeleton.layout(in: rectangle).allSatisfy {
         $0.frame.isFinite && $0.corner.isFinite && $0.frame.width >= 0 && $0.frame.height >= 0
       } && fitted.isFinite
     }
@@ -21,6 +23,7 @@ extension NumberCalls {
     return calls
   }
 
+  /// Adds the calls of a skeleton with a rectangle.
   private mutating func addRoom(
     bone: Bone<Row>, isLaid: @escaping (Skeleton<Row>, CanvasRect) -> Bool
   ) {
@@ -44,6 +47,7 @@ extension NumberCalls {
     }
   }
 
+  /// Adds the calls of a skeleton's loader.
   private mutating func addSkeletonLoader() {
     var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
     loader.send(.orderIn, at: 0)

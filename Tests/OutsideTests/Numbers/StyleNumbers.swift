@@ -54,7 +54,7 @@ extension NumberCalls {
       && isDrawn(busy(Shimmer()), style)
   }
 
-  /// Returns true if the style has finite measures, and draws with finite numbers.
+  /// Returns true if a loader is drawn with the style, in finite bounds.
   private static func isDrawn<Appearance: CanvasAppearance>(
     _ loader: Loader<Appearance>, _ style: LoaderStyle
   ) -> Bool {
@@ -69,8 +69,8 @@ extension NumberCalls {
     switch command {
     case .arc(let center, let radius, let start, let sweep):
       finite(center.x, center.y, radius, start) && radius >= 0 && fractions(sweep)
-    case .curve(let one, let two, let three):
-      [one, two, three].allSatisfy { finite($0.x, $0.y) }
+    case .curve(let end, let control1, let control2):
+      [end, control1, control2].allSatisfy { finite($0.x, $0.y) }
     case .line(let point), .move(let point): finite(point.x, point.y)
     case .group(let opacity, let commands):
       fractions(opacity) && commands.allSatisfy(isFinite)
@@ -81,6 +81,7 @@ extension NumberCalls {
     }
   }
 
+  /// Returns true if a gradient is finite; a color always is.
   private static func isFinite(_ paint: Paint) -> Bool {
     guard case .gradient(let gradient) = paint else { return true }
     return finite(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)

@@ -6,6 +6,7 @@ struct MarkedRing: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
+    // Opacity and thickness are 1, the rotation is two turns, and all others are the part.
     let inputs = SceneInputs<Channels, S.Number>(unknownWeight: part) { index in
       index == 2 || index == 3 ? S.Number(1) : index == 0 ? 2 * part : part
     }

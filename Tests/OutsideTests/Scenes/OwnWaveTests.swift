@@ -34,6 +34,7 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
 struct OwnWaveTests {
   @Test("A custom appearance waves at half of its progress and is straight when full")
   func waves() {
+    /// Returns the elements of an appearance that rests on a progress.
     func drawn<Appearance: SceneAppearance>(_ appearance: Appearance, at progress: Double) -> String
     {
       var loader = Loader(appearance)

@@ -3,6 +3,7 @@ import LoaderDrawing
 
 /// A custom canvas that cannot be copied, and draws an SVG in light colors.
 struct PictureCanvas: DrawingCanvas, ~Copyable {
+  /// The elements that have been drawn.
   private(set) var elements = ""
   private var path = ""
   private var names = 0
@@ -11,8 +12,8 @@ struct PictureCanvas: DrawingCanvas, ~Copyable {
   mutating func line(to point: CanvasPoint) {
     path += "\(path.isEmpty ? "M" : "L")\(point.x) \(point.y)"
   }
-  mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
-    path += "C\(one.x) \(one.y) \(two.x) \(two.y) \(point.x) \(point.y)"
+  mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {
+    path += "C\(control1.x) \(control1.y) \(control2.x) \(control2.y) \(point.x) \(point.y)"
   }
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
     func point(_ turns: Double) -> CanvasPoint {
@@ -47,12 +48,13 @@ struct PictureCanvas: DrawingCanvas, ~Copyable {
     elements += "</g>"
   }
 
+  /// Adds the path with these attributes, and begins another one.
   private mutating func draw(_ attributes: String) {
     elements += "<path d='\(path)' \(attributes)/>"
     path = ""
   }
 
-  /// Returns a paint as a color of SVG, or as a reference to a gradient that it adds.
+  /// Returns a paint in the notation of SVG, after the gradient that it names.
   private mutating func color(_ paint: Paint) -> String {
     switch paint {
     case .color(let color): return Self.hex(Theme.light.color(of: color))

@@ -15,6 +15,7 @@ struct PlayedAppearanceTests {
 
     var testDescription: String { rawValue }
 
+    /// Calls `body` with the appearance.
     func open(_ body: (any SceneAppearance) throws -> Void) rethrows {
       switch self {
       case .threeArcs: try body(Triad())
@@ -31,7 +32,9 @@ struct PlayedAppearanceTests {
     }
   }
 
+  /// The duration of the script, in seconds.
   private static let duration = 4.0
+  /// The compared instants: at least one before, in and after each switch.
   static let times = [0.2, 0.7, 1.05, 1.45, 1.9, 2.35, 2.8, 3.3]
   static let style = LoaderStyle(
     size: 60,
@@ -45,7 +48,7 @@ struct PlayedAppearanceTests {
   @Test("Same in SVG as on a light canvas", arguments: Given.allCases)
   func svg(given: Given) throws { try given.open { appearance in try svg(appearance) } }
 
-  /// Expects an animated SVG to show the stills of an appearance.
+  /// Expects that an SVG of the script shows the same as a canvas.
   private func svg<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let picture = try AnimatedSVG(
       Self.script, on: Loader(appearance), duration: Self.duration, style: Self.style)
@@ -80,6 +83,7 @@ struct PlayedAppearanceTests {
           """)
         let color = theme.accent.mixed(
           with: theme.highlight, by: loader.frame(at: 2).channels.part)
+        // A browser rounds levels of 255.
         for (level, wanted) in zip(
           try #require(found as? [Double]), [color.red, color.green, color.blue])
         { #expect(abs(level - 255 * wanted) < 1.5, "\(scheme)") }
@@ -105,6 +109,7 @@ struct PlayedAppearanceTests {
     try lottie(Shimmer(), Self.styles[index], motion, mean: 4)
   }
 
+  /// Expects that both players of a Lottie file of the script show the same as a canvas.
   private func lottie<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle = style, _ motion: MotionPreference = .full,
     mean: Double = 2
@@ -131,7 +136,7 @@ struct PlayedAppearanceTests {
   @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
   func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
 
-  /// Expects a terminal to show an appearance in dots of Braille.
+  /// Expects Braille dots in the picture of a loader that is filled to 0.6.
   private func terminal<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
     let terminal = Terminal(descriptor: -1, environment: [:])
@@ -158,6 +163,9 @@ struct PlayedAppearanceTests {
   }
 
   /// Expects that a page shows the same as a canvas.
+  ///
+  /// - Parameter mean: The permitted mean difference, in levels of 255; up to 2 % of the pixels may be
+  ///   wrong, at edges.
   func expectStills<Appearance: SceneAppearance>(
     of appearance: Appearance, _ page: AnimatedPage, _ player: String = "",
     _ style: LoaderStyle = style,

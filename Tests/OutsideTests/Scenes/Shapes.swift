@@ -7,23 +7,26 @@ struct Gem: ShapePath {
   var isClosed: Bool { true }
 
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-    let (one, other) = (corner(index, shape), corner(index + 1, shape))
-    guard shape == 2 else { return PathCubic(lineFrom: one, to: other) }
-    // Toward its own corner, so that the drop is round.
-    func toward(_ point: CanvasPoint, _ index: Double) -> CanvasPoint {
-      let way = place(index, 21)
-      return CanvasPoint(x: (point.x + way.x) / 2, y: (point.y + way.y) / 2)
+    let (start, end) = (corner(index, shape), corner(index + 1, shape))
+    guard shape == 2 else { return PathCubic(lineFrom: start, to: end) }
+    // Halfway from a corner to a point outside, so that the drop is round.
+    func handle(_ corner: CanvasPoint, _ index: Double) -> CanvasPoint {
+      let outside = place(index, 21)
+      return CanvasPoint(x: (corner.x + outside.x) / 2, y: (corner.y + outside.y) / 2)
     }
     let middle = Double(index) + 0.5
-    return PathCubic(one, toward(one, middle - 0.2), toward(other, middle + 0.2), other)
+    return PathCubic(start, handle(start, middle - 0.2), handle(end, middle + 0.2), end)
   }
 
+  /// Returns a corner of a shape: the square's corners and edges, the star's tips and notches, or
+  /// points of a circle.
   private func corner(_ index: Int, _ shape: Int) -> CanvasPoint {
     let radius =
       shape == 0 ? (index % 2 == 0 ? 14.0 : 19.8) : shape == 1 ? (index % 2 == 0 ? 20 : 8) : 15
     return place(Double(index), radius)
   }
 
+  /// Returns the point at a number of eighths of a turn, clockwise from the top.
   private func place(_ index: Double, _ radius: Double) -> CanvasPoint {
     let angle = 2 * Double.pi * index.truncatingRemainder(dividingBy: 8) / 8
     return CanvasPoint(x: 24 + radius * sin(angle), y: 24 - radius * cos(angle))
@@ -39,6 +42,7 @@ struct Ripple: ShapePath {
 
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     let (height, width) = (shape == 0 ? 0 : 4.0, 40 / Double(count))
+    /// Returns the point at the start of a quarter of a wave, and its rise within a quarter.
     func sample(_ index: Int) -> (point: CanvasPoint, rise: Double) {
       let phase = Double.pi / 2 * Double(index)
       return (
@@ -46,10 +50,10 @@ struct Ripple: ShapePath {
         -height * cos(phase) * .pi / 2
       )
     }
-    let (one, other) = (sample(index), sample(index + 1))
+    let (start, end) = (sample(index), sample(index + 1))
     return PathCubic(
-      one.point, CanvasPoint(x: one.point.x + width / 3, y: one.point.y + one.rise / 3),
-      CanvasPoint(x: other.point.x - width / 3, y: other.point.y - other.rise / 3), other.point)
+      start.point, CanvasPoint(x: start.point.x + width / 3, y: start.point.y + start.rise / 3),
+      CanvasPoint(x: end.point.x - width / 3, y: end.point.y - end.rise / 3), end.point)
   }
 }
 
@@ -65,6 +69,7 @@ struct WavyCircle: ShapePath {
 
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     let (depth, step) = (shape == 0 ? 0 : depth, 2 * Double.pi / Double(count))
+    /// Returns the point at the start of a quarter of a wave, and its velocity per radian.
     func sample(_ index: Int) -> (point: CanvasPoint, velocity: CanvasPoint) {
       let (angle, phase) = (step * Double(index % count), Double.pi / 2 * Double(index))
       let (radius, growth) = (20 - depth * (1 - cos(phase)), -depth * Double(waves) * sin(phase))
@@ -74,11 +79,11 @@ struct WavyCircle: ShapePath {
         CanvasPoint(x: growth * x - radius * y, y: growth * y + radius * x)
       )
     }
-    let (one, other) = (sample(index), sample(index + 1))
+    let (start, end) = (sample(index), sample(index + 1))
     func handle(_ end: (point: CanvasPoint, velocity: CanvasPoint), _ way: Double) -> CanvasPoint {
       CanvasPoint(x: end.point.x + way * end.velocity.x, y: end.point.y + way * end.velocity.y)
     }
-    return PathCubic(one.point, handle(one, step / 3), handle(other, -step / 3), other.point)
+    return PathCubic(start.point, handle(start, step / 3), handle(end, -step / 3), end.point)
   }
 }
 

@@ -5,6 +5,7 @@ import TimelineModule
 
 /// A picture of a fraction that goes from 0 to 1 with progress.
 protocol PartPicture: Hashable, Sendable {
+  /// Draws the picture of `part`, 0 to 1.
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S)
 }
@@ -14,6 +15,7 @@ protocol PartPicture: Hashable, Sendable {
 /// It is 48 points wide, or scaled to another size.
 struct Swaying<Picture: PartPicture>: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    // Between 0.05 and 0.95, in seconds.
     let period = motion == .full ? 1.6 : 8
     let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
     return ShapeSample(

@@ -65,6 +65,7 @@ extension NumberCalls {
     return calls
   }
 
+  /// Returns true if position and velocity of a body are finite.
   private static func isSomewhere(_ body: FieldBody) -> Bool {
     body.position.isFinite && body.velocity.isFinite
   }

@@ -29,6 +29,8 @@ extension NumberCalls {
       changed.setMotion(.reduced, at: n[0])
       return isPlayed(changed.plan(from: 2))
     }
+    // After the entrance it spins, and a time that is not finite or before 0 counts as 0; in 0...1 it
+    // may be either.
     calls.call("StyledLoader.state(at:)", 1.4) { n in
       start.state(at: n[0]) == (n[0] > 0.35 && n[0].isFinite ? .indeterminate : start.state(at: 0))
         || fractions(n[0])
@@ -41,7 +43,7 @@ extension NumberCalls {
     return calls
   }
 
-  /// Returns true if an animation has numbers that Core Animation can play.
+  /// Returns true if a player can play an animation: its numbers are finite and in range.
   private static func isPlayed(_ animation: LayerAnimation) -> Bool {
     animation.begin.isFinite && animation.duration.isFinite && animation.duration >= 0
       && animation.keyTimes.allSatisfy { fractions($0) }
@@ -49,7 +51,7 @@ extension NumberCalls {
       && animation.repeatCount > 0
   }
 
-  /// Returns true if a plan has numbers that Core Animation can play.
+  /// Returns true if a player can play a plan.
   private static func isPlayed(_ plan: LayerPlan) -> Bool {
     plan.box.isFinite && plan.animations.allSatisfy(isPlayed)
       && plan.layers.allSatisfy { layer in

@@ -8,6 +8,7 @@ struct PlanPicture {
 
   private var plan: LayerPlan { player.plan }
 
+  /// The layers without a parent, with their sublayers.
   var elements: String {
     plan.layers.indices.filter { plan.layers[$0].parent == nil }.map(element).joined()
   }
@@ -69,14 +70,14 @@ struct PlanPicture {
       """
   }
 
-  /// Returns the commands as a path of SVG; an arc as its whole circle.
+  /// Returns the data of a path in SVG; an arc is always a whole circle.
   private static func data(_ commands: [RecordingCanvas.Command]) -> String {
     commands.map { command in
       switch command {
       case .move(let point): return "M\(point.x) \(point.y)"
       case .line(let point): return "L\(point.x) \(point.y)"
-      case .curve(let point, let one, let two):
-        return "C\(one.x) \(one.y) \(two.x) \(two.y) \(point.x) \(point.y)"
+      case .curve(let end, let control1, let control2):
+        return "C\(control1.x) \(control1.y) \(control2.x) \(control2.y) \(end.x) \(end.y)"
       case .arc(let center, let radius, _, _):
         let half = "A\(radius) \(radius) 0 0 1 \(center.x)"
         return """

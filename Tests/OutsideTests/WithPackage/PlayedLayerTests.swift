@@ -8,7 +8,7 @@ extension PlayedAppearanceTests {
   @Test("Same in the layers of Core Animation's plans as on a canvas", arguments: Given.allCases)
   func layers(given: Given) throws { try given.open { appearance in try layers(appearance) } }
 
-  /// Expects layers to show the stills of an appearance.
+  /// Expects that the layers of the script's plans show the same as a canvas.
   private func layers<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let pictures = Self.times.map { time in
       let (loader, event) = Self.loader(appearance, at: time)
