@@ -15,7 +15,7 @@ extension NumberCalls {
     screen.send(.loadingStarted, at: 0)
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
     let start = screen
-    // True if its frames are finite, and those of its loader lawful.
+    // True if its frames are finite, and the frames of its loader lawful.
     let isValid: (Screen<Circular>) -> Bool = { screen in
       [0, 1, 2, 1e6].allSatisfy { screen.frame(at: $0).time.isFinite } && isLawful(screen.loader)
     }
