@@ -4,8 +4,9 @@ import PlainText
 package struct Program: Sendable {
   /// The name of the running command, which begins its messages.
   ///
-  /// `main` sets it before any other work, on any thread.
+  /// `init` sets it. A program creates its one `Program` before it starts a thread.
   nonisolated(unsafe) package private(set) static var name = "loader"
+  /// The version of the package, as `--version` prints it.
   package static let version = "1.0.0-beta.1"
 
   /// The purpose, in one line.

@@ -86,6 +86,9 @@
 
     /// Returns the acceleration that it gives, in points per second squared; 0 outside the region.
     ///
+    /// Gravity, noise and turbulence give an acceleration; the other kinds a force, which is divided by
+    /// the mass. The formulas are in Docs/Inside/Fields.md; `strength` has their sign and factor.
+    ///
     /// - Parameters:
     ///   - perMass: 1/m, which is the same for all fields and all stages of a step.
     ///   - fields: All fields, including the one from which the term was made.

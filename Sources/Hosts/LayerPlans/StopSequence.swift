@@ -120,6 +120,7 @@ extension LayerTimeline {
           }))
     }
     let start = plans[0].timing.start
+    // A plan without a motion also has a first outline, so it is asked for a second.
     let firstOutline = segments(
       plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0].from
     return stops(.path(path.commands(firstOutline))) { plan in
@@ -133,6 +134,7 @@ extension LayerTimeline {
         } else {
           stops.append((segment.start, first, segment.easing))
         }
+        // Its easing is the one to the next outline, which the next segment sets.
         stops.append((segment.end, .path(path.commands(segment.to)), .linear))
       }
       return stops

@@ -174,7 +174,7 @@
 
     private var now: Double { settings.now() }
 
-    /// The loader on screen since 0 s, for a picture of a view that never appeared.
+    /// The loader as if on screen since 0 s (`restarted`), for a still picture: the view may never appear.
     private var frozenLoader: any LoaderBox {
       var loader = AnyLoader(appearance, motion: motion)
       loader.send(.progress(values.progress), at: 0)

@@ -67,6 +67,8 @@
       super.init()
     }
 
+    // The stand-in for Core Animation with which this is tested on Linux creates layers by a type,
+    // which needs `required`.
     #if APPLE_DOUBLES
       /// Creates a layer of a Material ring.
       public required convenience init() { self.init(StyledLoader(.circular)) }

@@ -39,10 +39,11 @@
     var polling: Task<Void, Never>?
     /// The task that waits to call ``onHidden``.
     var hiding: Task<Void, Never>?
+    /// The timer that announces once that the work still goes on.
     let stillWorkingTimer = DebouncedTimer()
     /// The estimate of the remaining time.
     var estimate = FollowedEstimate()
-    /// The host's answer to whether a change is animated; nil to ask the framework.
+    /// True if the running `change(isAnimated:_:)` is animated; nil outside of one: ask the framework.
     var overriddenAnimation: Bool?
 
     /// Creates a view of a loader.

@@ -1,5 +1,8 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
+  // `APPLE_DOUBLES`: on Linux, tests compile this module against Tests/AppleInterfaces, stand-ins for Apple's
+  // frameworks; `UIKIT_DOUBLES` or `APPKIT_DOUBLES` says which.
+
   // The names that a call site of this module types, and no others, so that an app needs one import and keeps its
   // own `Frame`, `Corner`, `Theme` or `Screen`. An appearance, a skeleton or a table of one's own imports its module.
   @_exported import enum LoaderCore.CircularPreset

@@ -84,7 +84,7 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
-    /// Creates the loaders of the parts when the view is first on screen.
+    /// Creates the loader of all parts when the view is first on screen.
     private func begin() {
       loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
       load(isAnimated: settings.frozen == nil)

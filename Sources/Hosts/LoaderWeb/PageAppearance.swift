@@ -14,16 +14,18 @@ protocol PageAppearance: Appearance {
 
   /// Changes its preset, if it is a ring.
   ///
-  /// - Returns: True if it has an ending.
+  /// - Returns: True if the appearance can show a mark at its end, whatever its preset.
   mutating func set(_ preset: Int32) -> Bool
 
   /// Returns the box of the element, in pixels.
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Returns its layers beside the strokes; nil for a shimmer, and without space.
+  /// Returns the box, the scale and the marks of its layers, around what `strokes` draws.
+  ///
+  /// Nil for a shimmer, which has strokes alone, and without space.
   func layered(_ style: LoaderStyle) -> LayeredDrawing?
 
-  /// Draws the parts of one color, and the track.
+  /// Draws the moving parts in one color, and the track.
   func strokes(
     _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene)

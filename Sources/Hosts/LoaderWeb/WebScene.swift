@@ -30,12 +30,14 @@ struct WebScene: DrawingScene {
   let unknownWeight: AffineExpression
   /// The inputs of the presence, a bit for each.
   ///
-  /// A number may depend on them and still count as constant, because only the opacity moves.
+  /// A number that depends on nothing else counts as constant: layers do not change their width with
+  /// the presence, only their opacity and scale.
   private let presence: UInt16
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// A Boolean that indicates whether the parts are listed.
   let isListing: Bool
-  /// True if the next track needs no whole circle, because `trackAtRest` has added one.
+  /// True if `trackAtRest` has added the whole circle of an unknown progress, which the next track
+  /// would add.
   private var hasTrackAtRest = false
   /// A Boolean that indicates whether parts in the colors of the style are being listed.
   var isColored = false

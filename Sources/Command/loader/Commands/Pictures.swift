@@ -48,7 +48,9 @@ extension Arguments {
 
   /// Returns the failure to write a file, with its size and the flag that helps.
   ///
-  /// - Parameter name: The kind of file for the message: `page`, `plot`, `animation`.
+  /// - Parameters:
+  ///   - name: The kind of file for the message: `page`, `plot`, `animation`.
+  ///   - bytesPerFrame: The approximate size of a frame, for a file that has a limit of frames.
   func refusal(
     of name: String, _ error: ExportError, bytesPerFrame: Double = 0
   ) -> Failure {
@@ -70,6 +72,7 @@ extension Arguments {
         "\(named) of \(count) frames would take about "
           + "\(spelled(bytes: Double(count) * bytesPerFrame)), expected at most \(maximum) frames: "
           + "a lower --fps or a shorter --duration")
+    // One element of CSS cannot show each part of a drawing; SVG can.
     case .part:
       return failure("--format is css, but \(error); expected svg")
     case .frameRate:

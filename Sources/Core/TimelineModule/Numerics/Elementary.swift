@@ -66,8 +66,8 @@ package enum Elementary {
 
   /// Returns sine and cosine of an angle in radians, to about an ulp up to ±2²⁷.
   ///
-  /// Beyond that range, they belong to an angle within the rounding of this one. Infinities and
-  /// NaN give NaN.
+  /// Beyond that range, they are exact for an angle that differs from this one by no more than its
+  /// own rounding. Infinities and NaN give NaN.
   @usableFromInline
   package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle

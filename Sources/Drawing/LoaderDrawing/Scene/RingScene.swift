@@ -72,8 +72,9 @@ extension DrawingScene where Self: ~Copyable {
 /// Compose Material 2, which draw a square cap there. While it is known, the arc grows out of
 /// nothing, and its ends stay apart until it is whole.
 ///
-/// The track of a known arc leaves a gap at both of its ends, of at most three times its length, so
-/// the track of an empty ring is a whole circle. Source: Compose Material 3, ProgressIndicator.kt.
+/// The track of a known arc leaves a gap at both of its ends. A gap is at most three times as long as
+/// the arc, so the track of an empty ring is a whole circle. Source: Compose Material 3,
+/// ProgressIndicator.kt.
 /// Compose measures the gap on the outer circle. Here it is measured along the middle of the
 /// stroke, where it is exactly as wide as the style says.
 ///
@@ -106,13 +107,14 @@ package struct RingStrokes<Number: SceneNumber> {
     // Both in points.
     let (circumference, fullWidth) = (circle.length, measures.stroke)
     width = fullWidth * Number.fraction(thickness)
-    // The reduction of the minimum width by known progress, in points.
+    // Known progress reduces the width of an arc without length, in points: at last to nothing.
     let missing = fullWidth * (Number(1) - unknownWeight)
     minimumWidth = Number.maximum(width - missing, Number(0))
     // The stroke widths by which two round caps shorten a gap: half a width each.
     let capWidths = cap == .round ? 1.0 : 0
     let extent = Number.fraction(sweep)
-    // The shortest arc, a dot, has caps with 0.02 of a width between them, or is a square.
+    // The shortest arc is a dot with round caps, or a square. The 0.02 of a width between the caps
+    // give it a direction: not every player draws a stroke without length.
     arc = Number.maximum(
       cap == .round
         ? Self.open(extent, unknownWeight: unknownWeight, width: fullWidth / circumference)

@@ -25,6 +25,8 @@
     /// The pieces of the outline of known progress: a circle at 0, with the change up to 1 as `after`.
     let progressPieces: [Piece]
     /// The largest number of pieces of any outline, mixtures of chain and progress included.
+    ///
+    /// A mixture has the cuts of both; one more piece may lie across the start.
     let pieceCount: Int
 
     /// Matches each shape with its neighbors, and the circle of the progress with the first shape.
@@ -36,7 +38,9 @@
       var shapes: [[Piece]] = []
       for index in chain.indices {
         let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
-        // The curves of each strand: this shape and the one before, this shape and the one after.
+        // A strand is a part of both outlines of a match, as a curve of each. Merged, it is cut at
+        // the ends of either: cubics 0 and 1 are this shape and the one before, 2 and 3 this shape
+        // and the one after.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
           strands.map {

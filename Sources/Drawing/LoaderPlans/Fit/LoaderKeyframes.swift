@@ -117,7 +117,8 @@ extension LoaderMachine {
 
   /// Returns the continuation of a channel once the plan is steady.
   ///
-  /// At known progress, a channel of the shape stands still.
+  /// At known progress, a channel of the shape stands still. Others go on: of the presence, of the
+  /// clock (a wave travels on), and any of unknown continuation, which may depend on either.
   @inlinable
   package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)

@@ -82,7 +82,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     of number: Int, tolerance: Double, into sink: inout some KeyframeSink
   ) {
     let curve = NumberFunction(self, number)
-    // A number that does not turn has no even turn beside its loop.
+    // Even turning is a second loop, of constant velocity, whose value players add. A number that no
+    // whole turn of the base moves has none.
     let loop = ChannelLoop(
       loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
     curve.write(

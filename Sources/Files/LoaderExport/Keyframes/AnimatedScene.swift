@@ -35,7 +35,7 @@ struct AnimatedScene {
     return elements
   }
 
-  /// Returns the elements of a part: two for a clip, which has a definition.
+  /// Returns the elements of a part: several for a shift, and for a clip, which has a definition.
   private mutating func elements(
     of part: ScenePart, _ name: String, from origin: CanvasPoint
   ) -> [AnimatedElement] {

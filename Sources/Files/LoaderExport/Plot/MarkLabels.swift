@@ -29,6 +29,11 @@ struct MarkLabels {
 
   /// Gives each event's mark the uppermost row in which its line crosses no name.
   ///
+  /// A line runs from its name down to the chart, so it passes all rows below its own.
+  ///
+  /// - Parameters:
+  ///   - range: The extent of the chart, in pixels.
+  ///   - position: Returns the x of a time in seconds, in pixels.
   /// - Complexity: O(marks), times the few at the right edge.
   init(_ marks: [Chart.Mark], within range: ClosedRange<Double>, at position: (Double) -> Double) {
     // The right end of the last name in each row, or the line to which a name on the left belongs.
@@ -44,7 +49,8 @@ struct MarkLabels {
       let isOnLeft = x + width > range.upperBound
       // Below all names that the line would cross.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
-      // A name on the left of its line may meet names in its row, and lines from the rows above.
+      // A name on the left of its line must not cover a name in its row, or a line that comes down
+      // from a row above.
       let isFree =
         !isOnLeft
         || ends[min(row, ends.count - 1)] <= x - width

@@ -39,7 +39,7 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
     self.title = title
   }
 
-  /// Passes the file to `body` in chunks.
+  /// Passes the file to `body`, in one piece at the end of the duration.
   ///
   /// - Complexity: O(duration + events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {

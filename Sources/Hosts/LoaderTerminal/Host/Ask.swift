@@ -84,6 +84,7 @@ private struct Question: Sendable {
       isOpen.withLock { $0 = false }
       modes.giveBack()
     }
+    // Unless the program keeps its signals to itself, the modes are lent to the shell during a stop.
     if !Terminal.leavesSignals {
       SignalKeeper.shared.onAway { isAway in
         modes.setAway(isAway)
@@ -104,6 +105,7 @@ private struct Question: Sendable {
   private func hasInput() -> Bool {
     while !isCanceled.withLock({ $0 }) {
       var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      // C's buffer may have the line already, which `poll` does not see.
       if loader_has_input() || poll(&request, 1, Int32(1000 * Self.pause)) != 0 { return true }
     }
     return false

@@ -102,9 +102,10 @@ package struct ForeignOutput: Hashable, Sendable {
     endLine()
   }
 
-  /// Notes that the loader is drawn now, with these colors around it.
+  /// Notes the colors and the link that the foreign output has where the loader is drawn now.
   ///
-  /// - Parameter isKeptBack: True if the rewritten line is not written yet.
+  /// - Parameter isKeptBack: True if a line that is being rewritten is not written yet: then they are
+  ///   the colors before that line, in which no link is open.
   mutating func noteShown(isKeptBack: Bool = false) {
     let colors = isKeptBack ? tailColors : colors + [link]
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()

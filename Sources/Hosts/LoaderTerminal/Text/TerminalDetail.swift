@@ -27,6 +27,9 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   var ticks: Bool { self == .remaining || self == .elapsed || self == .rate }
 
   /// Returns the left-aligned text and the number of its columns; nil for nothing.
+  ///
+  /// `work.count` is the count as text, with its unit; `work.progress` the same as numbers, from which
+  /// the forecast is made.
   func text(of work: Work, _ fraction: Double?, at time: Double) -> (text: String, width: Int)? {
     let passed = work.start.map { time - $0 } ?? 0
     switch self {

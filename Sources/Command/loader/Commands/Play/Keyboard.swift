@@ -16,6 +16,7 @@ final class Keyboard: Sendable {
   /// Takes over the keys; nil if standard input is no terminal, or another job's.
   init?() {
     guard modes.enter() else { return nil }
+    // While the program is stopped or in the background, the shell has its own modes.
     SignalKeeper.shared.onAway { [modes] isAway in modes.setAway(isAway) }
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import LoaderTerminal
 
-/// The progress of a command, which falls on the screen only through unknown.
+/// The progress of a command, as displayed: a fraction that never falls directly.
 ///
-/// The count beside it is always the current one. The loader becomes unknown, and fills again, when
-/// the numbers had reached their end and others begin, or when they stay below what is displayed.
+/// To fall, the loader becomes unknown for a second, and fills again. It does so when the numbers had
+/// reached their end and others begin, or when they stay below the displayed fraction for five
+/// seconds. The count beside it is always the current one.
 final class CommandProgress: Sendable {
   /// The time for which numbers may be below what is displayed, in seconds.
   private static let patience = 5.0
