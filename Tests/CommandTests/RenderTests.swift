@@ -207,6 +207,7 @@ struct RenderTests {
         (\(events)) | $LOADER render - --fps 1 --output \(file.path) --transitions - | head -n 1
         """)
     #expect(run.output.hasPrefix("time_s,event,value,from_state"))
+    // Frame 9001, after 9001 frames and two rows for each of 9001 events.
     #expect(file.content.split(separator: "\n").last?.hasPrefix("27003,9001,9001.0,frame") == true)
   }
 

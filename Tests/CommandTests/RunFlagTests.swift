@@ -172,14 +172,17 @@ struct RunFlagTests {
     #expect(shown == shown.sorted())
   }
 
-  @Test("Lower numbers fall through unknown: after the end, and after 5 s", arguments: [10, 5])
+  // From 10 of 10 immediately, from 5 of 10 after 5 s.
+  @Test(
+    "Lower numbers are shown after a moment of unknown progress, in which the label is alone",
+    arguments: [10, 5])
   func phases(last number: Int) throws {
     let (session, gate) = try gatedSession()
     let script = "echo [\(number)/10]; \(gate.wait); echo [2/40]; \(gate.wait)"
     session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
     #expect(session.wait { $0.ends(with: "/10 \(10 * number)%") })
     gate.open()
-    // The label is alone for a moment, which only a machine that hardly looks may miss.
+    // A machine that looks at the screen less than five times a second may miss the moment.
     var isAlone = false
     var (last, longest) = (ContinuousClock.now, Duration.zero)
     #expect(

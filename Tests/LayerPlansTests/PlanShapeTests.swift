@@ -297,7 +297,7 @@ struct PlanShapeTests {
   func unknown() throws {
     var loader = Loader(Sway()).shown()
     let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
-    // Four seconds from 2 s on.
+    // `Sway` states no period, and such a plan is made for four seconds.
     #expect(plan.wake == 6)
     let player = LayerPlayer(plan)
     for time in stride(from: 2.0, to: 6, by: 0.043) {

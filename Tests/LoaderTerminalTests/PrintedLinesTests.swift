@@ -235,8 +235,9 @@ struct PrintedLinesTests {
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
     #expect(written("one\ntwo", at: 1).contains("one\ntwo"))
+    // The row is ready, but the loader waits: `two` has no end yet.
     #expect(stage.drawnRows(at: 1).count == 1 && stage.loaderPosition == nil)
-    // The end of a printed line may be anywhere: the next one begins in the first column.
+    // A printed line may move the cursor anywhere.
     #expect(written(" three\u{1B}[H\nfour", at: 2).contains(" three\u{1B}[H\nfour"))
     #expect(written("\n", at: 3).contains("packages") && stage.loaderPosition != nil)
     stage.remove(id, leaving: nil, at: 3)

@@ -143,7 +143,7 @@ extension AppleTests {
       #expect(view.accessibilityValue == "almost")
     }
 
-    @Test("A path becomes Core Animation's path, command for command")
+    @Test("A path becomes Core Animation's path: its commands without the fill")
     func paths() throws {
       let point = CanvasPoint(x: 1, y: 2)
       let (one, other) = (CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6))

@@ -19,7 +19,8 @@ extension MotionCheck {
 
   /// Records from when on the loader is drawn, and when its exit was requested, after an event.
   ///
-  /// Both follow from the events alone. After a custom action, neither is known.
+  /// Both follow from the events alone. A time that is not known is nil, and then nothing is checked:
+  /// after a custom action, neither is known. The ledger explains its other times.
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool, wasEnding: Bool
   ) {
@@ -45,8 +46,8 @@ extension MotionCheck {
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
     case .restore where ledger.leftScreenAt == time:
-      // A loader that comes back at the instant at which it left counts as never away, unless
-      // another entrance has begun in between.
+      // A loader that comes back at the instant at which it left counts as never away: it is drawn
+      // since its entrance. If another entrance has begun in between, the time is not known.
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:

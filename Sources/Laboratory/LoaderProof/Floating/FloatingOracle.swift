@@ -19,7 +19,8 @@ struct FloatingOracle: Oracle {
     var corner = Corner.bottomRight
     /// The position of its center, in points.
     var position = FieldVector(350, 804)
-    /// True while it flies to the right after a throw from its resting point.
+    /// True while it flies after a throw: it may be at the coordinates of its resting point, and yet it
+    /// does not rest there.
     var isThrown = false
 
     /// Returns its resting position in a corner of 390 × 844 points or, if large, 500 × 900.

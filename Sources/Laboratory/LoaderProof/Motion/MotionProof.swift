@@ -11,10 +11,10 @@ package enum MotionProof {
 
   /// The times between two events, in seconds.
   ///
-  /// They range from 0 to the end of all motion, and include the exact end of an exit.
+  /// They range from 0 to 0.94 s, when every motion is over, and include the exact end of an exit: 8/32.
   package static let gaps = (0...30).map { Double($0) / 32 }
 
-  /// The time after the last event at which everything is over, in seconds.
+  /// The time after the last event for which the laws are checked, in seconds: the longest switch.
   static let end = 0.8
 
   /// Returns the claim that the laws hold for every sequence of up to `depth` events.
