@@ -128,7 +128,7 @@ struct ProgressEstimateTests {
     #expect(Self.runs.contains { $0.isSteady && honesty(of: Hopeful.self, $0) != nil })
   }
 
-  @Test("Silent early, and ignores what is not finite")
+  @Test("Gives no forecast early, and ignores numbers that are not finite")
   func early() {
     var estimate = ProgressEstimate()
     let silent = estimate.forecast(at: 0)

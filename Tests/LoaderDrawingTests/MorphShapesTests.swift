@@ -73,7 +73,7 @@ struct MorphShapesTests {
     }
   }
 
-  @Test("A contained shape has 38 of 48 pt, on a circle of its own color; without it has 34")
+  @Test("A shape has 38 of 48 pt on a circle of its own color, and 34 without one")
   func container() throws {
     let both = try Self.drawn(LoaderStyle().decorated(by: .contained), 1)
     // A disc of 48 pt is a stroke of 24 pt on a circle of radius 12.

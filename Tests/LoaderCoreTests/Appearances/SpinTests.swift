@@ -34,7 +34,7 @@ struct SpinTests {
     #expect(even.roundFrequency == 0.25)
   }
 
-  @Test("Players repeat spins of up to a minute, and beside a longer one an even turn")
+  @Test("Players repeat a spin of up to a minute; in a longer one, an even turn is a loop of its own")
   func loops() {
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))

@@ -25,7 +25,7 @@ struct CurveFitTests {
     func subtracting(velocity: Double, since start: Double) -> Bent { self }
   }
 
-  @Test("At late, coarse instants an even motion has no breakpoint, and a corner no jump")
+  @Test("At late, coarse instants an even motion has no breakpoint, and a corner is no jump")
   func coarse() {
     let even = CurveFit(Bent(speed: 3), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(even.left == even.right && even.left.velocity == 3)

@@ -57,7 +57,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("Before its start a spring equals it; a NaN time gives NaN, with any parameters")
+  @Test("Before its start a spring is at its start; a NaN time gives NaN, with any parameters")
   func edges() {
     for number in Double.extremes where !number.isNaN {
       for parameter in Double.extremes {
