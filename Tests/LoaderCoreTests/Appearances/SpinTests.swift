@@ -34,7 +34,7 @@ struct SpinTests {
     #expect(even.roundFrequency == 0.25)
   }
 
-  @Test("Players repeat a spin of up to a minute; in a longer one, an even turn is a loop of its own")
+  @Test("Players repeat a spin of up to a minute; an even turn in a longer one loops alone")
   func loops() {
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))
