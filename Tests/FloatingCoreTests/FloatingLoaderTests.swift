@@ -20,7 +20,7 @@ struct FloatingLoaderTests {
 
   /// Returns a loader that is released at 1 s in (200, 400), with a velocity in points per second.
   ///
-  /// The finger grabs it at (355, 800), so it holds it 5 pt to the right of the middle, and 4 above.
+  /// The finger grabs it at (355, 800): 5 pt to the right of the middle of the loader, and 4 above.
   func thrown(_ velocity: FieldVector, motion: MotionPreference = .full) -> FloatingLoader {
     var loader = resting(motion: motion)
     loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)

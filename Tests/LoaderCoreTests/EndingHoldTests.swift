@@ -99,7 +99,7 @@ struct EndingHoldTests {
     #expect(plain.isStillWorking(at: 10))
   }
 
-  @Test("Progress is stored, another deactivation does nothing, an event at once ends it")
+  @Test("While a mark stays, progress is stored; an event without animation ends it")
   func events() {
     var loader = Self.ending(hold: .infinity)
     loader.send(.progress(0.2), at: 50)
@@ -130,7 +130,7 @@ struct EndingHoldTests {
     #expect(loader.deadline == 52.35 && Self.mark(loader, 53) == 0)
   }
 
-  @Test("Replaced by an appearance without marks, it does not wait for one")
+  @Test("A loader that gets an appearance without marks does not wait for one")
   func replaced() throws {
     let loader = Self.ending(hold: .infinity)
     let light = try #require(Loader(loader, as: Shimmer(), at: 50))

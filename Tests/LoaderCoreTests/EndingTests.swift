@@ -192,10 +192,10 @@ struct EndingTests {
     let middle = try #require(loader.deadline) - 0.25 - 0.4 - 0.1
     let drawn = Self.mark(loader, middle)
     #expect(drawn < -0.3 && drawn > -0.9)
-    var other = loader
+    var reduced = loader
     loader.setAppearance(Circular(preset: .flutter), at: middle)
-    other.setMotion(.reduced, at: middle)
-    #expect(Self.mark(loader, middle) == drawn && Self.mark(other, middle) == drawn)
+    reduced.setMotion(.reduced, at: middle)
+    #expect(Self.mark(loader, middle) == drawn && Self.mark(reduced, middle) == drawn)
   }
 
   @Test("An appearance without marks drops the current mark")

@@ -49,7 +49,7 @@ struct GlideTests {
   }
 
   @Test(
-    "Regular reports make an even motion, which stands still most of the time without",
+    "Regular reports make an even motion; without gliding, it stands still most of the time",
     arguments: [(0.01, 1, 0.8, 2.2), (0.05, 0.5, 0.6, 1.4)])
   func even(step: Double, gap: Double, restWithout: Double, rippleWithout: Double) {
     let count = Int(0.9 / step)
@@ -65,7 +65,7 @@ struct GlideTests {
   }
 
   @Test(
-    "A step ends at rest 1.4 times the time after it since the last report, 0.2 to 1.5 s",
+    "A step takes 1.4 times the seconds since the last report, 0.2 to 1.5, and ends at rest",
     arguments: [(0.05, 0.2), (0.2, 0.28), (0.5, 0.7), (1, 1.4), (2, 1.5), (1e6, 1.5)])
   func duration(gap: Double, duration: Double) {
     var loader = told()
@@ -80,7 +80,7 @@ struct GlideTests {
     #expect(loader.frame(at: end).channels.sweep == 0.003 && loader.velocities(at: end).sweep == 0)
   }
 
-  @Test("A motion that has to brake all the way takes no longer than that")
+  @Test("A glide takes no longer than a coast of the current motion to the new value")
   func braking() throws {
     var loader = told()
     loader.send(.progress(0.5), at: 4)
@@ -117,7 +117,7 @@ struct GlideTests {
   }
 
   @Test(
-    "The first report, one that falls, 1.0 and an equal one are as quick as without",
+    "The first report, one that falls, 1.0 and an equal one do not glide",
     arguments: [[0.3], [0.3, 0.2], [0.3, 1], [0.3, 0.3], [0.3, 0.2, 0.2]])
   func unchanged(reports: [Double]) {
     for motion in [MotionPreference.full, .reduced] {
@@ -146,7 +146,7 @@ struct GlideTests {
     #expect(loader.machine.shape.end == 8.2)
   }
 
-  @Test("With reduced motion, steps are as quick as without; a glide that has begun goes on")
+  @Test("With reduced motion steps do not glide; a glide that has begun goes on")
   func reduced() {
     var loader = told(motion: .reduced)
     loader.send(.progress(0.1), at: 4)

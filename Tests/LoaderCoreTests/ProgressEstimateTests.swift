@@ -128,7 +128,7 @@ struct ProgressEstimateTests {
     #expect(Self.runs.contains { $0.isSteady && honesty(of: Hopeful.self, $0) != nil })
   }
 
-  @Test("Silent early, and ignores what is not finite")
+  @Test("Gives no forecast early, and ignores numbers that are not finite")
   func early() {
     var estimate = ProgressEstimate()
     let silent = estimate.forecast(at: 0)
@@ -186,10 +186,10 @@ struct ProgressEstimateTests {
       reported.add(fraction, at: time)
       if fraction != 0.02 { unreported.add(fraction, at: time) }
     }
-    let (with, without) = (
+    let (sampled, unsampled) = (
       reported.forecast(at: 12).remaining, unreported.forecast(at: 12).remaining
     )
-    #expect(try abs(#require(with) - #require(without)) < 1e-6)
+    #expect(try abs(#require(sampled) - #require(unsampled)) < 1e-6)
   }
 
   @Test("Reports the rate of the last seconds and a stall")

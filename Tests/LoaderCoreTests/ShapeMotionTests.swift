@@ -37,15 +37,15 @@ struct ShapeMotionTests {
         at: 0, duration: duration, brakingTime: 0.06)
       let coast = min(0.29, duration / 2)
       /// Returns the integral of v·(1 − t/d)² over the elapsed seconds: d is `brakingTime`.
-      func way(_ velocity: Double, _ elapsed: Double, _ brakingTime: Double) -> Double {
+      func distance(_ velocity: Double, _ elapsed: Double, _ brakingTime: Double) -> Double {
         let left = max(0, 1 - elapsed / brakingTime)
         return velocity * brakingTime / 3 * (1 - left * left * left)
       }
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.6] {
         let ends = blend.coasting(at: elapsed).value
-        let together = way(shared, elapsed, coast)
-        #expect(abs(ends.tail - (0.2 + together + way(tail - shared, elapsed, 0.06))) < 1e-12)
-        #expect(abs(ends.head - (0.7 + together + way(head - shared, elapsed, 0.06))) < 1e-12)
+        let together = distance(shared, elapsed, coast)
+        #expect(abs(ends.tail - (0.2 + together + distance(tail - shared, elapsed, 0.06))) < 1e-12)
+        #expect(abs(ends.head - (0.7 + together + distance(head - shared, elapsed, 0.06))) < 1e-12)
       }
     }
   }
@@ -210,9 +210,11 @@ struct ShapeMotionTests {
 
   @Test("Reduced: progress is followed as in full motion")
   func follows() {
-    var (calm, full) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
-    calm.send(.progress(0.9), at: 11)
-    full.send(.progress(0.9), at: 11)
-    #expect(calm.frames(from: 11).map(\.channels) == full.frames(from: 11).map(\.channels))
+    var (reducedLoader, fullLoader) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
+    reducedLoader.send(.progress(0.9), at: 11)
+    fullLoader.send(.progress(0.9), at: 11)
+    #expect(
+      reducedLoader.frames(from: 11).map(\.channels)
+        == fullLoader.frames(from: 11).map(\.channels))
   }
 }

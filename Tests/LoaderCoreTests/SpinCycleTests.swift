@@ -32,7 +32,7 @@ struct SpinCycleTests {
   }
 
   @Test("The weight of the spin never jumps during nested switches, and ends at 0 or 1")
-  func share() {
+  func weight() {
     var loader = Loader().shown()
     var time = 4.0
     for step in 0..<40 {

@@ -123,11 +123,11 @@ struct AnotherAppearanceTests {
     let start = end - 0.25
     #expect(start > change + 0.26)
     for time in [change + 0.255, start - 0.001, start + 0.1, end] {
-      var other = loader
-      other.setAppearance(.linear, at: time)
-      #expect(other.box.deadline == loader.box.deadline)
+      var bar = loader
+      bar.setAppearance(.linear, at: time)
+      #expect(bar.box.deadline == loader.box.deadline)
       for later in stride(from: time, through: end + 0.3, by: 0.01) {
-        #expect(other.channel("mark", at: later) == loader.channel("mark", at: later))
+        #expect(bar.channel("mark", at: later) == loader.channel("mark", at: later))
       }
     }
     #expect(try #require(loader.channel("mark", at: end)) == -1)
@@ -305,11 +305,11 @@ extension AnyLoader {
 extension SceneAppearance {
   /// Returns true if `loader` is not drawn, or as if it had always been there with its progress.
   fileprivate func isLikeNew(_ loader: AnyLoader, at time: Double) -> Bool {
-    var other = AnyLoader(self, motion: loader.box.motion)
-    other.send(.progress(loader.box.progress), at: 0)
-    other.send(.orderIn, at: 0)
-    other.send(.activate, at: 0, animated: false)
-    let (drawn, fresh) = (loader.box.drawn(at: time), other.box.drawn(at: time))
+    var new = AnyLoader(self, motion: loader.box.motion)
+    new.send(.progress(loader.box.progress), at: 0)
+    new.send(.orderIn, at: 0)
+    new.send(.activate, at: 0, animated: false)
+    let (drawn, fresh) = (loader.box.drawn(at: time), new.box.drawn(at: time))
     guard drawn.isVisible else { return true }
     return drawn.channels.allSatisfy { name, value in
       ["opacity", "thickness", "scale", "mark"].contains { name.hasPrefix($0) }

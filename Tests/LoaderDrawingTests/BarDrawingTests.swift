@@ -53,11 +53,11 @@ struct BarDrawingTests {
   private static func pieces(_ canvas: PixelCanvas, _ paint: Paint) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
     // One row of pixels, just below the middle of the 4 points.
-    for place in canvas.places(of: paint) where abs(place.y - 2) < 0.1 && place.y > 2 {
-      if let last = pieces.last, place.x - last.upperBound < 0.2 {
-        pieces[pieces.count - 1] = last.lowerBound...place.x
+    for pixel in canvas.places(of: paint) where abs(pixel.y - 2) < 0.1 && pixel.y > 2 {
+      if let last = pieces.last, pixel.x - last.upperBound < 0.2 {
+        pieces[pieces.count - 1] = last.lowerBound...pixel.x
       } else {
-        pieces.append(place.x...place.x)
+        pieces.append(pixel.x...pixel.x)
       }
     }
     return pieces

@@ -59,7 +59,7 @@ struct CurveTests {
     return hypot(played.end.x - exact.end.x, played.end.y - exact.end.y)
   }
 
-  @Test("Between two shapes, an outline is one stretch with the easing of its inputs")
+  @Test("Between two shapes, an outline is one segment with the easing of its inputs")
   func chain() {
     let easing = CubicSegment.Easing(0.2, 0, 0, 1)
     let still = [segment((0, 0), (3, 0))]
@@ -129,7 +129,7 @@ struct CurveTests {
   }
 
   @Test(
-    "Periods have the longest in common if it is a whole multiple of each",
+    "Two periods have the longer one in common if it is a whole multiple of the other",
     arguments: [
       (2.0, 4.0, 4.0), (4, 2, 4), (0, 3, 3), (2, 3, .infinity), (.infinity, 2, .infinity),
     ])

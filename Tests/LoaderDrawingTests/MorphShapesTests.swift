@@ -73,7 +73,7 @@ struct MorphShapesTests {
     }
   }
 
-  @Test("A contained shape has 38 of 48 pt, on a circle of its own color; without it has 34")
+  @Test("A shape has 38 of 48 pt on a circle of its own color, and 34 without one")
   func container() throws {
     let both = try Self.drawn(LoaderStyle().decorated(by: .contained), 1)
     // A disc of 48 pt is a stroke of 24 pt on a circle of radius 12.
@@ -117,7 +117,7 @@ struct MorphShapesTests {
       Self.radius(path.outline(at: PathInputs(position, 0.3, weight: 0)), degrees: degrees)
     }
     // The largest distance of the outline at a shape from the shape itself.
-    var off = 0.0
+    var deviation = 0.0
     for shape in 0..<7 {
       // The formula changes at these fractions: a parabola leads through the shape.
       for seam in [0.1, 0.5, 0.9] {
@@ -136,10 +136,10 @@ struct MorphShapesTests {
       // A path is turned by 90°: it begins at 12 o'clock, and a bare shape at 3 o'clock.
       for degrees in stride(from: 0.0, to: 360, by: 10) {
         let bare = Self.radius(Self.matches[shape].strands.map { $0.cubics[0] }, degrees: degrees)
-        off = max(off, abs(radius(Double(shape), degrees - 90) - bare))
+        deviation = max(deviation, abs(radius(Double(shape), degrees - 90) - bare))
       }
     }
-    #expect(off > 0.01 && off < 0.018)
+    #expect(deviation > 0.01 && deviation < 0.018)
   }
 
   @Test("The parabola meets both segments with their values and slopes")

@@ -45,11 +45,11 @@ struct RingDrawingTests {
         let ring = frame.channels
         let middle = ring.rotation + ring.sweep / 2
         var (first, last) = (0.0, 0.0)
-        for place in canvas.places(of: Self.accent) {
-          let offset = place.x - 24
+        for pixel in canvas.places(of: Self.accent) {
+          let offset = pixel.x - 24
           // On the middle line of the stroke, where the cap is widest.
-          guard abs(hypot(offset, place.y - 24) - 22) < 0.1 else { continue }
-          let turn = atan2(offset, 24 - place.y) / (2 * .pi) - middle
+          guard abs(hypot(offset, pixel.y - 24) - 22) < 0.1 else { continue }
+          let turn = atan2(offset, 24 - pixel.y) / (2 * .pi) - middle
           let distance = turn - turn.rounded()
           (first, last) = (min(first, distance), max(last, distance))
         }

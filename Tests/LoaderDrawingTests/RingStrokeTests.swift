@@ -12,7 +12,7 @@ struct RingStrokeTests {
     var arc = (start: 0.0, length: 0.0, width: 0.0)
     var track = (start: 0.0, length: 0.0, width: 0.0, opacity: 0.0)
     /// The circumference.
-    var whole = 0.0
+    var circumference = 0.0
 
     init(_ frame: Frame<Circular.Channels>, _ style: LoaderStyle) {
       var canvas = RecordingCanvas()
@@ -27,8 +27,8 @@ struct RingStrokeTests {
         switch command {
         case .group(let opacity, let inner): add(inner, opacity)
         case .arc(_, let radius, let start, let sweep):
-          whole = 2 * .pi * radius
-          part = (start * whole, sweep * whole)
+          circumference = 2 * .pi * radius
+          part = (start * circumference, sweep * circumference)
         case .stroke(let width, _, .color(.role(.track))):
           track = (part.start, part.length, width, opacity)
         case .stroke(let width, _, _): arc = (part.start, part.length, width)
@@ -61,7 +61,7 @@ struct RingStrokeTests {
       for step in 0..<2000 {
         let frame = loader.frame(at: 1 + Double(step) * 0.0071)
         let seen = Strokes(frame, LoaderStyle(size: size))
-        #expect(seen.track.length == seen.whole && seen.track.width == seen.arc.width)
+        #expect(seen.track.length == seen.circumference && seen.track.width == seen.arc.width)
       }
     }
   }
@@ -79,12 +79,13 @@ struct RingStrokeTests {
         for step in 0...1000 {
           let seen = Strokes(loader.frame(at: begin + Double(step) / 1000), LoaderStyle())
           // The track is below the arc, so one that is whole has no gaps.
-          let isWhole = seen.track.length == seen.whole
-          let gap = isWhole ? 0 : (seen.whole - seen.track.length - seen.arc.length) / 2
+          let isWhole = seen.track.length == seen.circumference
+          let gap = isWhole ? 0 : (seen.circumference - seen.track.length - seen.arc.length) / 2
           // Three times as fast as the arc, in a thousandth of a second.
           #expect(abs(gap - last) < 0.25, "\(phase), \(step)")
           // The track begins one gap behind the arc, but for whole turns.
-          let begin = (seen.track.start - seen.arc.start - seen.arc.length - gap) / seen.whole
+          let begin =
+            (seen.track.start - seen.arc.start - seen.arc.length - gap) / seen.circumference
           #expect(isWhole || abs(begin - begin.rounded()) < 1e-9)
           last = gap
         }
@@ -119,7 +120,7 @@ struct RingStrokeTests {
         var loader = Loader(Circular()).shown()
         loader.send(.progress(progress), at: 1)
         let seen = Strokes(loader.frame(at: 9), LoaderStyle(size: size))
-        return (seen.whole - seen.arc.length) / seen.arc.width - 1
+        return (seen.circumference - seen.arc.length) / seen.arc.width - 1
       }
       for progress in [0.9, 0.97, 0.98, 0.99, 0.995] {
         #expect(opening(progress) > 0.25 - 1e-9)
@@ -142,8 +143,8 @@ struct RingStrokeTests {
     #expect(
       Strokes(Loader(Circular(preset: .flutter)).shown().frame(at: 3), style).arc.width
         == style.ringStroke)
-    let own = LoaderStyle(size: size, thickness: 1, gap: 6)
-    #expect(own.ringStroke == 1 && RingMeasures(own)!.gap == 6)
+    let styled = LoaderStyle(size: size, thickness: 1, gap: 6)
+    #expect(styled.ringStroke == 1 && RingMeasures(styled)!.gap == 6)
     // A bar has the same thickness at any length.
     #expect(LoaderStyle(size: size).strokeWidth == 4)
   }

@@ -41,7 +41,7 @@ struct ScenePlanTests {
     #expect(segments.count == 2)
   }
 
-  @Test("A choice at the start of a motion changes at the event, one at its target at the end")
+  @Test("A choice at a motion's start changes at the event, and one at its target at the end")
   func smooth() {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)

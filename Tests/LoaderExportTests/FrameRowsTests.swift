@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frame rows")
 struct FrameRowsTests {
-  @Test("Settlements precede events in order, which precede the frame of an instant")
+  @Test("At one instant, settlements come first, then the events in order, then the frame")
   func order() throws {
     // An entrance takes 0.35 s, so the deadline, the event and the frame meet at 1.35 s.
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,deactivate", "1.35,activate")

@@ -36,7 +36,7 @@ struct ReplayTests {
     #expect(replay.step(upTo: 10) == nil)
   }
 
-  @Test("A policy is set at its own time, before and after which its frames are")
+  @Test("A policy is set at its own time, as a step of the replay")
   func policy() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,policy,linger_s=1")
     var replay = Replay(scenario, on: Loader())

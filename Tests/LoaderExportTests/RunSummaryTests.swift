@@ -15,7 +15,7 @@ struct RunSummaryTests {
     return String(decoding: RunSummary(rows).written, as: UTF8.self)
   }
 
-  @Test("Measures a hundred days between four events at once, to a thousandth of a second")
+  @Test("Measures a hundred days between four events immediately, to a thousandth of a second")
   func days() throws {
     let days = try scenario(
       "0.0,orderIn", "1.0,activate", "4320000.5,progress,0.5", "8640000.25,deactivate")

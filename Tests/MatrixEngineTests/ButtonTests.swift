@@ -22,7 +22,7 @@ struct ButtonTests {
     }
   }
 
-  /// What an observer of the button sees.
+  /// The visible part of a button.
   struct Output: Hashable {
     var state: ButtonState
     var brightness: Double

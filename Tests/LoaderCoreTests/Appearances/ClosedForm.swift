@@ -19,14 +19,14 @@ enum ClosedForm {
 
   /// 306° evenly in a cycle of 1.333 s; in half a cycle, the head or the tail moves 270° ahead.
   private static func materialWeb(_ t: Double) -> (tail: Double, head: Double) {
-    let (whole, half) = ((t / 1.333 * 306), (2 * t / 1.333))
-    // The number of whole half cycles, in which the arc grows or shrinks.
+    let (even, half) = ((t / 1.333 * 306), (2 * t / 1.333))
+    // The completed half cycles, each of which moves the middle of the arc by 135°.
     let k = half.rounded(.down)
     let e = standard(half - k)
     // The arc is 10° at the start of an even half, and 280° at the start of an odd one.
     return k.truncatingRemainder(dividingBy: 2) == 0
-      ? (whole + 135 * k - 5, whole + 135 * k + 5 + 270 * e)
-      : (whole + 135 * k - 140 + 270 * e, whole + 135 * k + 140)
+      ? (even + 135 * k - 5, even + 135 * k + 5 + 270 * e)
+      : (even + 135 * k - 140 + 270 * e, even + 135 * k + 140)
   }
 
   /// A cycle of 4/3 s: 306° evenly, the head by 270° more, the tail in the second half.

@@ -74,7 +74,7 @@ struct MorphingTests {
     }
   }
 
-  @Test("With reduced motion it is one shape at a fifth of the speed")
+  @Test("With reduced motion there is one shape, which turns at a fifth of the speed")
   func reduced() {
     for time in [0.0, 1, 100, 1e6] {
       let sample = appearance.indeterminate(at: time, .reduced)

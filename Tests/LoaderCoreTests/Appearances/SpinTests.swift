@@ -34,7 +34,7 @@ struct SpinTests {
     #expect(even.roundFrequency == 0.25)
   }
 
-  @Test("Players repeat spins of up to a minute, and beside a longer one an even turn")
+  @Test("Players repeat a spin of up to a minute; an even turn in a longer one loops alone")
   func loops() {
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))
@@ -47,9 +47,9 @@ struct SpinTests {
       Self.head, Self.tail, Self.even(0, in: Rational(3)), Self.even(1, in: Rational(71, 10)))
     #expect(last.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
     // Two even turns, or one that does not move, are no single loop beside the other.
-    let two = Spin(
+    let twoEven = Spin(
       Self.head, Self.tail, Self.even(1, in: Rational(71, 10)), Self.even(1, in: Rational(73, 10)))
-    #expect(two.loop(of: .tail) == .unknown)
+    #expect(twoEven.loop(of: .tail) == .unknown)
     let still = Spin(Self.head, Self.tail, Self.even(0, in: Rational(71, 10)))
     #expect(still.loop(of: .tail) == .unknown)
     let even = Spin(Self.even(1, in: Rational(4)))

@@ -25,7 +25,7 @@ struct CurveFitTests {
     func subtracting(velocity: Double, since start: Double) -> Bent { self }
   }
 
-  @Test("At late, coarse instants an even motion has no breakpoint, and a corner no jump")
+  @Test("At late, coarse instants an even motion has no breakpoint, and a corner is no jump")
   func coarse() {
     let even = CurveFit(Bent(speed: 3), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(even.left == even.right && even.left.velocity == 3)
@@ -33,8 +33,8 @@ struct CurveFitTests {
     #expect(bent.left == Sample(value: 3))
     #expect(bent.right == Sample(value: 3, velocity: 3))
     // A corner that is declared smooth is not examined.
-    let said = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: true)
-    #expect(said.left == said.right)
+    let declared = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: true)
+    #expect(declared.left == declared.right)
   }
 
   @Test(

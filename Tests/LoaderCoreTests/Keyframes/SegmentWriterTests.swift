@@ -90,7 +90,7 @@ struct SegmentWriterTests {
     #expect(written([up, down]).count == 2)
   }
 
-  @Test("What stands still is one segment, and none before a rest at its value")
+  @Test("A constant part is one segment, and none if the channel then holds its value")
   func level() {
     // Differences of 5e-13 are rounding errors; 2.1 is the value of the rest.
     var writer = SegmentWriter()

@@ -62,9 +62,11 @@ struct ArcPixels {
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
     func ends(_ first: Int, _ last: Int) -> (start: Double, end: Double)? {
       guard first >= 0 else { return nil }
-      let place = 1 / Double(Self.places)
-      return (Double(first) * place + cap, (Double(last) + 1) * place - cap)
+      // The turns from one sample to the next.
+      let step = 1 / Double(Self.places)
+      return (Double(first) * step + cap, (Double(last) + 1) * step - cap)
     }
+    // As `samplingScript` lists them.
     (self.ends, track) = (ends(found[1], found[2]), ends(found[3], found[4]))
   }
 }

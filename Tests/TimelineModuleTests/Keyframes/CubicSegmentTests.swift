@@ -65,11 +65,11 @@ struct CubicSegmentTests {
       let curve = CubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)
       let rise = segment.end.value - segment.start.value
       for part in stride(from: 0.0, through: 1, by: 0.125) {
-        let own = segment.sample(at: segment.start.time + part * segment.duration)
+        let exact = segment.sample(at: segment.start.time + part * segment.duration)
         let played = curve.sample(at: part)
-        #expect(abs(segment.start.value + rise * played.value - own.value) <= 1e-10)
-        let steep = max(1, abs(own.velocity))
-        #expect(abs(rise * played.velocity / segment.duration - own.velocity) <= 1e-7 * steep)
+        #expect(abs(segment.start.value + rise * played.value - exact.value) <= 1e-10)
+        let steep = max(1, abs(exact.velocity))
+        #expect(abs(rise * played.velocity / segment.duration - exact.velocity) <= 1e-7 * steep)
       }
     }
   }
@@ -122,9 +122,9 @@ struct CubicSegmentTests {
     let sum = curve.adding(3, at: 1, velocity: 0.5)
     for part in stride(from: 0.0, through: 1, by: 0.25) {
       let time = curve.start.time + part * curve.duration
-      let (own, raised) = (curve.sample(at: time), sum.sample(at: time))
-      #expect(abs(raised.value - own.value - 3 - 0.5 * (time - 1)) <= 1e-12)
-      #expect(abs(raised.velocity - own.velocity - 0.5) <= 1e-9)
+      let (exact, raised) = (curve.sample(at: time), sum.sample(at: time))
+      #expect(abs(raised.value - exact.value - 3 - 0.5 * (time - 1)) <= 1e-12)
+      #expect(abs(raised.velocity - exact.velocity - 0.5) <= 1e-9)
     }
     #expect(sum.easing.x1 == curve.easing.x1 && sum.easing.x2 == curve.easing.x2)
     let later = curve.delayed(by: 2)

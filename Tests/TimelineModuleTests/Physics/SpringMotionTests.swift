@@ -57,12 +57,13 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("Before its start a spring equals it; a NaN time gives NaN, with any parameters")
+  @Test("Before its start a spring is at its start; a NaN time gives NaN, with any parameters")
   func edges() {
     for number in Double.extremes where !number.isNaN {
-      for other in Double.extremes {
+      for parameter in Double.extremes {
         let start = Sample(value: number, velocity: -number)
-        let spring = SpringMotion(from: start, to: other, frequency: other, dampingRatio: other)
+        let spring = SpringMotion(
+          from: start, to: parameter, frequency: parameter, dampingRatio: parameter)
         for time in Double.extremes where time <= 0 {
           #expect(spring.sample(at: time) == start, "\(spring) at \(time)")
         }
