@@ -74,8 +74,8 @@ struct StyledLoaderTests {
   @Test("Assistive technology gets whole percent, and the end once")
   func accessibility() {
     var status = AccessibilityStatus()
-    var said: [AccessibilityStatus.Announcement] = []
-    /// Updates the status, and keeps what it announces.
+    var ends = 0
+    /// Updates the status, and counts the ends that are announced.
     func update(_ isActive: Bool, _ progress: Double?) {
       if status.update(isActive: isActive, progress: progress) { ends += 1 }
     }
