@@ -5,9 +5,12 @@ import Testing
 /// Files that no other file can replace, but that can be written.
 @Suite("Files that cannot be replaced", .waitsForProcess)
 struct InPlaceTests {
+  /// True if a process may have mounts of its own.
   private static let canMount = (try? Command(shell: "unshare -rm true").status) == 0
+  /// True if the tests run as root, and another user may execute the command.
   private static let canBeNobody =
     (try? Command(shell: "\(nobody) test -x $LOADER").status) == 0
+  /// The beginning of a shell command that runs as the user nobody.
   private static let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
   private static let needsMounts = ConditionTrait.enabled(if: canMount, "nothing can be mounted")
   private static let scenario =

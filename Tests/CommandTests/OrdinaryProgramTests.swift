@@ -25,6 +25,7 @@ struct OrdinaryProgramTests {
     }
   }
 
+  /// The installed ones of some everyday programs.
   static let programs = [
     Program("vim -u NONE LICENSE", ("LICENSE", "3jdd:q!\r")),
     Program("less README.md", ("README.md", " "), (":", "q")),

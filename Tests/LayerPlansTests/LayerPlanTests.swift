@@ -18,6 +18,7 @@ struct LayerPlanTests {
     (.determinate, [(.orderIn, 0), (.activate, 0.2), (.progress(0.6), 1), (.orderIn, 2)]),
     (.deactivating, [(.orderIn, 0), (.activate, 0.2), (.deactivate, 2)]),
   ]
+  /// A policy of each kind: none, a show delay, a minimum visible time, a hold until filled.
   static let policies = [
     LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 1.4),
     LoaderPolicy(holdsUntilFilled: true),

@@ -133,6 +133,7 @@ struct FlashTests {
     }
   }
 
+  /// Sizes in points just below and above the size from which a flash counts.
   private static let sizes = [
     Sizes("ring", Circular(), LoaderStyle(size: 650), LoaderStyle(size: 750)),
     Sizes(

@@ -48,6 +48,7 @@ struct DetailTests {
     ])
   func elapsed(seconds: Double, text: String) { #expect(ElapsedTime.text(seconds) == text) }
 
+  /// The details of a line, the progress that was reported at 0 s, and its text at 65 s.
   private static let known: [([TerminalDetail], TerminalProgress?, String)] = [
     ([.percent], .fraction(0.25), "Go 25%"), ([.percent], .fraction(1), "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),

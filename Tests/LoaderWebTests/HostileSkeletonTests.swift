@@ -7,6 +7,7 @@ import Testing
 /// Skeletons from a storage, with any size and any fault: each is drawn soon, or rejected.
 @Suite(.needsWebSite, .waitsForBrowser, .needs("node"))
 struct HostileSkeletonTests {
+  /// The folder of the element's scripts, and the script that makes random skeletons.
   private static let web = Repository.root.appending(path: "Sources/Hosts/LoaderWeb/Web").path
   private static let random =
     Repository.root.appending(path: "Tests/Scripts/Browser/web/hostile.js").path

@@ -8,6 +8,7 @@ import Testing
 
 /// The layers of the mark of an ending.
 struct MarkLayerTests {
+  /// The style of a ring of 48 points, in which a mark may appear.
   private static let style = WebModule<ElementAppearance>.style(
     length: 48, thickness: 4, gap: 4, isButt: 0
   ).marked(true)

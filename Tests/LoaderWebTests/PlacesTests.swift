@@ -14,6 +14,7 @@ struct PlacesTests {
     var testDescription: String { "\(scale) x, \(features.values.sorted().joined()) \(media)" }
   }
 
+  /// Screens of several resolutions, color schemes and media.
   private static let screens = [
     Screen(), Screen(scale: 1.25), Screen(scale: 2),
     Screen(features: ["prefers-color-scheme": "dark"]),

@@ -11,6 +11,7 @@ import Testing
 
 /// The rules of the steady loop, which spins before the core has loaded, and without it.
 struct SteadyLoopTests {
+  /// The appearances, each with its class in the style sheet.
   private static let appearances: [(name: String, appearance: ElementAppearance)] = [
     ("circular", .ring(.materialWeb)),
     ("linear", .bar), ("shimmer", .band),

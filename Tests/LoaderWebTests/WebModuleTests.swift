@@ -11,7 +11,7 @@ import TimelineModule
 
 /// The functions that the script calls change a loader's bytes as a host changes a loader.
 struct WebModuleTests {
-  /// The script's numbers for a state and for an action.
+  /// The states and the actions in the order of the script's numbers.
   private static let states: [LoaderState] = [
     .offscreen, .inactive, .activating, .indeterminate, .determinate, .deactivating,
   ]

@@ -8,6 +8,7 @@ import Testing
 struct LoopTrackTests {
   private static let curve = CubicBezier(0.4, 0, 0.2, 1)
   private static let third = Rational(1, 3)
+  /// Seven tracks: even and eased, forward and back, whole periods and parts of them.
   private static let tracks = [
     LoopTrack(by: Rational(1), every: Rational(4)),
     LoopTrack(by: Rational(-7, 9), every: Rational(1333, 1000)),

@@ -11,6 +11,7 @@ enum Door: CaseIterable, Sendable {
     case nothing
     case to(Door)
 
+    /// The four contents that a cell may have.
     static let all: [Move] = [.nothing, .to(.open), .to(.closed), .to(.locked)]
   }
 

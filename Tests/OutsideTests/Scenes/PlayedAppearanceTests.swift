@@ -36,9 +36,11 @@ struct PlayedAppearanceTests {
   private static let duration = 4.0
   /// The compared instants: at least one before, in and after each switch.
   static let times = [0.2, 0.7, 1.05, 1.45, 1.9, 2.35, 2.8, 3.3]
+  /// A style of another size, with three colors in turn.
   static let style = LoaderStyle(
     size: 60,
     colors: [CanvasColor(0x6750A4), CanvasColor(0x006E1C), CanvasColor(0x984061)])
+  /// A spin that fills from 1.3 s on, spins again from 2.2 s on, and leaves at 3.2 s.
   private static let script = Scenario(entries: [
     .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),
     .init(time: 1.3, event: .progress(0.9)), .init(time: 2.2, event: .progress(nil)),
