@@ -102,7 +102,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     }
   }
 
-  /// A table of answers for some cells; the next action lookup decides all others.
+  /// A table of answers for some cells; for all others it answers `askNext`.
   public struct CellActions<Action: CellAction>: Sendable {
     /// The answer for the event `kind` in `state`.
     @usableFromInline

@@ -38,7 +38,7 @@ public struct CubicBezier: Hashable, Sendable {
       ? polynomials.point(at: found.s) : polynomials.refinedOnce(at: x, from: found.s)
   }
 
-  /// Returns the sample of the curve with these control points, which are in range; out of line.
+  /// Returns the sample of the curve with these control points, as `sample(at:)` does; out of line.
   @usableFromInline
   static func sample(
     at x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
@@ -155,6 +155,7 @@ extension BezierPolynomials {
   private var startSlope: Double {
     if x1 > 0 { return (y1 / x1).saturated }
     if y1 == 0 && x2 > 0 { return (y2 / x2).saturated }
+    // Both control points at (0, 0) make a straight line. A vertical tangent counts as 0; NaN stays NaN.
     return y1 == 0 && y2 == 0 ? 1 : y1 * 0
   }
 
@@ -162,11 +163,13 @@ extension BezierPolynomials {
   private var endSlope: Double {
     if x2 < 1 { return ((y2 - 1) / (x2 - 1)).saturated }
     if y2 == 1 && x1 < 1 { return ((y1 - 1) / (x1 - 1)).saturated }
+    // Both control points at (1, 1) make a straight line. A vertical tangent counts as 0; NaN stays NaN.
     return y2 == 1 && y1 == 1 ? 1 : y2 * 0
   }
 
   /// The slope of the curve itself at its start, infinite if the tangent is vertical.
   private var firstSlope: Double {
+    // The tangent points to the first control point that is not at (0, 0); both there make a line.
     if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
     return (y1 == 0 ? y2 : y1) * .infinity
   }
