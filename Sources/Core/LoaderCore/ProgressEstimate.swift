@@ -130,6 +130,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     var answer = Forecast()
     if left <= 0 { (answer.remaining, answer.range) = (0, 0...0) }
     guard age > Self.instant else { return answer }
+    // `recent` takes the time before the start for idle; the division makes up for it.
     let rateNow = recent / Self.passed(age)
     answer.rate = rateNow * (total ?? 1)
     // Three means over the run, in which an instant t weighs 1, t and t³.
@@ -137,6 +138,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     let rate = 2 * moment / (age * age)
     let late = 4 * cubicMoment / (age * age * age * age)
     answer.isStalled = rateNow < even / 10 && left > 0
+    // The remaining time follows the mean that weighs t; the range spans all three.
     if left > 0, let slack {
       let remaining = min(left / rate, slack + age)
       let low = min(left / max(even, max(rate, late)), remaining)
@@ -152,7 +154,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// The remaining fraction of the work; infinity if the total is unknown.
   private var left: Double { total == nil ? .infinity : 1 - done }
 
-  /// Returns 1 − e^(−s/`memory`): the weight of the last s seconds, of all time before now.
+  /// Returns 1 − e^(−s/`memory`): the weight of the last s seconds in the rate's mean, 0..<1.
   private static func passed(_ seconds: Double) -> Double {
     let x = seconds / memory
     // The power series keeps the digits that the difference would lose.
@@ -181,6 +183,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   private mutating func step(to newAge: Double, done new: Double) {
     let (seconds, change) = (newAge - age, new - done)
     let before = self
+    // The exact integrals of t dp and t³ dp for even work.
     moment += change * (newAge + age) / 2
     cubicMoment += change * (newAge + age) * (newAge * newAge + age * age) / 4
     // Work in no time, a jump, is the limit of even work in less and less time.

@@ -82,6 +82,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       return BaseOffset(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
     }
     let spin = indeterminate(at: time, motion)
+    // The smallest turn that puts neither end of the spin behind the old motion.
     let lead = max(tail - spin.sample.value.tail, head - spin.sample.value.head)
     let wholeTurns = lead.rounded(.down)
     return BaseOffset(turns: turns - spin.turns + wholeTurns, rotation: lead - wholeTurns)
@@ -109,9 +110,9 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// On the way to a known progress, both ends coast with a mean of their velocities.
   ///
-  /// Each end brakes its excess over the mean evenly, in half the time. Neither ever goes back: with
-  /// r = `elapsed`/`coastingTime`, the mean slows by (1 − r)² ≥ 1 − 2r. The weights 0.46 and 0.54 are
-  /// chosen: the head has the longer way to go.
+  /// Each end brakes its excess over the mean evenly, in half the time. Neither ever goes back: at
+  /// r = `elapsed`/`coastingTime`, (1 − r)² of the mean is left, but at most 1 − 2r of the excess. The
+  /// weights 0.46 and 0.54 are chosen: the head has the longer way to go.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double

@@ -12,7 +12,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
 
   /// The start, in seconds.
   @usableFromInline var start: Double
-  /// The whole turns that the values are counted from.
+  /// The whole turns that the values are counted from: at the start, `origin` plus these is displayed.
   @usableFromInline var turns: Double
   /// The displayed shape at the start.
   @usableFromInline var origin: MotionSample<Shape>
@@ -110,7 +110,7 @@ struct DisplayedShape<Shape: MotionVector> {
 extension ShapeMotion {
   /// The seconds in which a dissolve fades out: 0.25.
   @inlinable static var fadeOut: Double { Presence.exitDuration }
-  /// The seconds in which a dissolve fades in again: 0.33. Both fades are as long as a switch.
+  /// The seconds in which a dissolve fades in again: 0.33. Both fades together take as long as a switch.
   @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.shortest - Presence.exitDuration }
 
   /// True during a dissolve, and after it until the next change.

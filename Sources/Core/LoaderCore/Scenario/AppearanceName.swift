@@ -17,7 +17,7 @@
       self.origin = origin
     }
 
-    /// Creates the name of a text; nil without a name, or if its origin is not finite.
+    /// Creates the name that a text spells; nil if it is empty, or if its origin is not finite.
     public init?(_ text: String) {
       var name = text[...]
       var origin = 0.0
