@@ -14,7 +14,7 @@ struct SizeRequest: Hashable, Sendable {
   var kind: Kind
   /// The minimum length, in points.
   var length: Double
-  /// The additional fraction of the stack's length, as for a line's width; 0 for none.
+  /// The fraction of the stack's length that is added to `length`, as for a line's width; 0 for none.
   var fraction = 0.0
   /// True if it takes an equal part of the remaining space.
   var isFlexible = false
@@ -35,17 +35,18 @@ struct SizeRequest: Hashable, Sendable {
     SizeRequest(kind: .body, length: length.map(Self.length) ?? 0, isFlexible: length == nil)
   }
 
-  /// Returns the request of a stack of such elements along its axis.
+  /// Returns the request of a stack along its axis: all its elements' requests and both its insets.
   static func sum(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var sum = SizeRequest(kind: .body, length: insets)
     for request in requests {
       sum.length = min(sum.length + request.length, longest)
+      // A line's fraction is of a stack's length, so the stack takes all that it can get.
       if request.isFlexible || request.fraction > 0 { sum.isFlexible = true }
     }
     return sum
   }
 
-  /// Returns the request of a stack of such elements across its axis.
+  /// Returns the request of a stack across its axis: its longest element's, and both its insets.
   static func widest(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var widest = SizeRequest(kind: .body, length: 0)
     for request in requests {

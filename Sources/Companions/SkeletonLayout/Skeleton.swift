@@ -42,7 +42,8 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the part of `bounds` that the skeleton fills.
   ///
-  /// Along an axis with a flexible element it fills the bounds, otherwise no more than it needs.
+  /// Along an axis with a flexible element it fills the bounds; along any other it is as long as its
+  /// elements need, at most the bounds.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)
@@ -104,7 +105,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   var bones: [PlacedBone<Part>] = []
   /// The current row of the inmost list, from 0; nil outside of lists.
   var row: Int?
-  /// The number of rows in all lists so far.
+  /// The number of rows in all lists so far, which `SkeletonList.limit` limits.
   var rows = 0
 
   init(corner: Double) { self.corner = corner }
@@ -152,7 +153,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   /// Places the elements of a stack one after another, inside its insets.
   mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
     let insets = stack.insets
-    // Insets that are too large shrink as anything else does, both by the same factor.
+    // Insets that are too large for the slot shrink to fit, both of an axis by the same factor.
     let insetsWidth = insets.leading + insets.trailing
     let insetsHeight = insets.top + insets.bottom
     let bounds = CanvasRect(
@@ -183,6 +184,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   /// Places the rows of a list, up to the maximum number of rows.
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
     let outerRow = row
+    // In a list with a given number of rows, each is as high as its content needs in this width.
     let height = list.count == nil ? list.rowHeight : list.row.vertical(in: slot.width).length
     for index in 0..<(list.count ?? list.count(in: slot.height))
     where rows < SkeletonList<Part>.limit {

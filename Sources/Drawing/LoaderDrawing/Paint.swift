@@ -52,7 +52,7 @@ public struct PaintGradient: Hashable, Sendable {
   public var end: CanvasPoint
   /// The number of stops, 2...4.
   public let count: Int
-  /// The stops in order; those from `count` on repeat an earlier one.
+  /// The stops in order; a stop from index `count` on repeats an earlier one.
   let first: Stop
   let second: Stop
   let third: Stop

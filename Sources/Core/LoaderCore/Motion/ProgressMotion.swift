@@ -2,7 +2,7 @@ import TimelineModule
 
 /// An inertial blend of a fraction, 0...1, to 0 or to 1, such as an opacity.
 ///
-/// It stores the sample at its start; the remainder of the blend follows from that.
+/// It stores the sample at its start. Its target, 0 or 1, and its duration are passed at each use.
 @usableFromInline
 package struct FractionBlend: Hashable, Sendable {
   /// The start, in seconds.

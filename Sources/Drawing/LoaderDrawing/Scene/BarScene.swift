@@ -45,7 +45,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
 
   /// Returns the part extended by a gap on both sides, each at most three times its length.
   ///
-  /// For an empty part it is an empty part at 0. Out of line, like `stroke`.
+  /// An empty part becomes an empty part at 0. Out of line, because a player's numbers are large.
   @inlinable @inline(never)
   func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -78,11 +78,14 @@ extension LoaderStyle {
   @inlinable
   package var hasRoomForBar: Bool { barLength > 0 && strokeWidth > 0 }
 
-  /// True if a mark can be seen in the end of a bar: below 8 pt its lines are less than a point wide.
+  /// True if a mark can be seen in the end of a bar: its lines are an eighth of the stroke width, and
+  /// below a width of 8 pt that is less than a point.
   @inlinable
   package var hasRoomForMark: Bool { strokeWidth >= 8 }
 
-  /// The length from fraction 0 to fraction 1, without caps, in points; 0 or less without space.
+  /// The length of the center line, from fraction 0 to fraction 1, in points; round caps are outside it.
+  ///
+  /// It is 0 or less if there is no space for a bar.
   @inlinable
   package var barLength: Double {
     barBounds.width - 2 * margin - (lineCap == .round ? strokeWidth : 0)
@@ -154,7 +157,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a bar. They are all that the closures of its scene capture.
+/// The strokes of a bar, computed once; the closures of its scene capture only this value.
 @usableFromInline
 package struct BarStrokes<Number: SceneNumber> {
   /// The center line, from fraction 0 to fraction 1.
@@ -170,7 +173,7 @@ package struct BarStrokes<Number: SceneNumber> {
   @usableFromInline let left, right: BarPart<Number>
   /// The parts.
   @usableFromInline let first, second: BarPart<Number>
-  /// The size of the dot, and the x-coordinate of its right edge.
+  /// The size of the dot, and the x-coordinate of its right edge, both in points.
   @usableFromInline let dot, end: Number
 
   /// Creates the strokes of a bar.

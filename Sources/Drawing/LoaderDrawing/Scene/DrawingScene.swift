@@ -36,7 +36,8 @@ public protocol DrawingScene: ~Copyable {
   /// A part shorter than half its width is thinner, so that it grows out of nothing. Without a
   /// length it is not drawn.
   ///
-  /// - Parameter minimumWidth: The minimum width of short parts, at most `width`.
+  /// - Parameter minimumWidth: The minimum width of short parts, at most `width`; 0 for a part that grows
+  ///   out of nothing.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
     minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>)

@@ -2,7 +2,7 @@
 // allocates in an Embedded build.
 
 extension ShapePath {
-  /// The length of shape 0, in points.
+  /// The length of shape 0, in points: the default of the requirement.
   @inlinable
   public var length: Double {
     var sum = 0.0
