@@ -121,7 +121,8 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .grid(let grid): place(grid, in: slot)
     case .breakpoints(let list):
       guard let element = SkeletonElement.element(of: list, in: slot.width) else { break }
-      // It gets the height that it needs in this width: a captured layout neither grows nor shrinks.
+      // It gets the height that it needs in this width, whatever the slot's: breakpoints come from a
+      // captured page, whose content neither grows nor shrinks.
       let height = element.vertical(in: slot.width).length
       place(element, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
     }

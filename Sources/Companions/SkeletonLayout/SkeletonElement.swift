@@ -26,11 +26,12 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   let horizontal: SizeRequest
   /// The vertical size request; `isFluid` elements compute it from their width instead.
   let vertical: SizeRequest
-  /// The width in a captured layout; nil where the size request decides.
+  /// The width in a layout captured from a web page, by CSS's rules; nil where the size request decides.
   package var width: SkeletonWidth?
-  /// The minimum height, in points.
+  /// The minimum height in a captured layout, in points; 0 for none.
   package var minimum = 0.0
-  /// The width of a rectangle divided by its height; nil if it has a height.
+  /// The width of a rectangle divided by its height, which then follows from the width; nil if the size
+  /// request decides.
   package var ratio: Double?
 
   /// Creates a bone, which requests its lengths.

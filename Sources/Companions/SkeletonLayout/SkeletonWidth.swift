@@ -1,4 +1,5 @@
-/// The width of an element of a captured layout: a fraction of the space and a length, within limits.
+/// The width of an element in a layout captured from a web page, by CSS's rules: a fraction of the space
+/// plus a length, within limits.
 package struct SkeletonWidth: Hashable, Sendable {
   /// The fraction of the available space.
   package var fraction = 0.0

@@ -149,7 +149,8 @@ extension LoaderMachine: MatrixMachine {
     if goal.isShown {
       // An entrance in progress, or still to come in a show delay.
       let isPresenceRising = presence.end > time || !presence.isDrawn(at: time)
-      // The host asks for an entrance, or nothing was drawn before.
+      // The action asks for an entrance, or for `inactive`, which its own shown goal overrules; or
+      // nothing was drawn before.
       let isEntering = state == .activating || state == .inactive || !old.state.mayDraw
       store.state = isPresenceRising && isEntering ? .activating : store.stateAfterCompletion
     } else {

@@ -142,7 +142,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The duration in which no end is faster than 1.44 × the preset's own peak, in seconds.
   ///
-  /// The fastest instant of a switch is 1.5 × as fast as the mean.
+  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: the presets without
+  /// a peak speed reach 1.4 × their own speed in a switch of 0.58 s.
   @inlinable
   public func switchDuration(over distance: RingEnds) -> Double {
     1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)

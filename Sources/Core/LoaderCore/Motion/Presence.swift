@@ -85,6 +85,7 @@ package enum Presence: Hashable, Sendable {
   @inlinable
   func isHeld(at time: Double) -> Bool {
     guard case .exiting(_, let exit) = self else { return false }
+    // An exit that starts at its request was not held.
     return time < exit.start || time == exit.start && exit.start > exit.requested
   }
 
@@ -188,6 +189,7 @@ extension Presence {
     case .shown: break
     case .exiting(let entrance, _):
       if isHeld(at: time) {
+        // The exit has not begun, so the entrance goes on as if there had been none.
         self = .shown(entrance)
       } else {
         let blend = FractionBlend(from: sample(at: time), at: time)

@@ -185,7 +185,7 @@ extension ShapeMotion {
     jump(to: fill)
   }
 
-  /// Ends the current switch or dissolve immediately.
+  /// Ends the current switch or dissolve, and the motion of the progress, immediately on the base.
   @inlinable
   package mutating func finish() {
     if case .dissolving(_, let fill) = change {
@@ -209,6 +209,7 @@ extension ShapeMotion {
   ) {
     let fill = target
     let base = base(at: time, of: appearance, motion).shape
+    // `fill` and `isFilled` disagree only in a dissolve that has not faded out yet.
     guard (fill != nil) != isFilled || base != old else {
       // The base stays. The presence has taken over the opacity of a canceled dissolve.
       if case .reappearing = change { change = .none }

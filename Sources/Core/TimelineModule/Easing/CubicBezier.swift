@@ -31,7 +31,8 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable @inline(__always)
   package func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
-    // Two steps; where their margin is too low, a third step or a bracketed search follows.
+    // Two steps. Where the curve is steep or the guess bad, the margin of the second is too low: then
+    // a third step or a bracketed search follows.
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)
     return found.margin > BezierPolynomials.leastMargin
@@ -113,6 +114,7 @@ struct BezierPolynomials: Hashable, Sendable {
     let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
     // Half of the second derivative of x, times the error.
     let bend = (3 * ax * s + bx) * error
+    // The step is error · upper / lower.
     let upper = slope * slope + bend
     let lower = (upper + bend) * slope + ax * (error * error)
     return (s + error * upper / lower, slope - 0x1p14 * abs(error))

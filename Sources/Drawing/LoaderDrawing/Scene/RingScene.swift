@@ -192,6 +192,7 @@ package struct RingMeasures: Sendable {
     stroke = style.ringStroke
     radius = middle - style.margin - stroke / 2
     gap = LoaderStyle.length(style.gap) ?? min(MaterialMeasures.gap, stroke)
+    // Less than a millionth of a point is only rounding.
     if radius <= 1e-6 || stroke <= 1e-6 { return nil }
   }
 }
