@@ -71,14 +71,15 @@ struct SizeRequest: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the elements.
   static func lengths(_ requests: [SizeRequest], in available: Double) -> [Double] {
-    var (gaps, bodies, lines, flexible) = (0.0, 0.0, 0.0, 0.0)
+    // The sums of the lengths of each kind, and the number of flexible elements.
+    var (gaps, bodies, lines, flexibleCount) = (0.0, 0.0, 0.0, 0.0)
     for request in requests {
       switch request.kind {
       case .gap: gaps += request.length
       case .body: bodies += request.length
       case .line: lines += request.length + request.fraction * available
       }
-      if request.isFlexible { flexible += 1 }
+      if request.isFlexible { flexibleCount += 1 }
     }
     let gapFactor = factor(of: gaps, in: available)
     let bodyFactor = factor(of: bodies, in: available - gaps)
@@ -91,7 +92,7 @@ struct SizeRequest: Hashable, Sendable {
         case .body: request.length * bodyFactor
         case .line: (request.length + request.fraction * available) * lineFactor
         }
-      return request.isFlexible ? base + remainder / flexible : base
+      return request.isFlexible ? base + remainder / flexibleCount : base
     }
   }
 

@@ -11,9 +11,9 @@ import TimelineModule
 /// It is a fold over samples, with no clock and no heap. Between two samples the work counts as
 /// even, so that nothing depends on how often it is reported.
 ///
-/// The remaining time comes from a mean over the whole run, in which an instant weighs in
-/// proportion to its age since the start. A forecast never recedes by more than two seconds a
-/// second: while nothing happens, at most one more second remains each second.
+/// The remaining time comes from the mean rate over the whole run, in which an instant weighs in
+/// proportion to the time from the start to it: later work counts more. The remaining time grows by at
+/// most a second each second, so the forecast end recedes by at most two.
 public struct ProgressEstimate: Hashable, Sendable {
   /// A forecast of the work at an instant.
   public struct Forecast: Hashable, Sendable {

@@ -183,6 +183,8 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
       self.style = style
     }
 
+    /// Returns the first answer other than `askNext`, in the order of the links.
+    ///
     /// - Complexity: O(*n*) in the number of cells that are set in the chain.
     @inlinable
     public func answer(to question: CellQuestion<Action>) -> CellAnswer<CustomAction<Action>> {

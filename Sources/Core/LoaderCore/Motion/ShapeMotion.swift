@@ -141,6 +141,7 @@ extension ShapeMotion {
     let changesBase = (fill != nil) != isFilled
     if case .dissolving(let out, _) = change {
       if changesBase {
+        // It is still fading out, and now leads to the new value.
         change = .dissolving(out, fill: fill)
         return
       }

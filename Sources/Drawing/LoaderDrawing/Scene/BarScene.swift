@@ -207,12 +207,13 @@ package struct BarStrokes<Number: SceneNumber> {
       first.head, ifGreaterThan: Number(0),
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    // The width that is left for the dot before the head's gap. A dot as wide as the bar is not reduced:
-    // the head covers it. A smaller one may shrink by 8 times the difference.
+    // The width that is left for the dot before the head's gap: a small dot is gone before the head comes
+    // near. A dot as wide as the bar is not reduced, because the head covers it. In between, the dot
+    // shrinks by at most 8 times the difference of the widths, a chosen slope.
     let available = Number.maximum(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    // A wave does not cover the dot. So beside a wave, the dot begins to grow when only half a point of
-    // the second part is left.
+    // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
+    // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
     let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
     dot = Number.maximum(.minimum(.minimum(full, available), free), Number(0))
   }

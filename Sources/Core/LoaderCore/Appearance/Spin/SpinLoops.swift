@@ -22,10 +22,10 @@ extension Spin {
   /// For such a spin the law that no end goes back in a switch cannot hold.
   package var stepsBack: Bool { select { $0.loop.distance.numerator < 0 } != 0 }
 
-  /// Returns the loop of a channel.
+  /// Returns the loop of a channel: its period, unless that is longer than keyframes are written for.
   package func loop(of channel: SpinChannel) -> ChannelLoop {
     let isSweep = channel == .sweep
-    // Only these change the sweep.
+    // Only a track that moves one of both ends changes the sweep.
     let oneEnded = select { $0.target != .both }
     if isSweep, oneEnded == 0 { return .still }
     let seconds = (isSweep ? commonPeriod(of: oneEnded) : period.duration).value
