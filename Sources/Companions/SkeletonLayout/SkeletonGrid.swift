@@ -99,7 +99,8 @@ extension SkeletonElement {
 
 /// A content that replaces another one from some width on.
 package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The smallest width of the slot, in points, at which this content is shown.
+  /// The smallest width of the slot, in points, at which this content is shown; the first of a list is
+  /// shown below its own, too.
   var from: Double
   /// The content.
   var element: SkeletonElement<Part>

@@ -111,8 +111,8 @@ public struct Theme: Hashable, Sendable {
 
   /// Material 3's baseline scheme for light backgrounds.
   ///
-  /// Its roles are primary, secondary container, surface container highest, surface container low
-  /// and error (m3.material.io, Color, static baseline).
+  /// In the order of the properties, its roles in Material are primary, secondary container, surface
+  /// container highest, surface container low and error (m3.material.io, Color, static baseline).
   public static var light: Theme {
     Theme(
       accent: CanvasColor(0x6750A4), track: CanvasColor(0xE8DEF8), bone: CanvasColor(0xDED8E1),

@@ -69,7 +69,7 @@ extension LoopingAppearance {
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int { index }
 }
 
-/// The continuation of a channel while progress is unknown, once the plan is steady.
+/// The continuation of a channel while progress is unknown, once its entrance and its switch are over.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, even during switches: an opacity, a thickness.
   case ofPresence

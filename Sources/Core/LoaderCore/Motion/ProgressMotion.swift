@@ -92,7 +92,8 @@ struct ProgressMotion: Hashable, Sendable {
 
   /// Follows a new target from the value shown at `time`; the same target changes nothing.
   ///
-  /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`.
+  /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`. If there
+  ///   was none since the activation, it is the largest finite number, and nothing glides.
   @inlinable
   mutating func follow(_ newTarget: Double, at time: Double, since lastReport: Double) {
     guard newTarget != target else { return }

@@ -62,7 +62,7 @@ extension PathCubic {
     return start > 0 && end > start ? left.split(at: start / end).after : left
   }
 
-  /// Returns the parameter at a length from the start, by Newton's method in a bracket.
+  /// Returns the parameter at a length from the start, by Newton's method between bounds that enclose it.
   ///
   /// - Parameters:
   ///   - length: In points, 0...`whole`; it is met within a millionth, or after eight steps.

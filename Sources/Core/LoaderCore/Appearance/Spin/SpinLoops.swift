@@ -42,6 +42,7 @@ extension Spin {
     // The tracks that do not repeat a whole number of times in this period.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
+    // If there is none, this is some other track; the guard requires exactly one.
     let evenTrack = self[outOfStep.trailingZeroBitCount]
     guard uneven != 0, outOfStep.nonzeroBitCount == 1, evenTrack.target == .both,
       evenTrack.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
