@@ -132,7 +132,7 @@ public struct SkeletonInsets: Hashable, Sendable {
   public static var none: SkeletonInsets { SkeletonInsets(0) }
 }
 
-/// A row that repeats downward as often as it fits.
+/// A row that repeats downward as often as it fits, or a given number of times.
 public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The height of a row.
   public enum RowHeight: Hashable, Sendable {

@@ -83,9 +83,9 @@ extension Sample {
 
   /// Returns this mix with its non-finite parts computed again, scaled so that nothing overflows.
   ///
-  /// The arguments are the ones of `mix`, whose result this sample is.
-  /// Distances are scaled by 2⁻⁵²⁰ and products by 2⁻⁶⁰⁰ more. `sum` takes both back, in two steps,
-  /// because 2¹¹²⁰ is more than a Double can be.
+  /// This sample is the result of `mix` with the same arguments. Distances are scaled by 2⁻⁵²⁰ and
+  /// products by 2⁻⁶⁰⁰ more. `sum` takes both back, in two steps, because 2¹¹²⁰ is more than a Double
+  /// can be.
   @usableFromInline
   func repaired(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
     let rise = end.value * 0x1p-520 - start.value * 0x1p-520

@@ -185,7 +185,8 @@ public struct Linear: Appearance {
   }
 }
 
-/// The edges of the two bars, as fractions of the track from its start, each tail before its head.
+/// The edges of the two bars, as fractions of the track from its start, each tail before its head; or
+/// their velocities per second.
 public struct LinearEdges: MotionVector {
   /// The tail of the first bar.
   public var tail1: Double

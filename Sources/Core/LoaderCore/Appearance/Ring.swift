@@ -172,7 +172,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   }
 }
 
-/// The ring's two ends, in turns, clockwise from 12 o'clock.
+/// The ring's two ends, in turns, clockwise from 12 o'clock, or their velocities per second.
 public struct RingEnds: MotionVector {
   /// The tail, in turns; at most the head.
   public var tail: Double
@@ -209,7 +209,8 @@ public struct RingEnds: MotionVector {
     RingEnds(tail: tail + distance, head: head + distance)
   }
 
-  /// The slower of two velocities in one direction, because the ring may turn on; otherwise 0.
+  /// In a vector of velocities, the slower one if both are in one direction, because the ring may turn
+  /// on; otherwise 0.
   @inlinable
   public var sharedVelocity: Double {
     tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head

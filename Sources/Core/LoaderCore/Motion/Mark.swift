@@ -153,7 +153,7 @@ extension LoaderMachine {
     }
   }
 
-  /// Begins the next mark if the one before it is erased by `time`.
+  /// Begins the next mark, or none, if the one before it is erased by `time`.
   @inlinable
   mutating func commitMark(by time: Double) {
     guard case .erasing(_, let next) = mark, time >= markBlend.start + Mark.duration else { return }

@@ -96,7 +96,7 @@ package enum Elementary {
     }
   }
 
-  /// Returns sine and cosine by their power series, for |r| up to π/4.
+  /// Returns sine and cosine by their power series, up to r¹⁹/19! and r¹⁸/18!, for |r| up to π/4.
   ///
   /// - Parameter lost: The rounding error of r, to be added to it.
   private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {

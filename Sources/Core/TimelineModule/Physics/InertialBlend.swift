@@ -45,8 +45,8 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   ///   - origin: The displayed sample at `start`.
   ///   - start: The beginning, in seconds.
   ///   - duration: The seconds until only the new motion remains, more than 0.
-  ///   - speed: The speed at which the channels approach the nearest limit.
-  ///   - remaining: The distance to that limit.
+  ///   - speed: The speed per second at which the channels approach the nearest limit of their range.
+  ///   - remaining: The distance to that limit, within which the old motion brakes.
   @inlinable
   package init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, speed: Double,
