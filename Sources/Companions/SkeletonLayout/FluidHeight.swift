@@ -72,6 +72,8 @@ extension SkeletonElement {
 
 extension SkeletonElement.Stack {
   /// Returns the widths of its elements in this width, both in points.
+  ///
+  /// A row shares its width as in CSS if one of its elements is from a captured layout.
   func widths(in available: Double) -> [Double] {
     guard isHorizontal else {
       return elements.map { $0.width?.alone(in: available) ?? $0.horizontal.alone(in: available) }

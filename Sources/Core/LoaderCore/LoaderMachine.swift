@@ -213,7 +213,7 @@ extension LoaderMachine: MatrixMachine {
       dissolves: motion == .reduced && !scalesThickness)
   }
 
-  /// Leaves the screen: nothing is drawn, and only what a return needs is kept.
+  /// Leaves the screen: nothing is drawn, and what a return needs is kept if the loader is active.
   @inlinable
   mutating func leave(for goal: LoaderGoal) {
     store.stateAfterCompletion = goal.stateAfterCompletion

@@ -112,6 +112,7 @@ package enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: false
     case .shown(let entrance): time >= entrance.blend.start
+    // At the end of its exit, the machine settles, and the presence becomes hidden.
     case .exiting: true
     }
   }

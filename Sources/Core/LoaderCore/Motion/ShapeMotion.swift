@@ -46,7 +46,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
       return filled(Sample(value: progress.target), of: appearance)
     }
-    // The base is computed in both branches, so that without a blend none of it is read.
+    // The base is computed in both branches, so that without a blend nothing of a blend is read.
     if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
       let base = base(at: time, of: appearance, motion)
       return shapeSwitch.sample(over: base, at: time, of: appearance)

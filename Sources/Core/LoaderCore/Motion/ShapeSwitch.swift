@@ -59,7 +59,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   func sample<Appearance: LoaderCore.Appearance>(
     over base: DisplayedShape<Shape>, at time: Double, of appearance: Appearance
   ) -> DisplayedShape<Shape> where Appearance.Shape == Shape {
-    // Counted from the same whole turns as the old motion.
+    // The new motion, counted from the same whole turns as the old one.
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))

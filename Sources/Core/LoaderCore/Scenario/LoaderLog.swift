@@ -60,9 +60,9 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // The lines that restore the current state get a time just before the loader's last event. But if
-      // the loader came on screen at that event, they get the event's time: then in a replay, too, an
-      // event at that instant is not animated.
+      // The lines that restore the current state get a time just before the loader's last event, or 0 if
+      // there was none. But if the loader came on screen at that event, they get the event's time: then in
+      // a replay, too, an event at that instant is not animated.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }
@@ -115,7 +115,7 @@
       settings?.policy = loader.policy
     }
 
-    /// Writes that the event of the last line ran another action than the matrix's.
+    /// Writes a line if the event of the last line ran another action than the matrix's, or none.
     package mutating func note(_ transition: LoaderTransition) {
       let action = transition.event.flatMap {
         LoaderMatrix().action(in: transition.from, on: $0.kind)

@@ -122,8 +122,8 @@ extension CubicSegment {
   ///
   /// Before the start it is the sample at the start, after the end the sample at the end.
   ///
-  /// - Complexity: At most 64 steps of Newton's method; two if the controls lie at the thirds of
-  ///   the time.
+  /// - Complexity: At most 64 steps of Newton's method; two if the control points lie at the thirds of
+  ///   the time, where the parameter is the time.
   public func sample(at time: Double) -> Sample {
     let s = parameter(at: time)
     let (run, rise) = (times.slope(at: s), values.slope(at: s))

@@ -130,7 +130,8 @@ extension DrawingScene where Self: ~Copyable {
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
 
-  /// Draws the mark in the end of a bar, in the color of the track.
+  /// Draws the mark in the end of a bar: a check in the color of the track, over a bar that has filled; a
+  /// cross in the color of errors, over the rest of the track.
   ///
   /// Its circle has 0.75 of the stroke width as radius, its lines an eighth of that width.
   @inlinable
