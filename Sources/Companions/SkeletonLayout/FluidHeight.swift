@@ -1,11 +1,12 @@
 // Heights that depend on the width: of texts, of elements with a ratio, and of their containers.
 extension SkeletonElement {
-  /// The width in a row that shares its width as in CSS: the captured one, or the size request's.
+  /// The width in a row that shares its space as in CSS: the captured width, or else the equivalent of
+  /// the horizontal size request.
   var rule: SkeletonWidth {
     if let width { return width }
     if horizontal.isFlexible {
       guard case .gap = content else { return .fill }
-      // A flexible gap takes only what the others leave.
+      // A flexible gap takes only the space that the other elements leave.
       var gap = SkeletonWidth()
       gap.grow = 1
       return gap
@@ -71,6 +72,8 @@ extension SkeletonElement {
 
 extension SkeletonElement.Stack {
   /// Returns the widths of its elements in this width, both in points.
+  ///
+  /// A row shares its width as in CSS if one of its elements is from a captured layout.
   func widths(in available: Double) -> [Double] {
     guard isHorizontal else {
       return elements.map { $0.width?.alone(in: available) ?? $0.horizontal.alone(in: available) }
@@ -81,7 +84,8 @@ extension SkeletonElement.Stack {
     return SkeletonWidth.lengths(elements.map(\.rule), in: available)
   }
 
-  /// Returns the requests of its elements in a column, where no captured stack grows.
+  /// Returns the vertical requests of its elements as a column: an element of a captured layout, which
+  /// has a width of its own, does not grow.
   func inColumn(_ requests: [SizeRequest]) -> [SizeRequest] {
     zip(elements, requests).map { element, request in
       var request = request

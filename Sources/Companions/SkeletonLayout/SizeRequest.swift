@@ -14,7 +14,7 @@ struct SizeRequest: Hashable, Sendable {
   var kind: Kind
   /// The minimum length, in points.
   var length: Double
-  /// The additional fraction of the stack's length, as for a line's width; 0 for none.
+  /// The fraction of the stack's length that is added to `length`, as for a line's width; 0 for none.
   var fraction = 0.0
   /// True if it takes an equal part of the remaining space.
   var isFlexible = false
@@ -35,17 +35,18 @@ struct SizeRequest: Hashable, Sendable {
     SizeRequest(kind: .body, length: length.map(Self.length) ?? 0, isFlexible: length == nil)
   }
 
-  /// Returns the request of a stack of such elements along its axis.
+  /// Returns the request of a stack along its axis: all its elements' requests and both its insets.
   static func sum(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var sum = SizeRequest(kind: .body, length: insets)
     for request in requests {
       sum.length = min(sum.length + request.length, longest)
+      // A line's fraction is of a stack's length, so the stack takes all that it can get.
       if request.isFlexible || request.fraction > 0 { sum.isFlexible = true }
     }
     return sum
   }
 
-  /// Returns the request of a stack of such elements across its axis.
+  /// Returns the request of a stack across its axis: its longest element's, and both its insets.
   static func widest(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var widest = SizeRequest(kind: .body, length: 0)
     for request in requests {
@@ -70,14 +71,15 @@ struct SizeRequest: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the elements.
   static func lengths(_ requests: [SizeRequest], in available: Double) -> [Double] {
-    var (gaps, bodies, lines, flexible) = (0.0, 0.0, 0.0, 0.0)
+    // The sums of the lengths of each kind, and the number of flexible elements.
+    var (gaps, bodies, lines, flexibleCount) = (0.0, 0.0, 0.0, 0.0)
     for request in requests {
       switch request.kind {
       case .gap: gaps += request.length
       case .body: bodies += request.length
       case .line: lines += request.length + request.fraction * available
       }
-      if request.isFlexible { flexible += 1 }
+      if request.isFlexible { flexibleCount += 1 }
     }
     let gapFactor = factor(of: gaps, in: available)
     let bodyFactor = factor(of: bodies, in: available - gaps)
@@ -90,7 +92,7 @@ struct SizeRequest: Hashable, Sendable {
         case .body: request.length * bodyFactor
         case .line: (request.length + request.fraction * available) * lineFactor
         }
-      return request.isFlexible ? base + remainder / flexible : base
+      return request.isFlexible ? base + remainder / flexibleCount : base
     }
   }
 

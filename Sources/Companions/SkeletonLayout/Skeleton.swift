@@ -42,7 +42,8 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the part of `bounds` that the skeleton fills.
   ///
-  /// Along an axis with a flexible element it fills the bounds, otherwise no more than it needs.
+  /// Along an axis with a flexible element it fills the bounds; along any other it is as long as its
+  /// elements need, at most the bounds.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)
@@ -53,8 +54,9 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns its bones, each with its frame in `bounds`, in the order of declaration.
   ///
-  /// No bone lies outside of the bounds or overlaps another. A number that is not finite counts as 0,
-  /// and lengths are at most a billion points.
+  /// No bone lies outside of the bounds or overlaps another, except in a captured layout, whose texts and
+  /// breakpoints keep their heights. A number that is not finite counts as 0, and lengths are at most a
+  /// billion points.
   ///
   /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
   public func layout(in bounds: CanvasRect) -> [PlacedBone<Part>] {
@@ -104,7 +106,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   var bones: [PlacedBone<Part>] = []
   /// The current row of the inmost list, from 0; nil outside of lists.
   var row: Int?
-  /// The number of rows in all lists so far.
+  /// The number of rows in all lists so far, which `SkeletonList.limit` limits.
   var rows = 0
 
   init(corner: Double) { self.corner = corner }
@@ -120,7 +122,8 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .grid(let grid): place(grid, in: slot)
     case .breakpoints(let list):
       guard let element = SkeletonElement.element(of: list, in: slot.width) else { break }
-      // It gets the height that it needs in this width: a captured layout neither grows nor shrinks.
+      // It gets the height that it needs in this width, whatever the slot's: breakpoints come from a
+      // captured page, whose content neither grows nor shrinks.
       let height = element.vertical(in: slot.width).length
       place(element, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
     }
@@ -152,7 +155,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   /// Places the elements of a stack one after another, inside its insets.
   mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
     let insets = stack.insets
-    // Insets that are too large shrink as anything else does, both by the same factor.
+    // Insets that are too large for the slot shrink to fit, both of an axis by the same factor.
     let insetsWidth = insets.leading + insets.trailing
     let insetsHeight = insets.top + insets.bottom
     let bounds = CanvasRect(
@@ -183,6 +186,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   /// Places the rows of a list, up to the maximum number of rows.
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
     let outerRow = row
+    // In a list with a given number of rows, each is as high as its content needs in this width.
     let height = list.count == nil ? list.rowHeight : list.row.vertical(in: slot.width).length
     for index in 0..<(list.count ?? list.count(in: slot.height))
     where rows < SkeletonList<Part>.limit {

@@ -26,11 +26,12 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   let horizontal: SizeRequest
   /// The vertical size request; `isFluid` elements compute it from their width instead.
   let vertical: SizeRequest
-  /// The width in a captured layout; nil where the size request decides.
+  /// The width in a layout captured from a web page, by CSS's rules; nil where the size request decides.
   package var width: SkeletonWidth?
-  /// The minimum height, in points.
+  /// The minimum height in a captured layout, in points; 0 for none.
   package var minimum = 0.0
-  /// The width of a rectangle divided by its height; nil if it has a height.
+  /// The width of a rectangle divided by its height, which then follows from the width; nil if the size
+  /// request decides.
   package var ratio: Double?
 
   /// Creates a bone, which requests its lengths.
@@ -131,7 +132,7 @@ public struct SkeletonInsets: Hashable, Sendable {
   public static var none: SkeletonInsets { SkeletonInsets(0) }
 }
 
-/// A row that repeats downward as often as it fits.
+/// A row that repeats downward as often as it fits, or a given number of times.
 public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The height of a row.
   public enum RowHeight: Hashable, Sendable {

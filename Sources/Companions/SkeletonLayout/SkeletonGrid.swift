@@ -31,7 +31,7 @@ extension SkeletonElement {
       var x, width: Double
     }
 
-    /// Returns the rows in this width.
+    /// Returns the rows of cells in a width, in points: in the given or repeated columns, or wrapped.
     func rows(in available: Double) -> [[Cell]] {
       guard let columns, let first = columns.first else { return wrapped(in: available) }
       var widths = columns
@@ -91,6 +91,7 @@ extension SkeletonElement {
     /// Returns the height in this width.
     func height(in available: Double) -> Double {
       let rows = rows(in: available)
+      // The spacings, and then the height of each row.
       return rows.reduce(rowSpacing * Double(max(0, rows.count - 1))) { $0 + height(of: $1) }
     }
   }
@@ -98,7 +99,8 @@ extension SkeletonElement {
 
 /// A content that replaces another one from some width on.
 package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The width of the slot from which on it holds, in points.
+  /// The smallest width of the slot, in points, at which this content is shown; the first of a list is
+  /// shown below its own, too.
   var from: Double
   /// The content.
   var element: SkeletonElement<Part>

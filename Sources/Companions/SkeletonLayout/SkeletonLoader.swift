@@ -15,8 +15,8 @@ import ScreenCore
 /// ```
 ///
 /// Each follows the same thirty cells as any loader. All have one appearance, whose motion depends
-/// only on time, so they are in step. As they give way to content, each lingers a little longer than
-/// the part before.
+/// only on time, so they are in step. As they give way to content, each exit begins a little later
+/// than the one of the part before.
 public struct SkeletonLoader<
   Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
 >: Hashable, Sendable {
@@ -34,9 +34,11 @@ public struct SkeletonLoader<
     motion: MotionPreference = .full, stagger: Double = 0.03
   ) {
     let loader = Loader(appearance, policy: policy, motion: motion)
+    // At least 1, because a single part has no step.
     let step = stagger * min(1, 10 / Double(max(1, Part.allCases.count - 1)))
     shared = loader
     parts = [:]
+    // A hand-written list of cases may name a part twice: then its first place counts.
     for (index, part) in Part.allCases.enumerated() where parts[part] == nil {
       parts[part] = loader
       parts[part]?.policy.linger += step * Double(index)

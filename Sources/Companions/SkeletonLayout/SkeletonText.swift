@@ -30,6 +30,7 @@ package struct SkeletonText: Hashable, Sendable {
   func lines(in available: Double) -> [Double] {
     var lines: [Double] = []
     for (index, word) in words.enumerated() {
+      // The space before this word.
       let space = index == 0 || spaces.isEmpty ? 0 : spaces[min(index - 1, spaces.count - 1)]
       // A browser measures to 1/64 point, and a line that is too long by one of these fits.
       if let last = lines.last, last + space + word <= available + 1 / 64 {

@@ -1,4 +1,5 @@
-/// The width of an element of a captured layout: a fraction of the space and a length, within limits.
+/// The width of an element in a layout captured from a web page, by CSS's rules: a fraction of the space
+/// plus a length, within limits.
 package struct SkeletonWidth: Hashable, Sendable {
   /// The fraction of the available space.
   package var fraction = 0.0
@@ -44,7 +45,9 @@ package struct SkeletonWidth: Hashable, Sendable {
     let bases = widths.map { $0.fraction * available + $0.plus }
     var lengths = zip(widths, bases).map { $0.clamped($1) }
     let isGrowing = lengths.reduce(0, +) < available
-    // True for each element that still shares, and is not frozen.
+    // True for each element that still shares. Frozen from the start is one without a weight, and one
+    // whose limit has moved it against the direction: shortened to its maximum where others grow, or
+    // lengthened to its minimum where they shrink.
     var isOpen = zip(widths, zip(bases, lengths)).map { width, lengths in
       let (base, clamped) = lengths
       return (isGrowing ? width.grow : width.shrink * base) > 0
@@ -74,7 +77,7 @@ package struct SkeletonWidth: Hashable, Sendable {
     return lengths
   }
 
-  /// Returns the width before a row shares its space.
+  /// Returns the width before a row shares its space, by which a grid without columns fills its rows.
   func hypothetical(in available: Double) -> Double { clamped(fraction * available + plus) }
 
   /// Returns a length within the limits, at least 0.

@@ -1,11 +1,11 @@
 import TimelineModule
 
 extension Loader {
-  /// Creates a loader of another appearance in place of `other`, whose last event is at `time`.
+  /// Creates the loader that replaces `other` at `time`, with an appearance of another type.
   ///
   /// Everything but the shape is copied: the state, the presence with its deadline, the host's
-  /// settings. So is the mark, unless this appearance has none. The shape is on its base.
-  /// No event is sent again.
+  /// settings, and the mark if this appearance can draw one. The shape is on its base. No event is
+  /// sent again.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: Nil if `time` is not finite.
@@ -13,7 +13,7 @@ extension Loader {
     var old = other.machine
     guard old.advance(to: time) else { return nil }
     old.commitMark(by: old.store.time)
-    // A dissolve continues as the opacity alone.
+    // Of a dissolve only the opacity is left: it goes on to 1, over the new shape.
     old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
     self.init(appearance, policy: old.policy, motion: old.motion)
     machine.store = old.store
@@ -25,7 +25,7 @@ extension Loader {
     if Appearance.hasMark {
       machine.mark = old.mark
     } else if old.mark.isAwaited, old.policy.endingHold > 0 {
-      // An exit that was held for the mark need not wait any longer.
+      // The exit was held for a mark by `endingHold`, perhaps without end; now there is no mark.
       machine.presence.hold(at: old.store.time, old.policy, until: nil)
     }
     machine.shape.jump(to: old.shape.target)

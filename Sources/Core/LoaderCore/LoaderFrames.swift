@@ -47,6 +47,7 @@ extension Loader {
     let machine = machine.settled(at: time)
     let next = machine.presence.nextChange(after: time)
     guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
+    // A clock channel, such as the phase of a wave, moves always; a spin's `restStart` is infinite.
     if Appearance.clockChannel != nil || time < max(machine.shape.restStart, machine.markEnd) {
       return .everyFrame
     }
@@ -112,7 +113,7 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var isVisible: Bool
   /// The values to draw; all 0.0 if nothing is drawn.
   public var channels: Channels
-  /// The loader's position in its spin; no file has a column for it.
+  /// The loader's position in its spin, for colors; it is not written into files.
   public var cycle: SpinCycle
   /// The mark that is drawn; none while no part of a mark is.
   public var ending: LoaderEnding

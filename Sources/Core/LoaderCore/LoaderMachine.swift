@@ -50,6 +50,7 @@ extension LoaderMachine: MatrixMachine {
   /// Nil in any other state, and while a mark stays until the next activation.
   @inlinable
   package var deadline: Double? {
+    // A deactivation in a show delay hides the presence immediately: then the deadline is now.
     let end = presence.end
     return store.state.isTemporary && end < .infinity ? max(end, store.time) : nil
   }
@@ -64,9 +65,11 @@ extension LoaderMachine: MatrixMachine {
       store.isActive = true
       hasFloor = false
       ending = .none
-      // Only reports since the activation pace a glide; one at this very instant is among them.
+      // A glide is paced by the time since the last report, if that was not before the activation. A
+      // report at the activation's very instant counts, in either order.
       if store.reportTime < store.time { store.reportTime = .greatestFiniteMagnitude }
       if !isAnimated {
+        // The entrance counts as long over.
         store.entranceStart = -.greatestFiniteMagnitude
       } else if !presence.isHeld(at: store.time) {
         // After a held exit, the earlier entrance continues with its own start.
@@ -97,7 +100,8 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
-    // An event at the instant of an `orderIn` acts as if it had been sent just before it.
+    // An event at the instant of an `orderIn` acts as if it had been sent just before it, unless a
+    // custom action answered the `orderIn`, or the goal contradicts `isActive`.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen
@@ -123,6 +127,7 @@ extension LoaderMachine: MatrixMachine {
     isAnimated: Bool
   ) {
     var goal = goal
+    // The action may have set `fill` after the goal's init, which clamps it.
     goal.fill = goal.fill.flatMap(LoaderEvent.fraction)
     if old.state == .offscreen && event.kind != .orderIn {
       // The loader stays off screen, so its goal is dropped.
@@ -144,7 +149,8 @@ extension LoaderMachine: MatrixMachine {
     if goal.isShown {
       // An entrance in progress, or still to come in a show delay.
       let isPresenceRising = presence.end > time || !presence.isDrawn(at: time)
-      // The host asks for an entrance, or nothing was drawn before.
+      // The action asks for an entrance, or for `inactive`, which its own shown goal overrules; or
+      // nothing was drawn before.
       let isEntering = state == .activating || state == .inactive || !old.state.mayDraw
       store.state = isPresenceRising && isEntering ? .activating : store.stateAfterCompletion
     } else {
@@ -178,7 +184,7 @@ extension LoaderMachine: MatrixMachine {
       transitionShape(to: goal.fill, at: time, since: lastReport)
     }
     if goal.isShown {
-      // With an ending hold, the loader of the next activation counts as first drawn then.
+      // An activation in an ending hold is for the next work: the policy counts it as first drawn now.
       let isNextWork = mark.isAwaited && policy.endingHold > 0
       eraseMark(then: .none)
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
@@ -186,6 +192,7 @@ extension LoaderMachine: MatrixMachine {
       // An exit may have reached 0 before its end, and this entrance begins there.
       adoptThicknessRule(at: time)
     } else {
+      // The exit may wait for the progress, so a glide of the progress is shortened.
       shape.progress.hurry(at: time)
       presence.disappear(at: time)
       hold(at: time)
@@ -199,13 +206,14 @@ extension LoaderMachine: MatrixMachine {
   /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`.
   @inlinable
   mutating func transitionShape(to fill: Double?, at time: Double, since lastReport: Double) {
-    // Until the thickness follows its new rule, a change of preference is still in progress.
+    // Reduced motion dissolves. But as long as the thickness still scales, as in full motion, the change
+    // of the preference is in progress, and the shape blends.
     shape.transition(
       to: fill, at: time, since: lastReport, of: appearance, motion,
       dissolves: motion == .reduced && !scalesThickness)
   }
 
-  /// Leaves the screen: nothing is drawn, and only what a return needs is kept.
+  /// Leaves the screen: nothing is drawn, and what a return needs is kept if the loader is active.
   @inlinable
   mutating func leave(for goal: LoaderGoal) {
     store.stateAfterCompletion = goal.stateAfterCompletion
@@ -220,7 +228,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func hold(at time: Double) {
     if mark.isAwaited, ending != .none {
-      // A mark waits until the shape stands still.
+      // A mark that has not begun waits until the shape stands still. The exit waits for all of it.
       if case .drawing = mark, markBlend.start >= time { markBlend.start = max(time, shape.end) }
       return presence.hold(
         at: time, policy, until: markEnd + policy.markStay, atMost: .infinity)
@@ -240,7 +248,8 @@ extension LoaderMachine: MatrixMachine {
     store.stateAfterCompletion = goal.stateAfterCompletion
     shape.finish()
     shape.jump(to: goal.fill)
-    // Nothing was drawn while it was away, so the thickness may follow another rule from now on.
+    // Nothing was drawn while it was away, so the thickness may follow another rule from now on. If it
+    // left at this very instant, it was never away.
     if !presence.left(at: time) { adoptThicknessRule(at: time) }
     if goal.isShown {
       presence.restore(begunAt: store.entranceStart, at: time)
@@ -272,6 +281,8 @@ extension LoaderMachine: MatrixMachine {
   }
 
   /// Lets the thickness follow the current preference, if the presence has been exactly 0 or 1.
+  ///
+  /// There both preferences give the same picture, so nothing jumps.
   @inlinable
   mutating func adoptThicknessRule(at time: Double) {
     if presence.hasReachedLimit(by: time) { scalesThickness = motion == .full }
@@ -304,6 +315,7 @@ extension LoaderMachine {
       presence.resume(from: old.opacity(at: time), at: time)
     }
     guard !old.isUnseen(at: time) else {
+      // Nobody sees the shape, so it may jump to its new base.
       shape.finish()
       adoptThicknessRule(at: time)
       return true
@@ -319,6 +331,7 @@ extension LoaderMachine {
       from: shape.displayed(at: time, of: old.appearance, old.motion),
       base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
       motion)
+    // An exit that waits for the shape now waits for the end of this switch.
     hold(at: time)
     return true
   }

@@ -21,6 +21,7 @@ extension LoaderMachine {
   @inlinable
   func drawnEnding(at time: Double) -> LoaderEnding {
     guard mark != .none else { return .none }
+    // Above 0 it is the drawn part of a check, below 0 of a cross.
     let drawn = markSample(at: time).value
     return drawn > 0 ? .success : drawn < 0 ? .failure : .none
   }
@@ -88,6 +89,7 @@ extension LoaderMachine {
   /// A changed preference counts only once the presence has been exactly 0 or 1.
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
+    // A change that is due, but that `adoptThicknessRule` has not made yet, is made for this frame.
     let wanted = motion == .full
     let followsPresence =
       scalesThickness == wanted || !presence.hasReachedLimit(by: time) ? scalesThickness : wanted

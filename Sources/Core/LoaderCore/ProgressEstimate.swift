@@ -11,9 +11,9 @@ import TimelineModule
 /// It is a fold over samples, with no clock and no heap. Between two samples the work counts as
 /// even, so that nothing depends on how often it is reported.
 ///
-/// The remaining time comes from a mean over the whole run, in which an instant weighs in
-/// proportion to its age since the start. A forecast never recedes by more than two seconds a
-/// second: while nothing happens, at most one more second remains each second.
+/// The remaining time comes from the mean rate over the whole run, in which an instant weighs in
+/// proportion to the time from the start to it: later work counts more. The remaining time grows by at
+/// most a second each second, so the forecast end recedes by at most two.
 public struct ProgressEstimate: Hashable, Sendable {
   /// A forecast of the work at an instant.
   public struct Forecast: Hashable, Sendable {
@@ -130,6 +130,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     var answer = Forecast()
     if left <= 0 { (answer.remaining, answer.range) = (0, 0...0) }
     guard age > Self.instant else { return answer }
+    // `recent` takes the time before the start for idle; the division makes up for it.
     let rateNow = recent / Self.passed(age)
     answer.rate = rateNow * (total ?? 1)
     // Three means over the run, in which an instant t weighs 1, t and t³.
@@ -137,6 +138,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     let rate = 2 * moment / (age * age)
     let late = 4 * cubicMoment / (age * age * age * age)
     answer.isStalled = rateNow < even / 10 && left > 0
+    // The remaining time follows the mean that weighs t; the range spans all three.
     if left > 0, let slack {
       let remaining = min(left / rate, slack + age)
       let low = min(left / max(even, max(rate, late)), remaining)
@@ -152,7 +154,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// The remaining fraction of the work; infinity if the total is unknown.
   private var left: Double { total == nil ? .infinity : 1 - done }
 
-  /// Returns 1 − e^(−s/`memory`): the weight of the last s seconds, of all time before now.
+  /// Returns 1 − e^(−s/`memory`): the weight of the last s seconds in the rate's mean, 0..<1.
   private static func passed(_ seconds: Double) -> Double {
     let x = seconds / memory
     // The power series keeps the digits that the difference would lose.
@@ -181,6 +183,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   private mutating func step(to newAge: Double, done new: Double) {
     let (seconds, change) = (newAge - age, new - done)
     let before = self
+    // The exact integrals of t dp and t³ dp for even work.
     moment += change * (newAge + age) / 2
     cubicMoment += change * (newAge + age) * (newAge * newAge + age * age) / 4
     // Work in no time, a jump, is the limit of even work in less and less time.

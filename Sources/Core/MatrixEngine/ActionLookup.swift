@@ -102,7 +102,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     }
   }
 
-  /// A table of answers for some cells; the next action lookup decides all others.
+  /// A table of answers for some cells; for all others it answers `askNext`.
   public struct CellActions<Action: CellAction>: Sendable {
     /// The answer for the event `kind` in `state`.
     @usableFromInline
@@ -183,6 +183,8 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
       self.style = style
     }
 
+    /// Returns the first answer other than `askNext`, in the order of the links.
+    ///
     /// - Complexity: O(*n*) in the number of cells that are set in the chain.
     @inlinable
     public func answer(to question: CellQuestion<Action>) -> CellAnswer<CustomAction<Action>> {

@@ -34,7 +34,7 @@ extension CellAction where Self: RawRepresentable, RawValue == ActionName {
 /// It is stored inline, so a transition is plain bits; its characters need no quoting in any file.
 /// A literal that is no valid name stops the program with a message that says so.
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
-  // Eight characters each, padded with 0.
+  // The characters 0...7, 8...15 and 16...23, padded with 0.
   @usableFromInline var first = SIMD8<UInt8>()
   @usableFromInline var second = SIMD8<UInt8>()
   @usableFromInline var third = SIMD8<UInt8>()
@@ -109,7 +109,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
       self = name
     }
 
-    /// Creates a name without characters, which is not valid until `append` has written some.
+    /// Creates a name without characters. It is not valid before `append` has written some.
     private init(uncheckedEmpty: Void) {}
 
     public init(from decoder: any Decoder) throws {

@@ -51,7 +51,7 @@ extension RunAction where Action: CellAction {
 }
 
 #if !hasFeature(Embedded)
-  /// It is encoded as its name; the name of an action of the matrix is decoded as that action.
+  /// Coded as its name. A name that the matrix has is decoded as its action, any other as a custom one.
   extension RunAction: Codable where Action: CellAction & CaseIterable {
     public init(from decoder: any Decoder) throws {
       let name = try ActionName(from: decoder)

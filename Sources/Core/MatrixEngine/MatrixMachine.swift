@@ -146,6 +146,7 @@ extension MatrixMachine {
     case .action(let action):
       let old = store
       recordEvent(event, at: time, isAnimated: isAnimated)
+      // A copy, of which only the state is used: a custom action cannot change the properties.
       var changed = store
       let goal = action.run(on: &changed, old: old, event: event)
       apply(goal, requesting: changed.state, on: event, from: old, isAnimated: isAnimated)
@@ -184,8 +185,8 @@ extension MatrixMachine {
   ///
   /// Repeated until it returns nil, it gives all completions, each at its exact deadline; a step
   /// does the same internally. A completion counts as the last event: an event sent later with an
-  /// earlier time gets the completion's time. A `time` before the last event's counts as the last
-  /// event's; NaN completes nothing.
+  /// earlier time gets the completion's time. If `time` is before the last event's, the last event's
+  /// counts instead; NaN completes nothing.
   @inlinable
   public mutating func settle(
     upTo time: Double

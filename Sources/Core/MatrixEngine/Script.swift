@@ -24,8 +24,8 @@
 
     /// Creates a script.
     ///
-    /// - Parameter entries: The events in order. A time earlier than the one before counts as that
-    ///   one.
+    /// - Parameter entries: The events in order. A time before the previous entry's counts as the
+    ///   previous entry's.
     @inlinable
     public init(entries: [Entry] = []) {
       self.entries = entries

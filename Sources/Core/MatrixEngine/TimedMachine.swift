@@ -11,7 +11,7 @@ public protocol TimedMachine: Sendable {
   /// The next deadline, in seconds; nil if there is none.
   var deadline: Double? { get }
 
-  /// Completes the due step at the deadline, which is now the time of the store.
+  /// Completes the due step. The store's time has been advanced to the deadline before the call.
   ///
   /// Afterwards ``deadline`` must be later, or nil; otherwise settling the machine never ends.
   mutating func complete()
@@ -60,7 +60,7 @@ extension TimedMachine {
     while settleNext(upTo: time) {}
   }
 
-  /// Returns true if something is due at or before `time` or the last event's time.
+  /// Returns true if something is due at or before the later of `time` and the last event's time.
   @inlinable @inline(__always)
   package func isDue(at time: Double) -> Bool {
     guard let deadline else { return false }

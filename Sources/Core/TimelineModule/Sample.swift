@@ -35,8 +35,8 @@ extension Double: MotionVector {
 /// A value and its velocity.
 ///
 /// Every evaluation in this module returns a sample: an easing at a progress, a track at a
-/// progress, a blend at a time. `velocity` is the derivative with respect to that argument. In a
-/// chain, such as a timing that plays a track, the velocities are multiplied.
+/// progress, a blend at a time. `velocity` is the derivative with respect to this progress or time.
+/// If one sample's value is the next one's progress, their velocities are multiplied.
 public struct MotionSample<Vector: MotionVector>: Hashable, Sendable {
   /// The value, in the unit of the channel.
   public var value: Vector
@@ -83,8 +83,9 @@ extension Sample {
 
   /// Returns this mix with its non-finite parts computed again, scaled so that nothing overflows.
   ///
-  /// Distances are scaled by 2⁻⁵²⁰ and products by 2⁻⁶⁰⁰ more. `sum` takes both back, in two steps,
-  /// because 2¹¹²⁰ is more than a Double can be.
+  /// This sample is the result of `mix` with the same arguments. Distances are scaled by 2⁻⁵²⁰ and
+  /// products by 2⁻⁶⁰⁰ more. `sum` takes both back, in two steps, because 2¹¹²⁰ is more than a Double
+  /// can be.
   @usableFromInline
   func repaired(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
     let rise = end.value * 0x1p-520 - start.value * 0x1p-520
@@ -96,12 +97,12 @@ extension Sample {
       velocity: velocity.isFinite ? velocity : Self.sum(start.velocity, moved))
   }
 
-  /// Returns the product, scaled down once more; 0 for a distance of 0 and any `factor`.
+  /// Returns distance × factor × 2⁻⁶⁰⁰; 0 for a distance of 0, even if `factor` is infinite.
   private static func product(_ distance: Double, _ factor: Double) -> Double {
     distance == 0 ? 0 : distance * (factor * 0x1p-600)
   }
 
-  /// Returns the sum of `start` and a scaled distance, scaled up again.
+  /// Returns `start` plus a distance that is scaled by 2⁻¹¹²⁰, at the full scale again.
   private static func sum(_ start: Double, _ distance: Double) -> Double {
     let sum = start * 0x1p-520 * 0x1p-600 + distance
     return sum.isFinite ? (sum * 0x1p560 * 0x1p560).saturated : sum
@@ -118,7 +119,9 @@ extension Sample {
     return scaled.isFinite ? Sample(value: value, velocity: scaled) : overflowing(by: factor)
   }
 
-  /// Returns `scaled(by:)` where the product, and perhaps a factor of it, is not finite.
+  /// Returns `scaled(by:)` where the product is not finite.
+  ///
+  /// An infinite factor counts as the largest finite number, so that a velocity of 0 stays 0.
   @usableFromInline
   func overflowing(by factor: Double) -> Sample {
     if factor == 0 { return Sample(value: value) }

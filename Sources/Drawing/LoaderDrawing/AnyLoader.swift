@@ -112,12 +112,13 @@
       Appearance.draw(loader.frame(at: time), style, into: &canvas)
     }
 
-    /// Returns the loader with that appearance from `time` on.
+    /// Returns the loader with `appearance` from `time` on.
     ///
     /// - Returns: Nil if it has that appearance already, or if `time` is not finite.
     fileprivate func changed<New: CanvasAppearance>(
       to appearance: New, at time: Double
     ) -> (any LoaderBox)? {
+      // An appearance of another type makes another type of loader, which continues from this one.
       guard var same = self as? Loader<New> else {
         return Loader(loader, as: appearance, at: time)
       }

@@ -10,9 +10,8 @@ import LoaderCore
 /// }
 /// ```
 ///
-/// Every appearance of this package conforms, as does every ``SceneAppearance``.
-/// Those are drawn by scenes, which files and layers also read. An appearance for canvases alone
-/// may draw itself.
+/// Every appearance of this package conforms, by ``SceneAppearance``: it draws a scene, which files and
+/// layers read as well. An appearance for canvases alone conforms directly, and draws itself.
 public protocol CanvasAppearance: Appearance {
   /// Returns the box for a style, with its origin at (0, 0). Nothing is drawn outside it.
   static func bounds(_ style: LoaderStyle) -> CanvasRect
@@ -25,7 +24,7 @@ public protocol CanvasAppearance: Appearance {
 extension Loader where Appearance: CanvasAppearance {
   /// Draws the frame at `time`, in seconds, into the box of the style; nothing if it is not visible.
   ///
-  /// A time before the last event counts as the time of the event.
+  /// A time before the last event's counts as the last event's.
   @inlinable
   public func draw<Surface: DrawingCanvas & ~Copyable>(
     at time: Double, _ style: LoaderStyle = LoaderStyle(), into canvas: inout Surface

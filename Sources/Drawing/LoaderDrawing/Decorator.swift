@@ -92,14 +92,14 @@
       }
     }
 
-    /// Reapplies all decorators, for an object whose theme has changed.
+    /// Reapplies all decorators to the same subject, for an object that has taken on another theme.
     ///
     /// - Complexity: O(*n*) in the decorators.
     public mutating func redecorate() {
       redecorate(subject)
     }
 
-    /// Applies all decorators to another subject, for a value created by the new theme.
+    /// Applies all decorators to another subject, for a value that another theme has created.
     ///
     /// - Complexity: O(*n*) in the decorators.
     public mutating func redecorate(_ subject: Subject) {

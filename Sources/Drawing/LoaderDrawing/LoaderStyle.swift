@@ -75,7 +75,7 @@ public struct LoaderStyle: Hashable, Sendable {
       emphasizesEnding: emphasizesEnding, direction: direction, base: base)
   }
 
-  /// Returns this style, with parts for the mark of an ending if `isMarked` is true.
+  /// Returns this style, with parts for the mark of an ending if `isMarked` is true; else unchanged.
   @usableFromInline
   package func marked(_ isMarked: Bool) -> LoaderStyle {
     guard isMarked else { return self }
@@ -152,7 +152,7 @@ extension LoaderStyle {
       + (lineCap == .round ? Self.length(width) ?? 0 : 0)
   }
 
-  /// The part of a round in which its color stays; afterwards it changes to the next one.
+  /// The first part of a round, in which its color stays; in the rest it changes to the next color.
   ///
   /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
   /// colors: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
@@ -167,8 +167,8 @@ extension LoaderStyle {
       return .fixed(colors[0])
     }
     let (count, index) = (Double(colors.count), cycle.index)
-    // Rounds are whole numbers, so the remainder is exact. The bounds are for numbers so large that
-    // they are rounded. Round −1 has the last color.
+    // Whole numbers, so the remainder is exact; round −1 has the last color. The limits 0 and count − 1
+    // are for an index so large that the quotient is rounded.
     let remainder = index - (index / count).rounded(.down) * count
     let current = Int(min(max(remainder, 0), count - 1))
     let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
@@ -176,6 +176,7 @@ extension LoaderStyle {
     if weight > 0 {
       color = color.mixed(with: colors[current + 1 == colors.count ? 0 : current + 1], by: weight)
     }
+    // In a switch, the color changes to the first one, which known progress has, or from it.
     return .fixed(
       cycle.unknownWeight < 1 ? colors[0].mixed(with: color, by: cycle.unknownWeight) : color)
   }

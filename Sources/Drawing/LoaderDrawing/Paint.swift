@@ -52,7 +52,7 @@ public struct PaintGradient: Hashable, Sendable {
   public var end: CanvasPoint
   /// The number of stops, 2...4.
   public let count: Int
-  /// The stops in order; those from `count` on repeat an earlier one.
+  /// The stops in order; a stop from index `count` on repeats an earlier one.
   let first: Stop
   let second: Stop
   let third: Stop
@@ -111,8 +111,8 @@ public struct Theme: Hashable, Sendable {
 
   /// Material 3's baseline scheme for light backgrounds.
   ///
-  /// Its roles are primary, secondary container, surface container highest, surface container low
-  /// and error (m3.material.io, Color, static baseline).
+  /// In the order of the properties, its roles in Material are primary, secondary container, surface
+  /// container highest, surface container low and error (m3.material.io, Color, static baseline).
   public static var light: Theme {
     Theme(
       accent: CanvasColor(0x6750A4), track: CanvasColor(0xE8DEF8), bone: CanvasColor(0xDED8E1),

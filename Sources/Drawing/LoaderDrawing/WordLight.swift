@@ -25,7 +25,9 @@
     /// It is an em of body text.
     package static let viewEdge = 17.0
 
-    /// The opacities of words without light: the lowest, and the lowest that every background allows.
+    /// Returns the lowest opacities of words without light.
+    ///
+    /// The lower bound is for a known background of high contrast, the upper bound for any background.
     package static func dimmedOpacity(_ motion: MotionPreference) -> ClosedRange<Double> {
       motion == .reduced ? 0.7...1 : 0.45...0.65
     }
@@ -43,6 +45,7 @@
     /// Returns the light of a band at a fraction of the words, 0...1.
     package static func light(of band: ShimmerChannels, at position: Double) -> Double {
       let location = (position - band.start) / (band.end - band.start)
+      // Before and behind the band there is no light.
       guard location > 0, let next = stops.firstIndex(where: { $0.location >= location })
       else { return 0 }
       let (before, after) = (stops[next - 1], stops[next])
@@ -66,6 +69,8 @@
     }
 
     /// Returns the opacity that words on an unknown background lose, at 41 fractions of their length.
+    ///
+    /// - Parameter length: The length of the words, in widths of the soft edge of a known progress.
     package func shades(length: Double) -> [(location: Double, opacity: Double)] {
       let dimming = (1 - Self.dimmedOpacity(motion).upperBound) * channels.opacity
       let count = 40

@@ -39,7 +39,7 @@ public protocol Appearance: Hashable, Sendable, LoopingAppearance, SwitchingAppe
 
   /// Returns the progress that has the same lit part as a shape of unknown progress; by default 0.
   ///
-  /// A failure stops there, so that it does not fill.
+  /// A failure without known progress stops there, instead of filling the shape.
   func fill(of shape: Shape) -> Double
 }
 

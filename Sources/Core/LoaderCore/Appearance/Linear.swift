@@ -28,7 +28,7 @@ public struct Linear: Appearance {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// At the end of a cycle both bars are empty, and all edges go back from 1 to 0.
+  /// Returns the two bars. At the end of a cycle both are empty, and all edges go back from 1 to 0.
   ///
   /// During a switch the cycle is the one in progress when the switch ends. Before that cycle
   /// begins, all edges wait at 0. So nothing goes back during a switch, and bars with one origin
@@ -60,7 +60,7 @@ public struct Linear: Appearance {
       velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
   }
 
-  /// Returns 1 turn, which exchanges the parts of the two bars, if the second one has to be first.
+  /// Returns 1 turn, which exchanges the parts of both bars, if the second has to play the first.
   ///
   /// The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
   /// A second visible bar is ahead of it, and leaves the track at its end.
@@ -185,7 +185,8 @@ public struct Linear: Appearance {
   }
 }
 
-/// The edges of the two bars, as fractions of the track from its start, each tail before its head.
+/// The edges of the two bars, as fractions of the track from its start, each tail before its head; or
+/// their velocities per second.
 public struct LinearEdges: MotionVector {
   /// The tail of the first bar.
   public var tail1: Double

@@ -42,8 +42,8 @@ public protocol LoopingAppearance {
 
   /// Returns the index of the channel in the unmoved base, for the channel at `index` in a moved one.
   ///
-  /// In the moved base, the channel at `index` follows the curve of that channel. By default it is
-  /// `index` itself, which is right unless `moved` exchanges parts of the shape.
+  /// The channel at `index` in the moved base follows the curve of the returned channel. By default it
+  /// is `index` itself, which is right unless `moved` exchanges parts of the shape.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 
@@ -69,7 +69,7 @@ extension LoopingAppearance {
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int { index }
 }
 
-/// The continuation of a channel while progress is unknown, once the plan is steady.
+/// The continuation of a channel while progress is unknown, once its entrance and its switch are over.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, even during switches: an opacity, a thickness.
   case ofPresence

@@ -27,7 +27,7 @@ public protocol SwitchingAppearance {
   /// Returns a base motion moved by an offset of `baseOffset`.
   ///
   /// By default the offset is added to every number. If it rearranges the parts of a shape instead,
-  /// implement `unmovedChannel`, too.
+  /// implement ``LoopingAppearance/unmovedChannel(_:before:)``, too.
   func moved(_ base: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape>
 
   /// Returns the speed of a shape toward the nearest limit of its range, and the distance.

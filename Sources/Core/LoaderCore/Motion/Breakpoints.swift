@@ -37,6 +37,7 @@ extension ShapeMotion {
     case .none, .reappearing: break
     case .blending(let shapeSwitch):
       let (blend, elapsed) = (shapeSwitch.blend, max(0, next.past - shapeSwitch.start))
+      // An appearance may brake each of its parts in another time: the next one after `next.past`.
       let brakingTime = appearance.nextBrake(after: elapsed, in: blend, fills: isFilled)
       next.consider(blend.start + brakingTime)
       next.consider(blend.start + blend.coastingTime)
@@ -57,7 +58,7 @@ extension ShapeMotion {
     }
   }
 
-  /// Returns true if the shape may jump at `time`: where a dissolve is dark.
+  /// Returns true if the shape may jump at `time`: a dissolve has just faded out.
   @inlinable
   package func mayJump(at time: Double) -> Bool {
     if case .dissolving(let out, _) = change { return time == out.start + Self.fadeOut }

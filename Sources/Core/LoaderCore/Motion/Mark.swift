@@ -23,6 +23,7 @@ public enum LoaderEnding: Hashable, Sendable {
   /// A mark changes from one to the other at 0, so one number without a jump is enough.
   @inlinable
   func signed(_ drawn: Sample) -> Sample {
+    // A subtraction from 0, because −x of 0 would be −0.
     self == .failure ? Sample(value: 0 - drawn.value, velocity: 0 - drawn.velocity) : drawn
   }
 }
@@ -52,7 +53,8 @@ enum Mark: Hashable, Sendable {
   }
 }
 
-// `Mark` does not store its blend: as two properties of the machine, they make a loader no larger.
+// `Mark` does not store its blend. As two properties of the machine, mark and blend make a loader no
+// larger.
 extension LoaderMachine {
   /// The mark.
   ///
@@ -124,6 +126,7 @@ extension LoaderMachine {
     let time = store.time
     guard mark.isAwaited, presence.awaitsExit(at: time) else { return }
     switch mark {
+    // Nothing of the mark is drawn yet.
     case .drawing where markBlend.start >= time: mark = .none
     case .erasing(let drawn, _): mark = .erasing(drawn, then: .none)
     case .none, .drawing: break
@@ -150,7 +153,7 @@ extension LoaderMachine {
     }
   }
 
-  /// Begins the next mark if the one before it is erased by `time`.
+  /// Begins the next mark, or none, if the one before it is erased by `time`.
   @inlinable
   mutating func commitMark(by time: Double) {
     guard case .erasing(_, let next) = mark, time >= markBlend.start + Mark.duration else { return }
@@ -158,7 +161,7 @@ extension LoaderMachine {
     mark = next == .none ? .none : .drawing(next)
   }
 
-  /// The blend of the mark that follows one being erased.
+  /// The blend of the mark that follows one being erased, once the shape stands still, too.
   @inlinable
   var nextMark: FractionBlend {
     FractionBlend(from: Sample(value: 0), at: max(markBlend.start + Mark.duration, shape.end))

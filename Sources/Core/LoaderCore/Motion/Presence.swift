@@ -85,6 +85,7 @@ package enum Presence: Hashable, Sendable {
   @inlinable
   func isHeld(at time: Double) -> Bool {
     guard case .exiting(_, let exit) = self else { return false }
+    // An exit that starts at its request was not held.
     return time < exit.start || time == exit.start && exit.start > exit.requested
   }
 
@@ -111,6 +112,7 @@ package enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: false
     case .shown(let entrance): time >= entrance.blend.start
+    // At the end of its exit, the machine settles, and the presence becomes hidden.
     case .exiting: true
     }
   }
@@ -169,8 +171,11 @@ package enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: true
     case .shown(let entrance):
+      // Either 1 at its end, or still 0 before it begins.
       time >= entrance.end || time <= entrance.blend.start && entrance.blend.origin.value == 0
-    case .exiting(let entrance, let exit): min(time, exit.start) >= entrance.end
+    case .exiting(let entrance, let exit):
+      // 1, if the entrance ended before the exit began.
+      min(time, exit.start) >= entrance.end
     }
   }
 }
@@ -185,6 +190,7 @@ extension Presence {
     case .shown: break
     case .exiting(let entrance, _):
       if isHeld(at: time) {
+        // The exit has not begun, so the entrance goes on as if there had been none.
         self = .shown(entrance)
       } else {
         let blend = FractionBlend(from: sample(at: time), at: time)
@@ -193,7 +199,7 @@ extension Presence {
     }
   }
 
-  /// Makes `time` the time at which it was first drawn, from which the policy counts.
+  /// Counts as first drawn at `time`, from which the policy's durations are then counted.
   @inlinable
   mutating func restart(at time: Double) {
     guard case .shown(let entrance) = self else { return }
@@ -218,10 +224,10 @@ extension Presence {
     atMost limit: Double = longestHold
   ) {
     guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
-    // The ends of both waits: for the arrival, and for the policy.
-    let filled = arrival.map { min($0, exit.requested + limit) } ?? time
-    let held = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
-    exit.start = max(max(time, held), filled)
+    // The instants at which the wait for the arrival ends, and the longer wait of the policy.
+    let arrivalEnd = arrival.map { min($0, exit.requested + limit) } ?? time
+    let policyEnd = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
+    exit.start = max(max(time, policyEnd), arrivalEnd)
     self = .exiting(entrance, exit)
   }
 
@@ -232,12 +238,13 @@ extension Presence {
       self = .hidden
       return
     }
+    // The entrance counts as long over. If it was still to come, it is first drawn now.
     entrance.blend.start = -.greatestFiniteMagnitude
     entrance.drawnSince = min(entrance.drawnSince, time)
     self = .shown(entrance)
   }
 
-  /// Leaves the screen at `time`.
+  /// Leaves the screen at `time`; only an entrance is kept, for a return at this very instant.
   @inlinable
   mutating func leave(at time: Double) {
     if case .shown(let entrance) = self {
@@ -267,6 +274,7 @@ extension Presence {
     case .hidden, .gone: break
     case .shown(let entrance): self = .shown(Entrance(blend, drawnSince: entrance.drawnSince))
     case .exiting(let entrance, var exit):
+      // An exit in progress begins again now, from what is displayed.
       exit.start = max(exit.start, time)
       self = .exiting(Entrance(blend, drawnSince: entrance.drawnSince), exit)
     }

@@ -2,7 +2,7 @@ import TimelineModule
 
 /// An inertial blend of a fraction, 0...1, to 0 or to 1, such as an opacity.
 ///
-/// It stores the sample at its start; the remainder of the blend follows from that.
+/// It stores the sample at its start. Its target, 0 or 1, and its duration are passed at each use.
 @usableFromInline
 package struct FractionBlend: Hashable, Sendable {
   /// The start, in seconds.
@@ -57,8 +57,8 @@ struct ProgressMotion: Hashable, Sendable {
   /// The peak acceleration of a follow from rest, in turns per second squared.
   ///
   /// A larger value is faster, but a new follow that starts at the worst moment of another adds to
-  /// it. With 44 a search for the worst case found 114 turns/s². With 28 it stays within the law's
-  /// 4.5 × the spin's own.
+  /// it. With 44 a search for the worst case found 114 turns/s². With 28 it stays within 4.5 × the
+  /// peak of the spin, the limit `turning` of MotionLaws.
   @inlinable static var peakAcceleration: Double { 28 }
   /// The duration of the smallest step in seconds: a stream of sixty steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }
@@ -92,7 +92,8 @@ struct ProgressMotion: Hashable, Sendable {
 
   /// Follows a new target from the value shown at `time`; the same target changes nothing.
   ///
-  /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`.
+  /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`. If there
+  ///   was none since the activation, it is the largest finite number, and nothing glides.
   @inlinable
   mutating func follow(_ newTarget: Double, at time: Double, since lastReport: Double) {
     guard newTarget != target else { return }
@@ -116,6 +117,7 @@ struct ProgressMotion: Hashable, Sendable {
   /// It is for an exit, which may wait until the progress has arrived.
   @inlinable
   mutating func hurry(at time: Double) {
+    // Only a glide lasts longer than an ordinary follow from the same start.
     guard time < blend.end, blend.duration > Self.duration(from: blend.origin, toward: target)
     else { return }
     let now = sample(at: time)
@@ -146,6 +148,7 @@ struct ProgressMotion: Hashable, Sendable {
   @inlinable
   static func duration(from now: Sample, toward newTarget: Double) -> Double {
     let distance = newTarget - now.value
+    // It moves away from the target, or is passing it, so it has to reverse.
     if now.velocity != 0, now.velocity * distance <= 0 { return turning }
     return max(shortest, (6 * abs(distance) / peakAcceleration).squareRoot())
   }

@@ -46,7 +46,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
       return filled(Sample(value: progress.target), of: appearance)
     }
-    // The base is computed in both branches, so that without a blend none of it is read.
+    // The base is computed in both branches, so that without a blend nothing of a blend is read.
     if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
       let base = base(at: time, of: appearance, motion)
       return shapeSwitch.sample(over: base, at: time, of: appearance)
@@ -68,6 +68,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
+      // Without a base offset, which `commitDissolve` sets to zero.
       guard let fill else {
         return DisplayedShape(appearance.indeterminate(at: time, motion), unknownWeight: 1)
       }
@@ -75,6 +76,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
         ShapeSample(appearance.determinate(Sample(value: fill))), unknownWeight: 0)
     }
     if isFilled { return filled(progress.sample(at: time), of: appearance) }
+    // A spin that jumps back at the end of a cycle, as a bar's, must not do so before a switch ends.
     var switchEnd = time
     if case .blending(let shapeSwitch) = change { switchEnd = max(time, shapeSwitch.end) }
     let spin = appearance.indeterminate(at: time, switchingUntil: switchEnd, motion)
@@ -91,7 +93,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// True if no change is in progress.
   ///
-  /// All cases are listed, because a test for this one alone would read all that they may hold.
+  /// All cases are listed: `if case .none` would also read the values that the other cases hold.
   @inlinable @inline(__always)
   var isSteady: Bool {
     switch change {
@@ -129,22 +131,24 @@ extension ShapeMotion {
   ///
   /// - Parameters:
   ///   - lastReport: The time of the last report, if a step of the progress may glide; else `time`.
-  ///   - dissolves: True to dissolve between the bases; false, or while a blend is in progress, to blend.
+  ///   - dissolves: True to dissolve between the bases, unless a blend is in progress; false to blend.
   @inlinable
   mutating func transition(
     to fill: Double?, at time: Double, since lastReport: Double, of appearance: Appearance,
     _ motion: MotionPreference, dissolves: Bool
   ) {
     commitDissolve(by: time)
+    let changesBase = (fill != nil) != isFilled
     if case .dissolving(let out, _) = change {
-      if (fill != nil) != isFilled {
+      if changesBase {
+        // It is still fading out, and now leads to the new value.
         change = .dissolving(out, fill: fill)
         return
       }
       // Back to the base that is still displayed.
       change = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }
-    guard (fill != nil) != isFilled else {
+    guard changesBase else {
       if let fill { progress.follow(fill, at: time, since: lastReport) }
       return
     }
@@ -169,7 +173,9 @@ extension ShapeMotion {
     change = .none
   }
 
-  /// Jumps to the base for `fill` at `time`, when nobody sees it; a dissolve's opacity moves on.
+  /// Jumps to the base for `fill` at `time`, when nobody sees it.
+  ///
+  /// Of a dissolve in progress, only the fading in is left.
   @inlinable
   mutating func jumpUnseen(to fill: Double?, at time: Double) {
     commitDissolve(by: time)
@@ -180,7 +186,7 @@ extension ShapeMotion {
     jump(to: fill)
   }
 
-  /// Ends the current switch or dissolve immediately.
+  /// Ends the current switch or dissolve, and the motion of the progress, immediately on the base.
   @inlinable
   package mutating func finish() {
     if case .dissolving(_, let fill) = change {
@@ -204,6 +210,7 @@ extension ShapeMotion {
   ) {
     let fill = target
     let base = base(at: time, of: appearance, motion).shape
+    // `fill` and `isFilled` disagree only in a dissolve that has not faded out yet.
     guard (fill != nil) != isFilled || base != old else {
       // The base stays. The presence has taken over the opacity of a canceled dissolve.
       if case .reappearing = change { change = .none }
@@ -240,6 +247,7 @@ extension ShapeMotion {
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
     let base = base(at: time, of: appearance, motion).shape
+    // From the displayed shape to the new base, both counted from the same whole turns.
     let distance = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value
     shapeSwitch.duration = min(
       max(ShapeSwitch<Shape>.shortest, appearance.switchDuration(over: distance)),

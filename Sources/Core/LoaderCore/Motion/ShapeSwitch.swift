@@ -12,7 +12,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
 
   /// The start, in seconds.
   @usableFromInline var start: Double
-  /// The whole turns that the values are counted from.
+  /// The whole turns that the values are counted from: at the start, `origin` plus these is displayed.
   @usableFromInline var turns: Double
   /// The displayed shape at the start.
   @usableFromInline var origin: MotionSample<Shape>
@@ -37,6 +37,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     turns = displayed.shape.turns
     origin = displayed.shape.sample
     unknownWeight = Float(displayed.unknownWeight.value)
+    // The duration is not known yet. The limit for the shortest switch holds for a longer one, too.
     brakingTime = Coast<Shape>.braking(
       speed: limit.speed, remaining: limit.distance, limit: Self.shortest / 2)
   }
@@ -58,7 +59,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   func sample<Appearance: LoaderCore.Appearance>(
     over base: DisplayedShape<Shape>, at time: Double, of appearance: Appearance
   ) -> DisplayedShape<Shape> where Appearance.Shape == Shape {
-    // Counted from the same whole turns as the old motion.
+    // The new motion, counted from the same whole turns as the old one.
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
@@ -110,7 +111,7 @@ struct DisplayedShape<Shape: MotionVector> {
 extension ShapeMotion {
   /// The seconds in which a dissolve fades out: 0.25.
   @inlinable static var fadeOut: Double { Presence.exitDuration }
-  /// The seconds in which a dissolve fades in again: 0.33. Both fades are as long as a switch.
+  /// The seconds in which a dissolve fades in again: 0.33. Both fades together take as long as a switch.
   @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.shortest - Presence.exitDuration }
 
   /// True during a dissolve, and after it until the next change.

@@ -17,8 +17,9 @@
       self.origin = origin
     }
 
-    /// Creates the name of a text; nil without a name, or if its origin is not finite.
+    /// Creates the name that a text spells; nil if it is empty, or if its origin is not finite.
     public init?(_ text: String) {
+      // The last word is the origin if it is a number; otherwise it belongs to the name.
       var name = text[...]
       var origin = 0.0
       if let end = text.lastIndex(of: " "),

@@ -72,7 +72,7 @@
         if let other = name.appearance(as: Appearance.self) { setAppearance(other, at: time) }
       case .policy(let setting):
         setting.apply(to: &policy)
-        // The same ending again changes nothing but the loader's time, which advances to the change.
+        // Setting the same ending only advances the loader's time to the change of the policy.
         setEnding(ending, at: time)
       }
     }

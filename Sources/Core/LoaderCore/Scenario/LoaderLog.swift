@@ -60,8 +60,9 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // The lines of the present state are just before the loader's time. One that came on screen at
-      // that very instant has them at its time: then an event there is not animated in a replay either.
+      // The lines that restore the current state get a time just before the loader's last event, or 0 if
+      // there was none. But if the loader came on screen at that event, they get the event's time: then in
+      // a replay, too, an event at that instant is not animated.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }
@@ -90,6 +91,7 @@
       // A setting that was changed with an earlier time has counted at the time of the last event.
       last = max(last, loader.store.time)
       var new = Settings(loader)
+      // A changed policy alone adds no line here: it counts from the next event or setting on.
       new.policy = old.policy
       guard new != old else { return }
       settings = new
@@ -113,7 +115,7 @@
       settings?.policy = loader.policy
     }
 
-    /// Writes that the event of the last line ran another action than the matrix's.
+    /// Writes a line if the event of the last line ran another action than the matrix's, or none.
     package mutating func note(_ transition: LoaderTransition) {
       let action = transition.event.flatMap {
         LoaderMatrix().action(in: transition.from, on: $0.kind)

@@ -31,14 +31,15 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable @inline(__always)
   package func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
-    // Two steps; where their margin is too low, a third step or a bracketed search follows.
+    // Two steps. Where the curve is steep or the guess bad, the margin of the second is too low: then
+    // a third step or a bracketed search follows.
     let near = polynomials.refined(polynomials.guess(at: x), at: x).s
     let found = polynomials.refined(near, at: x)
     return found.margin > BezierPolynomials.leastMargin
       ? polynomials.point(at: found.s) : polynomials.refinedOnce(at: x, from: found.s)
   }
 
-  /// Returns the sample of the curve with these control points, which are in range; out of line.
+  /// Returns the sample of the curve with these control points, as `sample(at:)` does; out of line.
   @usableFromInline
   static func sample(
     at x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
@@ -113,6 +114,7 @@ struct BezierPolynomials: Hashable, Sendable {
     let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
     // Half of the second derivative of x, times the error.
     let bend = (3 * ax * s + bx) * error
+    // The step is error · upper / lower.
     let upper = slope * slope + bend
     let lower = (upper + bend) * slope + ax * (error * error)
     return (s + error * upper / lower, slope - 0x1p14 * abs(error))
@@ -155,6 +157,7 @@ extension BezierPolynomials {
   private var startSlope: Double {
     if x1 > 0 { return (y1 / x1).saturated }
     if y1 == 0 && x2 > 0 { return (y2 / x2).saturated }
+    // Both control points at (0, 0) make a straight line. A vertical tangent counts as 0; NaN stays NaN.
     return y1 == 0 && y2 == 0 ? 1 : y1 * 0
   }
 
@@ -162,11 +165,13 @@ extension BezierPolynomials {
   private var endSlope: Double {
     if x2 < 1 { return ((y2 - 1) / (x2 - 1)).saturated }
     if y2 == 1 && x1 < 1 { return ((y1 - 1) / (x1 - 1)).saturated }
+    // Both control points at (1, 1) make a straight line. A vertical tangent counts as 0; NaN stays NaN.
     return y2 == 1 && y1 == 1 ? 1 : y2 * 0
   }
 
   /// The slope of the curve itself at its start, infinite if the tangent is vertical.
   private var firstSlope: Double {
+    // The tangent points to the first control point that is not at (0, 0); both there make a line.
     if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
     return (y1 == 0 ? y2 : y1) * .infinity
   }

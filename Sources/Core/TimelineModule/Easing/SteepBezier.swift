@@ -33,7 +33,7 @@ extension BezierPolynomials {
   /// Returns dx/ds at parameter `s`.
   private func run(at s: Double) -> Double { (3 * ax * s + 2 * bx) * s + 3 * x1 }
 
-  /// Returns dy/dx at parameter `s`; from second derivatives where both are 0.
+  /// Returns dy/dx at parameter `s`; from second derivatives where dx/ds and dy/ds are 0.
   private func slope(at s: Double) -> Double {
     // A smaller number is a rounding error.
     let least = 1e-12
@@ -46,7 +46,7 @@ extension BezierPolynomials {
     let runBend = 3 * ax * s + bx
     let riseBend = 3 * ay * s + by
     if abs(runBend) > least { return riseBend / runBend }
-    // Only the third derivatives are left: x and y are the same cube.
+    // Only the third derivatives are left, which are equal here: x and y are the same cube.
     if abs(riseBend) < least { return 1 }
     // The end of a curve is approached from its left.
     return riseBend * (s > 0.5 ? -.infinity : .infinity)

@@ -122,23 +122,23 @@ extension CubicSegment {
   ///
   /// Before the start it is the sample at the start, after the end the sample at the end.
   ///
-  /// - Complexity: At most 64 steps of Newton's method; two if the controls lie at the thirds of
-  ///   the time.
+  /// - Complexity: At most 64 steps of Newton's method; two if the control points lie at the thirds of
+  ///   the time, where the parameter is the time.
   public func sample(at time: Double) -> Sample {
     let s = parameter(at: time)
     let (run, rise) = (times.slope(at: s), values.slope(at: s))
-    // Where the derivative of time by the parameter is 0, the slope is that at the nearer end.
+    // Where time does not change with the parameter, the velocity of the nearer end counts.
     let velocity = run > 0 ? rise / run : s < 0.5 ? startVelocity : endVelocity
     return Sample(value: values.value(at: s), velocity: velocity)
   }
 
-  /// The velocity at the start, per second.
+  /// The velocity at the start, per second: the slope to the first point that is later than the start.
   package var startVelocity: Double {
     if control1.time > start.time { return Self.slope(start, control1) }
     return control2.time > start.time ? Self.slope(start, control2) : Self.slope(start, end)
   }
 
-  /// The velocity at the end, per second.
+  /// The velocity at the end, per second: the slope from the last point that is earlier than the end.
   package var endVelocity: Double {
     if control2.time < end.time { return Self.slope(control2, end) }
     return control1.time < end.time ? Self.slope(control1, end) : Self.slope(start, end)
@@ -149,7 +149,7 @@ extension CubicSegment {
     (second.value - first.value) / (second.time - first.time)
   }
 
-  /// The inner instants at which the velocity is 0, in order; nil for each missing one.
+  /// The instants strictly inside at which the velocity is 0, in order; nil for each missing one.
   @usableFromInline
   package var extrema: (first: Double?, second: Double?) {
     // A third of the slope is a + 2·b·s + c·s².
@@ -184,7 +184,7 @@ extension CubicSegment {
     Coordinate(start.value, control1.value, control2.value, end.value)
   }
 
-  /// Returns the parameter at `time`, in 0...1, by Newton's method with a bracket.
+  /// Returns the parameter at `time`, in 0...1, by Newton's method between bounds that enclose it.
   private func parameter(at time: Double) -> Double {
     guard time > start.time else { return 0 }
     guard time < end.time else { return 1 }

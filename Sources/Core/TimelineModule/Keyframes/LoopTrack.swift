@@ -60,7 +60,8 @@ public struct LoopTrack: Sendable {
   /// Returns the position at a time, in seconds, and its velocity per second.
   ///
   /// The whole part of the distance of all repetitions so far is returned separately, so that it
-  /// takes no digits from the remainder. The remainder is less than the distance plus one.
+  /// takes no digits from the remainder. The remainder is less than the distance plus one. `whole` may
+  /// be one too small; then the remainder is one larger.
   ///
   /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions.
   /// - Complexity: Constant.
@@ -70,7 +71,7 @@ public struct LoopTrack: Sendable {
     let iteration = overall.smallFloor
     var remainder = sample(
       inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
-    // Whole numbers in a Double are exact, so the sum is right even if `whole` is one too small.
+    // `whole` is rounded down from a rounded product, so it may be one too small.
     let whole = (iteration * distance.value).smallFloor
     // The remainder of the distance so far, counted in whole parts of 1/denominator.
     let parts = Rational.number(distance.denominator)
@@ -99,7 +100,9 @@ public struct LoopTrack: Sendable {
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
   }
 
-  /// Considers the instants at which it starts or stops in the repetition of `next.past` and the next.
+  /// Reports the instants at which it starts or stops, in seconds, for the next one after `next.past`.
+  ///
+  /// The repetition in progress at `next.past` and the one after it are enough.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }
     let (seconds, iteration) = (period.value, (next.past / period.value).rounded(.down))
@@ -111,8 +114,8 @@ public struct LoopTrack: Sendable {
 
   /// Returns the motion around a time, in seconds, from one keyframe to the next.
   ///
-  /// Where it is a straight line, that is its velocity per second, and no segment. During an easing it
-  /// is the Bézier curve, with values relative to the beginning of the repetition, and a velocity of 0.
+  /// Where it is a straight line, the result is its velocity per second, and no segment. During an
+  /// easing it is the Bézier curve, its values relative to the beginning of the repetition, and 0.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

@@ -13,7 +13,8 @@ package enum Elementary {
     // ln 2 in two parts, the first with few enough bits that its multiples are exact.
     let high = x - count * 0x1.62e42fee00000p-1
     let low = count * 0x1.a39ef35793c76p-33
-    // Adding 1.5 × 2⁵² puts the whole number in the last bits; shifted, they are the exponent of 2.
+    // Adding 1.5 × 2⁵² puts the whole number in the last bits; shifted, they are the exponent of 2,
+    // which a Double stores plus 1023.
     let power = Double(bitPattern: (count + 1023 + 0x1.8p52).bitPattern &<< 52)
     return power * (1 + (high + (series(high - low) - low)))
   }
@@ -43,7 +44,8 @@ package enum Elementary {
     guard x.isFinite else { return x }
     // x = 2ᶜ·m with c = `count` and m in √½...√2; ln m = 2·artanh((m − 1)/(m + 1)).
     let bits = x.bitPattern
-    // The exponent in the last bits of 2⁵²: a conversion of integers would allocate in Embedded Swift.
+    // The exponent, stored plus 1023, is put in the last bits of 2⁵²: a conversion of integers would
+    // allocate in Embedded Swift.
     var count = Double(bitPattern: bits &>> 52 | 0x4330_0000_0000_0000) - 0x1p52 - 1023
     var m = Double(bitPattern: bits & 0xF_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
     // The limit is √2.
@@ -71,7 +73,7 @@ package enum Elementary {
   @usableFromInline
   package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
-    // Less whole turns: the factors are 1/2π and 2π.
+    // Less whole turns; the factors are 1/2π and 2π. Repeated, because each product is rounded.
     while angle.magnitude > 0x1p27 && angle.isFinite {
       angle -= nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2
     }
@@ -94,7 +96,7 @@ package enum Elementary {
     }
   }
 
-  /// Returns sine and cosine by their power series, for |r| up to π/4.
+  /// Returns sine and cosine by their power series, up to r¹⁹/19! and r¹⁸/18!, for |r| up to π/4.
   ///
   /// - Parameter lost: The rounding error of r, to be added to it.
   private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {

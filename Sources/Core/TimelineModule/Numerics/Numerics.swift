@@ -83,7 +83,8 @@ public struct Rational: Sendable {
 
   /// Returns the least common multiple of two numbers, both more than 0.
   package static func multiple(of first: Rational, _ second: Rational) -> Rational {
-    // For a/b and c/d in lowest terms: the multiple of a and c over the divisor of b and d.
+    // For a/b and c/d in lowest terms: the least common multiple of a and c, divided by the greatest
+    // common divisor of b and d.
     let (first, second) = (first.reduced, second.reduced)
     let numeratorDivisor = divisor(first.numerator, second.numerator)
     return Rational(

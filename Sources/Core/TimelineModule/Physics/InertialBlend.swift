@@ -18,8 +18,8 @@
 ///   the latest one has to be remembered.
 /// - **Range**: x is a mixture of P and B, so it stays in any interval that contains both. P stays
 ///   in range because it brakes, in d seconds, within the remaining range.
-/// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B move forward and B is ahead of
-///   P's `restingValue`, every term is at least 0.
+/// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′, all by time. Where P and B move forward and B
+///   is ahead of P's `restingValue`, every term is at least 0.
 ///
 /// c is the velocity that all channels share and may keep (`MotionVector/sharedVelocity`). It
 /// coasts for C, in which P has more weight than B. A channel with limits shares no velocity.
@@ -45,8 +45,8 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   ///   - origin: The displayed sample at `start`.
   ///   - start: The beginning, in seconds.
   ///   - duration: The seconds until only the new motion remains, more than 0.
-  ///   - speed: The speed at which the channels approach the nearest limit.
-  ///   - remaining: The distance to that limit.
+  ///   - speed: The speed per second at which the channels approach the nearest limit of their range.
+  ///   - remaining: The distance to that limit, within which the old motion brakes.
   @inlinable
   package init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, speed: Double,
@@ -117,7 +117,9 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
     return mixed(with: base, over: coasting(at: elapsed), at: elapsed)
   }
 
-  /// Returns the mixture of the new motion's `base` and the `old` motion, which coasts in its own way.
+  /// Returns the mixture of the new motion's `base` and the `old` motion, both at the same instant.
+  ///
+  /// The caller has computed `old`: an appearance may brake its parts in another way than `coasting`.
   ///
   /// - Parameter elapsed: The seconds since the start, less than `duration`.
   @inlinable @inline(__always)
@@ -170,7 +172,7 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
     return min(limit, fitting)
   }
 
-  /// The position at which it comes to rest.
+  /// The position at which it comes to rest: a third of velocity × duration beyond the start.
   @inlinable
   package var restingValue: Vector { start.value + start.velocity * max(0, length) / 3 }
 

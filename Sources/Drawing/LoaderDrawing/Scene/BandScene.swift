@@ -71,8 +71,8 @@ extension SceneAppearance where Channels == ShimmerChannels {
 extension LightBand where Number == Double {
   /// Returns the paint of bones on `surface`: their own color under the band of light.
   ///
-  /// Bones that take their paint from one surface shimmer as one. A band that has no extent, or
-  /// numbers that are not finite, is not drawn.
+  /// Bones that take their paint from one surface shimmer as one. Without a band they have one color:
+  /// where its extent is 0, its middle is outside, or a number is not finite.
   @inlinable
   package func paint(across surface: CanvasRect, _ direction: ReadingDirection?) -> Paint {
     let extent = (end - start) * surface.width

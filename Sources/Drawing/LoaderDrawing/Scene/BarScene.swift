@@ -45,7 +45,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
 
   /// Returns the part extended by a gap on both sides, each at most three times its length.
   ///
-  /// For an empty part it is an empty part at 0. Out of line, like `stroke`.
+  /// An empty part becomes an empty part at 0. Out of line, because a player's numbers are large.
   @inlinable @inline(never)
   func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -78,11 +78,14 @@ extension LoaderStyle {
   @inlinable
   package var hasRoomForBar: Bool { barLength > 0 && strokeWidth > 0 }
 
-  /// True if a mark can be seen in the end of a bar: below 8 pt its lines are less than a point wide.
+  /// True if a mark can be seen in the end of a bar: its lines are an eighth of the stroke width, and
+  /// below a width of 8 pt that is less than a point.
   @inlinable
   package var hasRoomForMark: Bool { strokeWidth >= 8 }
 
-  /// The length from fraction 0 to fraction 1, without caps, in points; 0 or less without space.
+  /// The length of the center line, from fraction 0 to fraction 1, in points; round caps are outside it.
+  ///
+  /// It is 0 or less if there is no space for a bar.
   @inlinable
   package var barLength: Double {
     barBounds.width - 2 * margin - (lineCap == .round ? strokeWidth : 0)
@@ -127,7 +130,8 @@ extension DrawingScene where Self: ~Copyable {
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
 
-  /// Draws the mark in the end of a bar, in the color of the track.
+  /// Draws the mark in the end of a bar: a check in the color of the track, over a bar that has filled; a
+  /// cross in the color of errors, over the rest of the track.
   ///
   /// Its circle has 0.75 of the stroke width as radius, its lines an eighth of that width.
   @inlinable
@@ -154,7 +158,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a bar. They are all that the closures of its scene capture.
+/// The strokes of a bar, computed once; the closures of its scene capture only this value.
 @usableFromInline
 package struct BarStrokes<Number: SceneNumber> {
   /// The center line, from fraction 0 to fraction 1.
@@ -170,7 +174,7 @@ package struct BarStrokes<Number: SceneNumber> {
   @usableFromInline let left, right: BarPart<Number>
   /// The parts.
   @usableFromInline let first, second: BarPart<Number>
-  /// The size of the dot, and the x-coordinate of its right edge.
+  /// The size of the dot, and the x-coordinate of its right edge, both in points.
   @usableFromInline let dot, end: Number
 
   /// Creates the strokes of a bar.
@@ -204,12 +208,13 @@ package struct BarStrokes<Number: SceneNumber> {
       first.head, ifGreaterThan: Number(0),
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    // The width that is left for the dot before the head's gap. A dot as wide as the bar is not reduced:
-    // the head covers it. A smaller one may shrink by 8 times the difference.
+    // The width that is left for the dot before the head's gap: a small dot is gone before the head comes
+    // near. A dot as wide as the bar is not reduced, because the head covers it. In between, the dot
+    // shrinks by at most 8 times the difference of the widths, a chosen slope.
     let available = Number.maximum(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    // A wave does not cover the dot. So beside a wave, the dot begins to grow when only half a point of
-    // the second part is left.
+    // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
+    // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
     let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
     dot = Number.maximum(.minimum(.minimum(full, available), free), Number(0))
   }

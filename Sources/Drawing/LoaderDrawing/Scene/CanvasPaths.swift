@@ -13,7 +13,7 @@ extension CanvasScene where Surface: ~Copyable {
       from: placement.isMirrored ? turns - (start + sweep) : turns + start, sweep: sweep)
   }
 
-  /// Adds a line to the right.
+  /// Adds a line to the right at `y`, placed.
   @inlinable @inline(__always)
   mutating func line(from start: Double, to end: Double, _ y: Double) {
     if placement.isMoved { return lineMoved(from: start, to: end, y) }
@@ -116,7 +116,7 @@ extension CanvasScene where Surface: ~Copyable {
     return isBegun
   }
 
-  /// Adds a rectangle with round corners.
+  /// Adds a rectangle with round corners, placed; `corner` is their radius in the scene.
   @inlinable
   mutating func rectangle(_ frame: CanvasRect, corner: Double) {
     if placement.isMoved {
@@ -131,6 +131,7 @@ extension CanvasScene where Surface: ~Copyable {
   mutating func rectangleMoved(_ frame: CanvasRect, corner: Double) {
     let (scale, map) = (placement.scale, placement.map)
     let (width, height) = (frame.width * scale, frame.height * scale)
+    // Without a rotation, it is an upright rectangle on the canvas, too.
     if placement.turns == 0 {
       let edge = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
       let origin = map.point(edge)
@@ -140,7 +141,8 @@ extension CanvasScene where Surface: ~Copyable {
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
     let (left, right) = (frame.x + corner, frame.maxX - corner)
     let (top, bottom) = (frame.y + corner, frame.maxY - corner)
-    // Clockwise on the canvas, from the corner that is at its upper right before it is turned.
+    // Clockwise on the canvas, beginning with the corner that is at the upper right before the rotation:
+    // a mirrored scene has it on its left.
     let (first, last) = placement.isMirrored ? (left, right) : (right, left)
     canvas.move(to: map.point(CanvasPoint(x: last, y: frame.y)))
     canvas.arc(
@@ -162,8 +164,9 @@ extension CanvasScene where Surface: ~Copyable {
 extension Paint {
   /// Returns the color between two colors, either of which may be a role.
   ///
-  /// Only the host's theme resolves roles, so the result is a gradient between both. Its ends are a
-  /// million points apart: within 1000 points it changes by a thousandth.
+  /// Only the host's theme resolves roles, so the result is a gradient between both, which has the mixed
+  /// color at x = 0. Its ends are a million points apart: in a drawing of 1000 points it changes by a
+  /// thousandth.
   @inlinable
   static func mixed(_ first: PaintColor, _ second: PaintColor, by weight: Double) -> Paint {
     let (weight, reach) = (weight.asFraction, 1e6)

@@ -142,6 +142,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     if end > whole, part.wraps {
       trace(path, at: inputs, from: 0, to: end - whole, goesOn: isBegun)
     }
+    // A part shorter than half the width is thinner, as of an outline; `path.length` is shape 0's.
     stroke(width: min(width, max(2 * (part.length * path.length), minimumWidth)), cap: cap, paint)
   }
 

@@ -36,7 +36,8 @@ public protocol DrawingScene: ~Copyable {
   /// A part shorter than half its width is thinner, so that it grows out of nothing. Without a
   /// length it is not drawn.
   ///
-  /// - Parameter minimumWidth: The minimum width of short parts, at most `width`.
+  /// - Parameter minimumWidth: The minimum width of short parts, at most `width`; 0 for a part that grows
+  ///   out of nothing.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
     minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>)
@@ -183,7 +184,8 @@ public typealias SceneBone = (frame: CanvasRect, corner: Double)
 /// A band of light over a surface.
 ///
 /// Its three positions are gradient stops, in fractions of the surface's width from the edge
-/// where reading begins. Players take the brightest point as the middle, so it has to be there.
+/// where reading begins. Players use only the beginning and the end, so the brightest point has to be
+/// halfway between them.
 public struct LightBand<Number: SceneNumber>: Sendable {
   /// The beginning, the brightest point and the end.
   @usableFromInline package let start, middle, end: Number

@@ -2,7 +2,7 @@
 // allocates in an Embedded build.
 
 extension ShapePath {
-  /// The length of shape 0, in points.
+  /// The length of shape 0, in points: the default of the requirement.
   @inlinable
   public var length: Double {
     var sum = 0.0
@@ -62,7 +62,7 @@ extension PathCubic {
     return start > 0 && end > start ? left.split(at: start / end).after : left
   }
 
-  /// Returns the parameter at a length from the start, by Newton's method in a bracket.
+  /// Returns the parameter at a length from the start, by Newton's method between bounds that enclose it.
   ///
   /// - Parameters:
   ///   - length: In points, 0...`whole`; it is met within a millionth, or after eight steps.

@@ -66,7 +66,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a ring. They are all that the closures of its scene capture.
+/// The strokes of a ring, computed once; the closures of its scene capture only this value.
 ///
 /// While progress is unknown, an arc shorter than its stroke width stays a dot. So do Flutter and
 /// Compose Material 2, which draw a square cap there. While it is known, the arc grows out of
@@ -142,7 +142,8 @@ package struct RingStrokes<Number: SceneNumber> {
   @inlinable @inline(never)
   static func open(_ extent: Number, unknownWeight: Number, width: Double) -> Number {
     // In turns. An open ring lacks at least 1.25 widths, of which its caps cover one. It closes in the
-    // last 0.005 of the sweep.
+    // last 0.005 of the sweep: `slow` leads from the length `start` to 1 − `opening`, `last` from there
+    // to 1. Unknown progress raises `slow` until the sweep itself is the minimum.
     let (opening, closing) = (min(1.25 * width, 0.25), 0.005)
     let start = Number(1 - 2 * opening)
     let slow = start + (opening / (2 * opening - closing)) * (extent - start)
@@ -191,6 +192,7 @@ package struct RingMeasures: Sendable {
     stroke = style.ringStroke
     radius = middle - style.margin - stroke / 2
     gap = LoaderStyle.length(style.gap) ?? min(MaterialMeasures.gap, stroke)
+    // Less than a millionth of a point is only rounding.
     if radius <= 1e-6 || stroke <= 1e-6 { return nil }
   }
 }

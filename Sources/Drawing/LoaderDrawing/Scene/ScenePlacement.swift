@@ -3,10 +3,9 @@ import TimelineModule
 /// The placement of a scene on its canvas: mirrored, then turned and scaled, then moved.
 @usableFromInline
 struct ScenePlacement {
-  /// A point of the scene that is placed exactly, on `image`.
+  /// The point of the scene about which it is turned or scaled.
   ///
-  /// It is the point about which the scene is turned or scaled, so this point keeps its position to
-  /// the last bit.
+  /// Its position on the canvas is stored in `image`, so it is exact to the last bit.
   @usableFromInline var pivot = CanvasPoint(x: 0, y: 0)
   /// The position of `pivot` on the canvas.
   @usableFromInline var image = CanvasPoint(x: 0, y: 0)
@@ -16,7 +15,7 @@ struct ScenePlacement {
   @usableFromInline var scale = 1.0
   /// True if left and right are exchanged.
   @usableFromInline var isMirrored = false
-  /// True if any point is elsewhere on the canvas.
+  /// False only for the placement of a whole scene, where each point is the same on the canvas.
   @usableFromInline var isMoved = false
 
   @inlinable
@@ -26,6 +25,7 @@ struct ScenePlacement {
   @inlinable @inline(__always)
   func turned(by turns: Double, about center: CanvasPoint) -> ScenePlacement {
     var inner = pinned(at: center)
+    // In a mirrored placement, clockwise in the scene is counterclockwise on the canvas.
     inner.turns += isMirrored ? -turns : turns
     return inner
   }
@@ -76,7 +76,7 @@ struct ScenePlacement {
     !isMoved ? point : point == pivot ? image : map.point(point)
   }
 
-  /// The same mapping for many points, so that sine and cosine are computed once.
+  /// The mapping of `point(_:)` for many points: sine and cosine are computed once.
   @inlinable
   var map: Map {
     let (sine, cosine) =

@@ -1,6 +1,6 @@
 /// A path of cubic Bézier curves that may change its shape.
 ///
-/// It is a wave that grows, or a star that becomes a flower.
+/// For example, it is a wave that grows, or a star that becomes a flower.
 ///
 /// ```swift
 /// struct Square: ShapePath {  // shape 0 is a square, shape 1 the same turned by an eighth

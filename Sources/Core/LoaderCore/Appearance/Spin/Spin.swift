@@ -115,7 +115,7 @@ struct EndSum {
   @usableFromInline let time: Double
   /// The whole turns of the tail.
   @usableFromInline var turns = 0.0
-  /// The whole turns by which the head is ahead of them.
+  /// The whole turns by which the head is ahead of `turns`.
   @usableFromInline var lead = 0.0
   /// Both ends without whole turns.
   @usableFromInline var tail, head: Sample
@@ -133,6 +133,7 @@ struct EndSum {
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
     let (whole, remainder) = track.loop.sample(at: time)
+    // The head's whole turns are `turns` + `lead`: a track of the tail alone leaves their sum.
     if track.target != .head {
       turns = turns + whole
       lead = lead - whole

@@ -22,10 +22,10 @@ extension Spin {
   /// For such a spin the law that no end goes back in a switch cannot hold.
   package var stepsBack: Bool { select { $0.loop.distance.numerator < 0 } != 0 }
 
-  /// Returns the loop of a channel.
+  /// Returns the loop of a channel: its period, unless that is longer than keyframes are written for.
   package func loop(of channel: SpinChannel) -> ChannelLoop {
     let isSweep = channel == .sweep
-    // Only these change the sweep.
+    // Only a track that moves one of both ends changes the sweep.
     let oneEnded = select { $0.target != .both }
     if isSweep, oneEnded == 0 { return .still }
     let seconds = (isSweep ? commonPeriod(of: oneEnded) : period.duration).value
@@ -42,6 +42,7 @@ extension Spin {
     // The tracks that do not repeat a whole number of times in this period.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
+    // If there is none, this is some other track; the guard requires exactly one.
     let evenTrack = self[outOfStep.trailingZeroBitCount]
     guard uneven != 0, outOfStep.nonzeroBitCount == 1, evenTrack.target == .both,
       evenTrack.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
@@ -106,8 +107,8 @@ extension Spin {
 
   /// Returns the Bézier curve that a channel follows around `time`; nil if there is none.
   ///
-  /// The curve holds at least up to the next keyframe, and its values may differ by a constant. A sum of
-  /// two curves is none. `time` is in seconds since the origin.
+  /// The curve holds at least up to the next keyframe, and its values may differ by a constant. Where two
+  /// tracks follow curves, their sum is no Bézier curve: nil. `time` is in seconds since the origin.
   package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
     if channel == .sweep, isShortest(at: time) { return nil }
     var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
