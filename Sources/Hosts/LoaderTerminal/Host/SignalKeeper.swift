@@ -217,6 +217,7 @@ package final class SignalKeeper: Sendable {
       sendAgain(signal)
       // It was stopped, or another thread blocks the signal.
       watch(signal)
+      Self.hasCrashed = false
       resume()
     }
   }

@@ -34,7 +34,7 @@ struct Painter: Sendable {
     var writer = InkWriter(restoring: colors.before)
     let isDrawing = !rows.isEmpty || !shown.isEmpty
     if isDrawing { writer.text += "\u{1B}[?2026h" }
-    if !rows.isEmpty, !hidesCursor { writer.text += "\u{1B}[?25l" }
+    if !rows.isEmpty, !hidesCursor || !isValid { writer.text += "\u{1B}[?25l" }
     if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
