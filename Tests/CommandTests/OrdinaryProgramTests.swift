@@ -25,19 +25,36 @@ struct OrdinaryProgramTests {
     }
   }
 
+  /// The path of a package for pip, which has no files.
+  private static let package =
+    (try? Python.run([
+      "-c",
+      """
+      import sys, zipfile
+      facts = {"METADATA": "Metadata-Version: 2.1\\nName: a\\nVersion: 1\\n",
+               "WHEEL": "Wheel-Version: 1.0\\nTag: py3-none-any\\n", "RECORD": ""}
+      with zipfile.ZipFile(sys.argv[1], "w") as file:
+        for name, text in facts.items(): file.writestr(f"a-1.dist-info/{name}", text)
+      print(sys.argv[1], end="")
+      """,
+      Repository.root.appending(path: ".build/a-1-py3-none-any.whl").path(percentEncoded: false),
+    ])) ?? ""
+
   /// The installed ones of some everyday programs.
   static let programs = [
     Program("vim -u NONE LICENSE", ("LICENSE", "3jdd:q!\r")),
     Program("less README.md", ("README.md", " "), (":", "q")),
     Program("python3 -i -q", (">>>", "1+1\n"), (">>>", "exit()\n")),
     Program("git -c core.pager=less --no-pager version"), Program("make --version"),
-    Program("git -c core.pager=less log -40 --oneline", (":", " "), (":", "q")),
+    Program("git -c core.pager=less log -80 --oneline", (":", " "), (":", "q")),
     Program("curl -sS file://$ROOT/LICENSE"), Program("curl -# -o /dev/null file://$ROOT/LICENSE"),
     Program("wget -q -O- http://127.0.0.1:1/"), Program("tar -tf /dev/null"),
     Program("dd if=/dev/zero of=/dev/null count=1 status=none"), Program("seq 40"),
     Program("rsync --version"), Program("top -v"), Program("grep --color=always MIT LICENSE"),
     Program("ls -C --color=always Sources"), Program("head -n 3 README.md"), Program("false"),
     Program("sh -c 'nohup sleep 1 >/dev/null 2>&1 & echo started'"), Program("tput cols"),
+    // Nothing is installed, and nothing is asked on the network.
+    Program("python3 -m pip install --dry-run --no-index --disable-pip-version-check \(package)"),
     Program("sh -c 'sleep 0.2 & kill -STOP $!; kill -CONT $!; wait; echo continued'"),
   ].filter(\.isInstalled)
 

@@ -49,35 +49,4 @@ struct PrintedNumberTests {
   func percentages(text: String, fraction: Double) {
     #expect(PrintedNumber.fraction(text) == .fraction(fraction))
   }
-
-  @Test(
-    "Ready patterns find the last progress of a line",
-    arguments: [
-      ("swift", "[7/12] Compiling A", ["7", "12"]), ("swift", "[ 7 / 12 ] Compiling", ["7", "12"]),
-      ("cargo", "    Building [====>     ] 12/80: serde", ["12", "80"]),
-      ("ninja", "[3/9] cc a.o", ["3", "9"]), ("make", "[ 42%] Building", ["42"]),
-      ("percent", "at 12,5 % now", ["12,5"]), ("percent", " 40%|████ | 2/5", ["40"]),
-      ("percent", "change: -5%", nil), ("percent", "/dev/sda1 100G 93G 93% /home", nil),
-      ("bazel", "[12 / 34] 3 actions running", ["12", "34"]),
-      ("bazel", "[1,200 / 3,400] Testing", ["1,200", "3,400"]),
-      ("pip", "   ━━━━━ 12.3/45.6 MB 10.0 MB/s", ["12.3", "45.6"]),
-      ("pip", "   ---------- 5.0/20.0 MB 10.0 MB/s eta 0:00:02", ["5.0", "20.0"]),
-      ("curl", " 45  100M   45 45.2M    0     0  10.1M      0  0:00:09", ["45"]),
-      ("curl", "100  1256  100  1256    0     0   9.8k      0 --:--:--", ["100"]),
-      ("curl", "  % Total    % Received % Xferd  Average Speed", nil),
-    ] as [(String, String, [String]?)])
-  func ready(name: String, line: String, groups: [String]?) throws {
-    let arguments = try Arguments(["--progress-from", name, "--", "true"], for: RunCommand.self)
-    #expect(try LinePatterns(arguments).progress?.lastMatch(in: line) == groups)
-  }
-
-  @Test("Each ready pattern reads the line of its name in the help as a quarter")
-  func examples() throws {
-    #expect(LinePatterns.examples.keys.sorted() == LinePatterns.ready.keys.sorted())
-    for (name, line) in LinePatterns.examples {
-      let arguments = try Arguments(["--progress-from", name, "--", "true"], for: RunCommand.self)
-      let groups = try LinePatterns(arguments).progress?.lastMatch(in: line)
-      #expect(groups.flatMap(LinePatterns.progress)?.fraction == 0.25, "\(name)")
-    }
-  }
 }

@@ -173,18 +173,14 @@ struct SignaledRunTests {
 
   @Test(
     "A job that began in the background reads a line with its echo after fg",
-    .needs("/usr/bin/zsh"),
-    .enabled(
-      if: ProcessInfo.processInfo.environment["LOADER_JOBS"] != nil,
-      "set LOADER_JOBS=1: its keys may overtake the shell's change of jobs"),
-    arguments: editors, ["fg", "bg", "stop"])
+    .needs("/usr/bin/zsh"), arguments: editors, ["fg", "bg", "stop"])
   func broughtForward(shell: String, way: String) throws {
     let session = try shellSession()
     session.type("PS1='> ' exec \(shell)\n")
-    #expect(
-      session.wait {
-        $0.lines.last?.hasSuffix(">") == true || $0.lines.last?.hasSuffix("%") == true
-      })
+    func isAsking(_ screen: VirtualTerminal) -> Bool {
+      [">", "%"].contains(screen.lines.last?.suffix(1))
+    }
+    #expect(session.wait(until: isAsking))
     session.type("$L run --label Working -- sh -c 'read x; echo got $x' &\n")
     #expect(session.wait { $0.everything.contains { $0.hasPrefix("[1] ") } })
     Thread.sleep(forTimeInterval: 0.5)
@@ -207,6 +203,8 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
     session.type("\r")
     #expect(session.wait(for: "got abc"))
+    // Keys that come before may be lost, where they cannot be given back.
+    #expect(session.wait(until: isAsking))
     session.type("echo status $?\r")
     #expect(session.wait(for: "status 0"))
   }

@@ -197,6 +197,11 @@ struct ForeignOutputTests {
     }
   }
 
+  @Test("The sequence that ends a string is no text")
+  func ended() {
+    #expect(take(["\u{1B}]0;t\u{1B}[0m"]).0.isAtLineStart)
+  }
+
   @Test("Knows while a part of a long string was handed on")
   func open() {
     let head = "\u{1B}]1337;File=:" + String(repeating: "A", count: 9000)

@@ -124,7 +124,7 @@ struct PrintedLinesTests {
   func flood() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try Own.loader()
-      let (count, bytes, start) = (20_000, session.bytes, ContinuousClock.now)
+      let (count, bytes, start) = (100_000, session.bytes, ContinuousClock.now)
       for line in 0..<count { print("line \(line)") }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       try #require(session.wait(for: "line \(count - 1)"))
@@ -137,6 +137,45 @@ struct PrintedLinesTests {
       #expect(lines == (0..<count).map { "line \($0)" })
       loader.finish(.success)
       #expect(session.wait { $0.lines.last == "✓  packages" })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("What is asked at each frame may print, without a wait", .endsProcess)
+  func printedInFrame() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      let seconds = Locked<[Double]>([])
+      loader.observe {
+        let start = ContinuousClock.now
+        print("asked")
+        seconds.withLock { $0.append((ContinuousClock.now - start) / .seconds(1)) }
+        return 0.5
+      }
+      try #require(session.wait { _ in seconds.withLock { $0.count >= 5 } })
+      // It would be half a second each time.
+      #expect(seconds.withLock { $0.min() ?? 1 } < 0.25)
+      #expect(session.now.everything.contains { $0.hasSuffix("asked") })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Lines are on a terminal that no loader could be written to", .endsProcess)
+  func dead() async {
+    await #expect(processExitsWith: .success) {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      let descriptor = dup(session.terminal)
+      dup2(session.terminal, 1)
+      let loader = TerminalLoader(
+        "packages", on: Terminal(descriptor: descriptor, environment: Self.environment))
+      loader.isActive = true
+      try #require(session.wait { $0.ends(with: "packages") })
+      let reader = open("/dev/null", O_RDONLY)
+      dup2(reader, descriptor)
+      try #require(session.wait { _ in loader.terminal.writer.isDead })
+      dup2(session.terminal, descriptor)
+      print("late")
+      try #require(session.wait(for: "late"))
       exit(EXIT_SUCCESS)
     }
   }
@@ -240,10 +279,46 @@ struct PrintedLinesTests {
     // A printed line may move the cursor anywhere.
     #expect(written(" three\u{1B}[H\nfour", at: 2).contains(" three\u{1B}[H\nfour"))
     #expect(written("\n", at: 3).contains("packages") && stage.loaderPosition != nil)
+    // At the end of the program nobody writes any more.
+    var ending = stage
+    ending.isEnding = true
+    let last = ending.accept(printed: Array("bye\n".utf8), at: 3)
+    #expect(!last)
     stage.remove(id, leaving: nil, at: 3)
     _ = stage.output(at: 4)
     let late = stage.accept(printed: Array("five".utf8), at: 5)
     #expect(!late)
+  }
+
+  @Test(
+    "Printed text waits for a frame unless it follows closely and nothing else is to be written")
+  func bursts() {
+    let reasons: [(inout Stage) -> Void] = [
+      { $0.isAway = true }, { $0.isEnding = true }, { $0.isSuppressed = true },
+      { $0.suspensions = 1 }, { $0.move(toBackground: true) },
+      { _ = $0.accept(printed: Array("\u{1B}[?1049h".utf8), at: 1) },
+      {
+        _ = $0.accept(
+          printed: Array("\u{1B}]52;c;".utf8) + Array(repeating: 65, count: 70_000), at: 1)
+      },
+      // A line that is written again gives its place to the loader, and is kept back.
+      { stage in
+        stage.takesLine = true
+        _ = Array("10%\r20%".utf8).withUnsafeBytes { stage.pass($0) }
+        _ = stage.output(at: 1.9)
+      },
+    ]
+    for (index, reason) in reasons.enumerated() {
+      var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
+      let id = stage.add(Stage.Line(AnyLoader(.circular), label: "packages", size: .small), at: 0)
+      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
+      _ = stage.output(at: 1)
+      let notes = [2, 2.005, 2.1].map { stage.notePrint(at: $0) }
+      #expect(notes == [false, true, false])
+      reason(&stage)
+      let isBurst = stage.notePrint(at: 2.105)
+      #expect(!isBurst, "\(index)")
+    }
   }
 }
 

@@ -57,6 +57,21 @@ struct ProgramTests {
     }
   }
 
+  @Test("An ignored signal stays ignored, as below nohup")
+  func ignored() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGHUP, SIG_IGN)
+      let (session, loader) = try Shown.loader()
+      kill(getpid(), SIGHUP)
+      loader.label = "again"
+      try #require(session.wait { $0.ends(with: "again") })
+      var action = sigaction()
+      sigaction(SIGHUP, nil, &action)
+      #expect(action.isIgnored)
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test("`exit` in a handler waits for no lock that the interrupted code holds")
   func exitInHandler() async {
     await #expect(processExitsWith: .exitCode(7)) {
@@ -85,6 +100,64 @@ struct ProgramTests {
       loader.terminal.writer.change { _, _ in
         _ = pthread_kill(pthread_self(), SIGUSR1)
       }
+    }
+  }
+
+  @Test("A stop while a lock is held gives the cursor back, and the loader goes on after it")
+  func stoppedInLock() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try Own.loader()
+      loader.terminal.writer.change { _, _ in
+        // Nobody could continue a process without a shell, so the system does not stop it.
+        kill(getpid(), SIGTSTP)
+        #expect(session.wait { $0.isCursorVisible })
+      }
+      loader.label = "again"
+      try #require(session.wait { $0.ends(with: "again") && !$0.isCursorVisible })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A stop gives back the modes that a query of the terminal has changed")
+  func stoppedInQuery() async {
+    await #expect(processExitsWith: .success) {
+      let (session, _) = try Own.loader()
+      let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ECHO) }
+      #expect(modes.enter() && !Own.echoes)
+      kill(getpid(), SIGTSTP)
+      try #require(session.wait { _ in Own.echoes })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("Modes that a shell has set back are changed again, until they are given back")
+  func kept() async {
+    await #expect(processExitsWith: .success) {
+      _ = try Own.loader()
+      var shells = try #require(termios(0))
+      let modes = TerminalModes { cfmakeraw(&$0) }
+      modes.keep()
+      #expect(!Own.echoes)
+      tcsetattr(0, TCSANOW, &shells)
+      modes.keep()
+      #expect(!Own.echoes)
+      modes.giveBack()
+      #expect(Own.echoes)
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("A fault reaches the program's handler with its address, and the cursor is back")
+  func fault() async {
+    await #expect(processExitsWith: .exitCode(9)) {
+      var action = sigaction { _, info, _ in
+        let isBack = Shown.session?.wait { $0.isCursorVisible } ?? false
+        _exit(isBack && info.map(Shown.address) == Shown.wrongAddress ? 9 : 8)
+      }
+      sigaction(SIGSEGV, &action, nil)
+      let (session, _) = try Shown.loader()
+      Shown.session = session
+      memset(try #require(UnsafeMutableRawPointer(bitPattern: Shown.wrongAddress)), 0, 1)
     }
   }
 
@@ -151,13 +224,22 @@ struct ProgramTests {
       Terminal.leavesStreams = true
       let streams = [Shown.stream("stdout"), Shown.stream("stderr")]
       let (session, _) = try Shown.loader(asErrors: true)
-      for number in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGSEGV] {
-        var action = sigaction()
-        sigaction(number, nil, &action)
-        #expect(action.isDefault)
-      }
+      #expect(Shown.leavesSignals)
       #expect(streams == [Shown.stream("stdout"), Shown.stream("stderr")])
       withExtendedLifetime(session) { exit(EXIT_SUCCESS) }
+    }
+  }
+
+  @Test("Signals are left to the system where nothing is drawn")
+  func plain() async {
+    await #expect(processExitsWith: .success) {
+      let session = try TerminalSession()
+      let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
+      let loader = TerminalLoader("packages", on: terminal)
+      loader.isActive = true
+      try #require(session.wait(for: "packages"))
+      #expect(Shown.leavesSignals)
+      exit(EXIT_SUCCESS)
     }
   }
 }
@@ -173,6 +255,27 @@ private enum Shown {
   static var fork: (@convention(c) () -> pid_t)? {
     dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork").map {
       unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
+    }
+  }
+
+  /// An address that no process may write to.
+  static let wrongAddress = 8
+
+  /// Returns the address of a fault.
+  static func address(_ info: UnsafeMutablePointer<siginfo_t>) -> Int {
+    #if canImport(Darwin)
+      Int(bitPattern: info.pointee.si_addr)
+    #else
+      Int(bitPattern: info.pointee._sifields._sigfault.si_addr)
+    #endif
+  }
+
+  /// True if the actions for signals are the system's.
+  static var leavesSignals: Bool {
+    [SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGSEGV].allSatisfy { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return action.isDefault
     }
   }
 

@@ -145,12 +145,14 @@ struct TaskTests {
     stage.expect(3, of: all, at: 0)
     func whole() -> String { texts(stage).last ?? "" }
     #expect(whole() == "all 0/3 0%")
-    let parts = (1...3).map { add("part \($0)", &stage, under: all) }
+    var parts = (1...2).map { add("part \($0)", &stage, under: all) }
     stage.change(parts[0], at: 1) { $0.report(.bytes(2_000_000, of: 4_000_000), at: $1) }
-    // The others have no total yet.
-    // Half of one of three.
+    // The other has no total yet: half of one of three.
     #expect(whole() == "all 2.0 MB 16%")
     stage.change(parts[1], at: 1) { $0.report(.bytes(1_000_000, of: 2_000_000), at: $1) }
+    // The third has not begun.
+    #expect(whole() == "all 3.0 MB 33%")
+    parts.append(add("part 3", &stage, under: all))
     stage.change(parts[2], at: 1) { $0.report(.bytes(0, of: 4_000_000), at: $1) }
     // Half, half and nothing of three.
     #expect(whole() == "all 3.0/10 MB 33%")

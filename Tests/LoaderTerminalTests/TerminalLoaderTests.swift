@@ -249,6 +249,12 @@ struct TerminalLoaderTests {
     Thread.sleep(forTimeInterval: 0.3)
     loader.progress = 0.8
     #expect(session.wait(for: "Go: 80%"))
+    // Nothing moves any more. One that changes no line, and one after a rest.
+    Thread.sleep(forTimeInterval: 1)
+    loader.progress = 0.81
+    Thread.sleep(forTimeInterval: 0.2)
+    loader.progress = 0.3
+    #expect(session.wait(for: "Go: 30%"))
     for step in 1000...1999 { loader.count(step, of: 2000) }
     loader.finish(.success)
     #expect(session.wait(for: "✓ Go"))

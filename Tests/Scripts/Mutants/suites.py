@@ -7,7 +7,8 @@ LEFT_OUT = ["PixelTests", "BenchmarkTests", "PublicNameTests", "PublicSurfaceTes
 # catches.
 LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "PlayTests", "TmuxTests",
                "SignaledRunTests", "TerminalLoaderTests", "ProgressBarTests", "CompareTests", "DemonstrationTests",
-               "EndlessWaitTests", "BackgroundQueryCommandTests", "PromptTests", "PrintedLinesTests", "ProgramTests"]
+               "EndlessWaitTests", "BackgroundQueryCommandTests", "PromptTests", "PrintedLinesTests", "ProgramTests",
+               "OrdinaryProgramTests"]
 # The tests of a module have its name, except for these.
 OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
 # The most time that a suite may take, in seconds; and with how much it is among the first that run.

@@ -236,6 +236,7 @@ package final class SignalKeeper: Sendable {
       sendAgain(signal)
       // The program was stopped and continues, or another thread blocks the signal.
       watch(signal)
+      Self.hasCrashed = false
       resume()
     }
   }

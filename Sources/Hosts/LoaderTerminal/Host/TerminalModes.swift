@@ -38,6 +38,16 @@ package final class TerminalModes: Sendable {
     }
   }
 
+  /// Changes the modes again, if another program has set canonical mode since.
+  ///
+  /// A shell may do so after it has brought the job to the foreground. Only for modes without it.
+  package func keep() {
+    state.withLock { state in
+      if termios(descriptor)?.isCanonical == true { state.before = nil }
+      _ = change(&state)
+    }
+  }
+
   /// Restores the previous modes.
   package func giveBack() {
     state.withLock { state in
@@ -89,4 +99,7 @@ extension termios {
     self.init()
     guard tcgetattr(terminal, &self) == 0 else { return nil }
   }
+
+  /// True if keys arrive by whole lines.
+  var isCanonical: Bool { c_lflag & tcflag_t(ICANON) != 0 }
 }

@@ -22,7 +22,7 @@ package struct TerminalPort: Hashable, Sendable {
   /// True if lines are typed into it that it does not show, as passwords are.
   var hidesKeys: Bool {
     guard let modes = termios(descriptor) else { return false }
-    return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) == 0
+    return modes.isCanonical && modes.c_lflag & tcflag_t(ECHO) == 0
   }
 
   /// True if this process may draw on it: not a background job of its own terminal.

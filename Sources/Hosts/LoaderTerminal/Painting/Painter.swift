@@ -34,7 +34,7 @@ struct Painter: Sendable {
     var writer = InkWriter(restoring: colors.before)
     let isDrawing = !rows.isEmpty || !shown.isEmpty
     if isDrawing { writer.text += Self.beginUpdate }
-    if !rows.isEmpty, !hidesCursor { writer.text += Self.hideCursor }
+    if !rows.isEmpty, !hidesCursor || !isValid { writer.text += Self.hideCursor }
     if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {

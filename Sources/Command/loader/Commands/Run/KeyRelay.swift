@@ -76,6 +76,11 @@ final class KeyRelay: Sendable {
     if isLent, wantsKeys { _ = modes.enter() }
   }
 
+  /// Takes the command's keys before a frame, so that no loader is seen while a shell still has them.
+  func keepOwn() {
+    if !isLent { modes.keep() }
+  }
+
   /// Gives the keys back while this process is stopped, and takes them again.
   func setAway(_ isAway: Bool) { modes.setAway(isAway) }
 

@@ -117,15 +117,15 @@ struct LinePatterns: Sendable {
   /// Source: what they print; the build system of Swift 6.4 puts spaces around its numbers.
   static let ready = [
     "swift": #"\[ *(\d+) */ *(\d+) *\]"#,
-    "cargo": #"\] (\d+)/(\d+)"#,
+    "cargo": #"\[[=> ]*\] (\d+)/(\d+)"#,
     "ninja": #"^\[(\d+)/(\d+)\]"#,
     "make": #"^\[ *(\d+)%\]"#,
     "bazel": #"\[([\d,]+) / ([\d,]+)\]"#,
     "pip": #"[━-] ([\d.]+)/([\d.]+) [kMG]?B"#,
     // The columns: percent and size of all, percent and size received, percent sent.
     "curl": #"^ *(\d{1,3}) +[\d.]+[kMGTP]? +\d{1,3} +[\d.]+[kMGTP]? +\d{1,3} "#,
-    // None below 0, and none of the space on a disk, before its path.
-    "percent": #"(?<![-−.,\d])(\d+(?:[.,]\d+)?) ?%(?! +/)"#,
+    // None below 0, none of the space on a disk, before its path, and no size after compression.
+    "percent": #"(?<![-−.,\d]|B ={1,2}> )(\d+(?:[.,]\d+)?) ?%(?! +/)"#,
   ]
 
   /// The names of the ready patterns, each with a line that it reads.

@@ -48,7 +48,12 @@ final class RunningJob: Sendable {
         return handOn(bytes)
       }
     }
-    if runTerminal.echoes { writer.allowDrawing { [self] in echoes } }
+    if runTerminal.echoes {
+      writer.allowDrawing { [self] in
+        relay?.keepOwn()
+        return echoes
+      }
+    }
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
     SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { resume() } }
     SignalKeeper.shared.onResize { [self] in resize() }
