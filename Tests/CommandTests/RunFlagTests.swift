@@ -107,6 +107,19 @@ struct RunFlagTests {
         status == 0 ? "Working...\nok: W" : "Working...\nerror: Working: exit 3"))
   }
 
+  @Test("Draws no more frames than it was told")
+  func frameRate() throws {
+    let (session, gate) = try gatedSession()
+    session.type("$L run --frame-rate 2 --label Working -- bash -c '\(gate.wait)'\n")
+    #expect(session.wait { $0.ends(with: " Working") })
+    let (frames, start) = (session.now.frameCount, ContinuousClock.now)
+    #expect(session.wait { $0.frameCount >= frames + 3 })
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(Double(session.now.frameCount - frames) <= 2 * seconds + 2 && seconds > 0.9)
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
   @Test("Keeps the output of a command, and prints it if the command fails", arguments: [0, 3])
   func quiet(status: Int) throws {
     let (session, gate) = try gatedSession()

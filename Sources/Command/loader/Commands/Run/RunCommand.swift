@@ -53,6 +53,10 @@ enum RunCommand: Subcommand {
         name: "--plain-lines",
         summary: "writes lines of its own where standard error is no terminal, as in CI"),
       Option(
+        name: "--frame-rate", value: "N",
+        summary: "the greatest number of frames a second, 1 to 60: for slow links", standard: "20",
+        example: "--frame-rate 4"),
+      Option(
         name: "--bell-after", value: "S",
         summary: "rings the terminal's bell at the end, if that is after so many seconds, 0 to 1e9",
         example: "--bell-after 30"),
@@ -71,6 +75,7 @@ enum RunCommand: Subcommand {
       isKept: arguments["--keep"] != nil,
       mayFall: arguments["--progress-may-fall"] != nil,
       wantsPlainLines: arguments["--plain-lines"] != nil,
+      frameRate: arguments.number("--frame-rate", in: 1...60, expected: "1 to 60"),
       bell: arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds"),
       log: arguments["--log"])
     throw try options.appearance.open(body)
@@ -97,6 +102,8 @@ enum RunCommand: Subcommand {
     let mayFall: Bool
     /// True if plain lines are wanted where standard error is no terminal.
     let wantsPlainLines: Bool
+    /// The greatest number of frames a second; nil for the default.
+    let frameRate: Double?
     /// The seconds after which the end rings the bell; nil for never.
     let bell: Double?
     /// The file for the events; nil for none.
@@ -111,6 +118,7 @@ enum RunCommand: Subcommand {
       let file = try log.map { try Output.open($0) }
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) }) : nil
+      if let frameRate { runTerminal.terminal.frameRate = frameRate }
       if AnyLoader(appearance).box.isLit { runTerminal.terminal.queryBackground() }
       let loader = TerminalLoader(
         label, appearance: appearance, style: options.style, size: options.size,
