@@ -265,7 +265,7 @@ let package = Package(
     .testTarget(
       name: "LoaderWebTests",
       dependencies: [
-        "TerminalSkeletons",
+        "loader", "TerminalSkeletons",
         "LoaderPlans", "LoaderExpressive",
         "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
         "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",

@@ -1,6 +1,6 @@
 import { tell } from './beside.js';
-import { during, now } from './clock.js';
-import { copy, id, make } from './elements.js';
+import { copy, copyLink, id, make, mark } from './elements.js';
+import { tellStory } from './story.js';
 import { choose, presets } from './yours.js';
 import { record } from './swift-loader-extras.js';
 import { SwiftLoader } from './swift-loader-expressive.js';
@@ -30,11 +30,6 @@ for (const [state, row] of Object.entries(table)) {
   }
 }
 
-const mark = (element, isCurrent) => {
-  if (isCurrent) element.setAttribute('aria-current', 'true');
-  else element.removeAttribute('aria-current');
-};
-
 const loader = id('loader');
 const buttons = document.querySelectorAll('button[data-event]');
 const light = (state) => {
@@ -62,6 +57,7 @@ loader.addEventListener('settle', ({ detail }) => {
 const log = record(loader);
 id('copy').addEventListener('click', ({ target }) => (
   copy(target, log(), 'Copied: loader render log.jsonl shows it again')));
+id('copy-link').addEventListener('click', ({ target }) => copyLink(target, log()));
 
 const changes = {
   orderIn: { hidden: false }, orderOut: { hidden: true }, activate: { active: true },
@@ -92,55 +88,9 @@ const looks = document.querySelectorAll('#looks swift-loader');
 new MutationObserver(() => looks.forEach((each) => { each.value = loader.value; }))
   .observe(loader, { attributeFilter: ['value'] });
 
-// A story, computed in advance: the core's memory after each event is kept, and shown at any
-// instant.
-const story = [
-  [0.2, 'active', true, 'activate'], [1.7, 'value', 0.3, '30 %'], [2.0, 'value', null, 'unknown'],
-  [3.6, 'value', 0.65, '65 %'], [4.4, 'value', 0.9, '90 %'], [5.2, 'value', null, 'unknown'],
-  [6.8, 'value', 1, '100 %'], [7.6, 'active', false, 'deactivate'],
-  [7.75, 'active', true, 'activate'], [9.2, 'active', false, 'deactivate'],
-];
-const teller = id('story');
-let begin;
-const kept = [];
-
-const show = (time) => {
-  if (!kept.length) return;
-  const { bytes, index } = kept.findLast((each) => each.time <= time) ?? kept[0];
-  teller.snapshot = bytes;
-  id('story-state').textContent = during(begin + time * 1000, () => teller.state);
-  teller.freeze(begin + time * 1000);
-  id('time').value = time;
-  id('at').textContent = `${time.toFixed(2)} s`;
-  for (const [at, item] of [...id('story-events').children].entries()) {
-    mark(item.firstChild, at === index);
-  }
-};
-
-for (const [time, , , name] of story) {
-  const item = document.createElement('li');
-  const button = make('button', `${time.toFixed(1)} s ${name}`);
-  button.addEventListener('click', () => show(time + 0.12));
-  item.append(button);
-  id('story-events').append(item);
-}
-id('time').addEventListener('input', ({ target }) => show(target.valueAsNumber));
-
-// It comes on screen first.
-const narrate = () => {
-  // Back on screen, it goes on with the story.
-  if (kept.length) return show(id('time').valueAsNumber);
-  if (teller.state !== 'inactive') return;
-  begin = now();
-  kept.push({ time: 0, bytes: teller.snapshot, index: -1 });
-  for (const [index, [time, name, value]] of story.entries()) {
-    during(begin + time * 1000, () => { teller[name] = value; });
-    kept.push({ time, bytes: teller.snapshot, index });
-  }
-  show(2.12);
-};
-teller.addEventListener('transition', narrate);
-
-await SwiftLoader.ready;
+const isReady = await SwiftLoader.ready;
 light(loader.state);
-narrate();
+if (isReady) {
+  tellStory();
+  addEventListener('hashchange', tellStory);
+}

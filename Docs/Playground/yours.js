@@ -4,7 +4,7 @@ import { copy, id, make } from './elements.js';
 export const presets = [
   'materialWeb', 'materialIOS', 'materialAndroid', 'materialExpressive', 'flutter', 'composeM2',
 ];
-const appearances = ['circular', 'linear', 'shimmer', 'wavy-circular', 'wavy-linear', 'morphing'];
+export const appearances = ['circular', 'linear', 'shimmer', 'wavy-circular', 'wavy-linear', 'morphing'];
 const loader = id('loader');
 const all = () => document.querySelectorAll('swift-loader');
 const hasPreset = () => id('appearance').value.endsWith('circular');

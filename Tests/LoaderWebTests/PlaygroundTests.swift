@@ -4,14 +4,13 @@ import Testing
 /// The playground for somebody who has never seen one of our loaders.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
-  /// Opens the playground, and touches it, so that it does not play itself.
+  /// Opens the playground, and waits until it is ready.
   private func open(width: Int, height: Int) throws -> ChromiumPage {
     let page = try Chromium.page(width: width, height: height)
-    try page.open(try WebSite().url("plain", "index.html"))
+    try page.openPlayground()
     try page.evaluate(
       """
       (async () => {
-        dispatchEvent(new Event('pointerdown'));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
         const state = document.getElementById('state');

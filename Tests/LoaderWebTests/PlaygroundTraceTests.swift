@@ -7,12 +7,10 @@ struct PlaygroundTraceTests {
   /// Opens the playground, with its modules as `clock` and `trace`.
   private func open(scale: Double = 1) throws -> ChromiumPage {
     let page = try Chromium.page(width: 1280, height: 800, scale: scale)
-    try page.open(try WebSite().url("plain", "index.html"))
+    try page.openPlayground()
     try page.evaluate(
       """
       (async () => {
-        // It would play itself once.
-        dispatchEvent(new Event('pointerdown'));
         for (const name of ['clock', 'trace']) globalThis[name] = await import(`./${name}.js`);
         globalThis.wait = (ms) => new Promise((done) => setTimeout(done, ms));
         globalThis.press = (selector) => document.querySelector(selector).click();

@@ -83,6 +83,29 @@ final class WebSite {
   }
 }
 
+extension ChromiumPage {
+  /// Opens the playground, and touches it at once, so that it does not play itself.
+  ///
+  /// - Parameter fragment: The end of the address.
+  func openPlayground(_ fragment: String = "") throws {
+    // A busy machine may show it only after its play has begun.
+    let script = try call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      [
+        "source": """
+        const touching = setInterval(() => {
+          if (document.readyState === 'complete') clearInterval(touching);
+          dispatchEvent(new Event('pointerdown'));
+        }, 20);
+        """
+      ])
+    let url = try WebSite().url("plain", "index.html").absoluteString
+    try open(URL(string: url + fragment)!)
+    // Another test may get the same page.
+    _ = try call("Page.removeScriptToEvaluateOnNewDocument", script)
+  }
+}
+
 /// A process of `serve.py`, which ends when its input does, at the latest with the tests.
 private final class Server: Sendable {
   let port: String

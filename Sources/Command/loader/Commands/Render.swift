@@ -16,6 +16,12 @@ enum Render: Subcommand {
   static let options: [Option] =
     Rendering.options + ClockSettings.options + AppearanceOption.options + Delays.options + [
       Option(
+        name: "--link",
+        summary: """
+          prints no frames, but a link of at most 8 kB that replays them: put it behind the address
+          of a playground, as in loader render log.jsonl --link
+          """),
+      Option(
         name: "--linger", value: "S",
         summary: """
           seconds that it stays after a deactivation: activated again by then, it goes on
@@ -58,9 +64,12 @@ enum Render: Subcommand {
     private let policy: LoaderPolicy
     private let motion: MotionPreference
     private let clock: ClockSettings
+    private let isLink: Bool
     private var scenario: Scenario
 
     init(_ arguments: Arguments) throws {
+      isLink = arguments["--link"] != nil
+      if isLink { try Self.checkLinked(arguments) }
       rendering = try Rendering(arguments)
       let named = try AppearanceOption(arguments)
       let delays = try Delays(arguments)
@@ -103,10 +112,18 @@ enum Render: Subcommand {
       }
     }
 
+    /// Throws if a flag is about the frames, of which a link has none.
+    private static func checkLinked(_ arguments: Arguments) throws {
+      let names = (Rendering.options + ClockSettings.options).map(\.name)
+      guard let name = names.first(where: { arguments[$0] != nil }) else { return }
+      throw arguments.failure("\(name) has no effect on --link, expected --link without it")
+    }
+
     func run(on appearance: some SceneAppearance) throws {
+      let loader = Loader(appearance, policy: policy, motion: motion)
+      if isLink { return try StandardOutput.print(LogLink.link(LoaderLog(scenario, on: loader))) }
       try rendering.write(
-        scenario, on: Loader(appearance, policy: policy, motion: motion),
-        clock: clock.clock(for: scenario, rendering.format))
+        scenario, on: loader, clock: clock.clock(for: scenario, rendering.format))
     }
   }
 }

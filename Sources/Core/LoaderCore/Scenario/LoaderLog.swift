@@ -47,6 +47,19 @@
     /// Creates an empty log.
     public init() {}
 
+    /// Creates the log of a scenario that is played on a loader that has had no event.
+    package init(_ scenario: Scenario, on loader: Loader<some Appearance>) {
+      begin(loader, at: 0)
+      for entry in scenario.entries {
+        last = entry.time
+        if case .event(let event) = entry.event {
+          write(.event(event.normalized), isAnimated: entry.isAnimated)
+        } else {
+          write(entry.event)
+        }
+      }
+    }
+
     /// Begins anew with the settings of a loader; without effect while it is active or drawn.
     public mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
       var loader = loader

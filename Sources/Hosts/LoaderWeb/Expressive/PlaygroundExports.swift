@@ -28,7 +28,8 @@
     let (ring, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     let velocities = loader.pointee.velocities(at: time).base.bar.edges
     numbers[0] = ring.turns + edges.tail1
-    numbers[1] = numbers[0] + edges.head1
+    // Added as in the columns of `loader render`, so that the bits are the same.
+    numbers[1] = ring.turns + (edges.tail1 + edges.head1)
     numbers[2] = velocities.tail1 + velocities.head1
   }
 

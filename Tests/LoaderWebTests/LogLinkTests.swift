@@ -1,0 +1,380 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExpressive
+import TestSupport
+import Testing
+
+@testable import LoaderWeb
+
+/// A log in the address of the playground: written by the command, replayed by the page.
+@Suite(.needsWebSite, .waitsForTime)
+struct LogLinkTests {
+  private typealias Appearance = Wavy<ExpressiveAppearance>
+
+  /// Runs `loader`, built beside the tests.
+  private func loader(_ words: String, input: String = "") throws -> FinishedProcess {
+    let folder =
+      Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+      .deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return try FinishedProcess(
+      folder.appending(path: "loader").path(percentEncoded: false),
+      words.split(separator: " ").map(String.init), input: input,
+      environment: ChildEnvironment.values)
+  }
+
+  /// Opens the playground with a fragment, with its modules as `link` and `replay`.
+  private func open(_ fragment: String) throws -> ChromiumPage {
+    let page = try Chromium.page(width: 1280, height: 800)
+    try page.openPlayground(fragment)
+    try page.evaluate(
+      """
+      (async () => {
+        for (const name of ['link', 'replay', 'numbers']) globalThis[name] = await import(`./${name}.js`);
+        globalThis.text = (id) => document.getElementById(id).textContent;
+        globalThis.wait = async (isSo) => {
+          for (let tries = 0; tries < 500 && !isSo(); tries++) await new Promise((done) => setTimeout(done, 20));
+          return isSo();
+        };
+        await wait(() => text('story-state'));
+      })()
+      """)
+    return page
+  }
+
+  /// Returns the frames of a rendering: the row of each by the name of its column.
+  private func frames(_ csv: String) -> [[String: String]] {
+    let lines = csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines.dropFirst().filter { $0[3] == "frame" }.map {
+      Dictionary(uniqueKeysWithValues: zip(lines[0], $0))
+    }
+  }
+
+  @Test(
+    "A page replays the frames of a log bit for bit, for each appearance",
+    arguments: [
+      "first", "endings", "gliding --glides --preset flutter", "reduced-motion",
+      "seen-long-enough --show-delay 0.3 --minimum-visible 2", "at-once --preset composeM2",
+      "deactivated-while-appearing --linger 0.3", "both-switches --appearance linear",
+      "left-while-filling --holds-until-filled --preset materialIOS",
+      "restored-while-appearing --appearance wavy-linear", "both-switches --appearance shimmer",
+      "first-second --appearance wavy-circular --preset materialAndroid",
+      "both-switches --appearance morphing", "switched-thrice --monotone --ending-hold 2",
+    ])
+  func replays(words: String) throws {
+    let flags = words.split(separator: " ", maxSplits: 1)
+    try expectReplay(
+      "Fixtures/Scenarios/\(flags[0]).csv \(flags.count > 1 ? flags[1] : "")", input: "")
+  }
+
+  @Test("Settings replay between all events; an activation takes back the ending")
+  func settings() throws {
+    try expectReplay(
+      "-",
+      input: """
+        time_s,event,value,animated
+        0,policy,minimum_visible_s=0.7
+        0,orderIn,
+        0.1,activate,
+        0.2,progress,0.5
+        0.3,ending,success
+        0.4,deactivate,
+        0.9,motion,reduced
+        1.5,activate,
+        1.6,policy,glides=TRUE
+        1.7,appearance,circular flutter
+        1.8,progress,1.5
+        2.0,progress,,FALSE
+        2.5,policy,ending_hold_s=1
+        2.6,deactivate,
+        2.7,ending,failure
+        3,motion,full
+        """)
+  }
+
+  /// Expects that the link of a scenario replays the frames of its rendering.
+  private func expectReplay(_ words: String, input: String) throws {
+    let link = try loader("render \(words) --link", input: input).output
+      .trimmingCharacters(in: .newlines)
+    let expected = frames(try loader("render \(words) --fps 100", input: input).output)
+    let page = try open(link)
+    #expect(try page.evaluate("text('story-title')") as? String == "The log of this link")
+    #expect(try page.evaluate("text('story-note')") as? String == "")
+    try expectReplay(of: expected, on: page)
+    #expect(try page.errors() == [])
+  }
+
+  /// Expects that a page replays the frames of a rendering from the link in its address.
+  private func expectReplay(of frames: [[String: String]], on page: ChromiumPage) throws {
+    #expect(frames.count > 100)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const { appearance, steps } = await replay.replay(await link.decode(location.hash));
+        // Its numbers come from a module that may be late.
+        const isDrawn = ({ bytes, time }) => !isNaN(numbers.ring(bytes, time * 1000 + 300)[0]);
+        if (appearance.endsWith('circular')) await wait(() => steps.some(isDrawn));
+        const frames = Array.from({ length: \(frames.count) }, (_, frame) => {
+          const { bytes } = steps.findLast(({ time }) => time <= frame / 100) ?? steps[0];
+          return numbers.ring(bytes, frame * 10).map(String);
+        });
+        return [appearance, frames, steps.map(({ time }) => time),
+          steps.map(({ bytes }) => btoa(String.fromCharCode(...bytes)))];
+      })()
+      """)
+    let answer = try #require(found as? [Any])
+    let appearance = try #require(answer[0] as? String)
+    // The ends of a ring, as the page computes them.
+    for (frame, numbers) in zip(frames, try #require(answer[1] as? [[String]]))
+    where appearance.hasSuffix("circular") {
+      #expect((numbers[0] != "NaN") == (frame["is_visible"] == "true"), "\(frame)")
+      guard frame["is_visible"] == "true" else { continue }
+      #expect(Double(numbers[0]) == frame["tail_turn"].flatMap(Double.init), "\(frame)")
+      #expect(Double(numbers[1]) == frame["head_turn"].flatMap(Double.init), "\(frame)")
+    }
+    // All that the page draws from: it has the same layout in its memory and in ours.
+    let times = try #require(answer[2] as? [Double])
+    let bytes = try #require(answer[3] as? [String]).map { try #require(Data(base64Encoded: $0)) }
+    for frame in frames {
+      let time = try #require(frame["time_s"].flatMap(Double.init))
+      let index = times.lastIndex { $0 <= time } ?? 0
+      try expect(bytes[index].dropFirst(), frame, appearance, at: time)
+    }
+  }
+
+  /// Expects that the bytes of a loader have the frame of a row.
+  private func expect(
+    _ bytes: Data, _ row: [String: String], _ appearance: String, at time: Double
+  ) throws {
+    try #require(bytes.count == MemoryLayout<Loader<Appearance>>.stride)
+    let frame = Array(bytes).withUnsafeBytes {
+      $0.loadUnaligned(as: Loader<Appearance>.self).frame(at: time)
+    }
+    #expect("\(frame.state.name)" == row["state"] && "\(frame.ending.name)" == row["ending"])
+    #expect("\(frame.isVisible)" == row["is_visible"] && "\(frame.isActive)" == row["is_active"])
+    #expect("\(frame.progress != nil)" == row["is_determinate"])
+    let (base, edges) = (frame.channels.base, frame.channels.base.bar.edges)
+    var numbers = [
+      "opacity_ratio": base.bar.opacity, "thickness_ratio": base.bar.thickness,
+      "mark_ratio": base.bar.mark, "amplitude_ratio": frame.channels.amplitude,
+      "phase_turn": frame.channels.phase,
+    ]
+    if appearance.hasSuffix("circular") {
+      numbers["tail_turn"] = base.turns + edges.tail1
+      numbers["head_turn"] = base.turns + (edges.tail1 + edges.head1)
+    } else if appearance.hasSuffix("linear") {
+      numbers["tail1_ratio"] = edges.tail1
+      numbers["head1_ratio"] = edges.head1
+      numbers["tail2_ratio"] = edges.tail2
+      numbers["head2_ratio"] = edges.head2
+    } else if appearance == "shimmer" {
+      numbers["start_ratio"] = edges.tail1
+    }
+    let columns = numbers.filter { row[$0.key] != nil }
+    #expect(columns.count >= 2)
+    for (name, number) in columns {
+      #expect(row[name].flatMap(Double.init) == number, "\(name) at \(time) of \(appearance)")
+    }
+  }
+
+  @Test("A copied link replays the log of the page, and copies itself again")
+  func roundTrip() throws {
+    let page = try open("")
+    let copying = """
+      navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
+      globalThis.copy = async (id) => {
+        copied = null;
+        document.getElementById(id).click();
+        await wait(() => copied);
+        return copied;
+      };
+      """
+    let found = try page.evaluate(
+      """
+      (async () => {
+        \(copying)
+        const press = (selector) => document.querySelector(selector).click();
+        for (const each of ['#interrupt', '#interrupt', '[data-ending="failure"]', '#interrupt', '[data-event="orderOut"]']) {
+          press(each);
+          await new Promise((done) => setTimeout(done, 150));
+        }
+        const log = await copy('copy');
+        return [log, await copy('copy-link')];
+      })()
+      """)
+    let texts = try #require(found as? [String])
+    let link = try #require(texts[1].firstIndex(of: "#").map { String(texts[1][$0...]) })
+    #expect(texts[1].hasPrefix("http") && link.hasPrefix("#log=") && link.count < 1500)
+    let other = try open(link)
+    let again = try other.evaluate(
+      "(async () => { \(copying) return [await link.decode(location.hash), await copy('story-link')]; })()"
+    )
+    #expect(again as? [String] == texts)
+    let rendered = try loader("render - --fps 100", input: texts[0])
+    #expect(rendered.status == 0, "\(rendered.error)")
+    try expectReplay(of: frames(rendered.output), on: other)
+    // Another link of the same page, and one that is too long.
+    let last = try other.evaluate(
+      """
+      (async () => {
+        location.hash = '';
+        const isOwn = await wait(() => text('story-title') === 'A story to scrub');
+        const lines = Array.from({ length: 3000 }, () => String(Math.random())).join('\\n');
+        return [isOwn, await link.encode(lines), await link.encode('a'.repeat(1e5))];
+      })()
+      """)
+    #expect(try #require(last as? [Any])[0] as? Bool == true)
+    #expect(try #require(last as? [Any])[1...].allSatisfy { $0 is NSNull })
+    #expect(try page.errors() + other.errors() == [])
+  }
+
+  @Test("A link that is too long, or with flags of frames, is refused with the remedy")
+  func refusals() throws {
+    let lines = (0..<400).map { "\($0),progress,0.123456789" }
+    let long = try loader(
+      "render - --link", input: (["time_s,event,value"] + lines).joined(separator: "\n"))
+    #expect(long.status == 65 && long.output == "")
+    #expect(long.error.contains("expected at most 8192; send the file itself"))
+    for flags in ["--fps 30", "--format svg", "--size 20", "--output link.txt"] {
+      let run = try loader("render Fixtures/Scenarios/first.csv --link \(flags)")
+      #expect(run.status == 64 && run.error.contains("has no effect on --link"), "\(run.error)")
+    }
+  }
+
+  @Test("200 hostile links are refused in one sentence, without an error, markup or a hang")
+  func hostile() throws {
+    let page = try open("")
+    // In time of the processor: a busy machine is no fault.
+    _ = try page.call("Performance.enable", ["timeDomain": "threadTicks"])
+    let before = try cost(of: page)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const { tellStory } = await import('./story.js');
+        // The trace would cost more than the links.
+        globalThis.requestAnimationFrame = () => 0;
+        let seed = 5;
+        const random = () => (seed = seed * 16807 % 2147483647) / 2147483647;
+        const pick = (list) => list[Math.floor(random() * list.length)];
+        const head = '{"version":1,"appearance":"circular materialWeb","motion":"full"}';
+        const markup = '<img src=x onerror=hacked=1><script>hacked=1</scr' + 'ipt>';
+        const heads = [
+          '', 'null', '[]', '7', '{', '{"version":2}', '{"version":1}', '{"version":1,"appearance":null}',
+          '{"version":1,"appearance":7}', '{"version":1,"appearance":"constructor"}',
+          '{"version":1,"appearance":"circular __proto__"}', '{"version":1,"appearance":"linear 1e999"}',
+          head.replace('full', markup), head.replace('}', ',"linger_s":-1}'), head.replace('}', ',"linger_s":1e400}'),
+          head.replace('}', ',"__proto__":{"x":1}}'), head.replace('}', ',"is_monotone":1}'), head.replace('}', ',"motion":{}}'),
+        ];
+        const lines = [
+          markup, 'null', '[]', '{}', '1', '"', '['.repeat(2e4), '{"a":'.repeat(9e3), '{"time_s":1}',
+          ...[
+            ['-1', '"activate"'], ['1e400', '"activate"'], ['"1"', '"activate"'], ['null', '"activate"'], ['1e9', '"activate"'],
+            ['1', '"constructor"'], ['1', '7'], ['1', 'null'], ['1', '["activate"]'], ['1', '"activate","value":1'],
+            ['1', '"progress","value":"' + markup + '"'], ['1', '"progress","value":2'], ['1', '"progress","value":-1e-9'],
+            ['1', '"progress","value":[[0]]'], ['1', '"progress","animated":0'], ['1', '"activate","extra":1'],
+            ['1', '"appearance","value":"linear"'], ['1', '"appearance","value":"circular flutter 1"'],
+            ['1', '"appearance","value":{"split":1}'], ['1', '"ending","value":"toString"'], ['1', '"motion"'],
+            ['1', '"policy","value":"linger_s=' + markup + '"'], ['1', '"policy","value":"linger_s"'],
+            ['1', '"policy","value":"appearance=1"'], ['1', '"policy","value":"linger_s=1e10"'],
+            ['1', '"unplayable","value":"' + markup + '"'],
+          ].map(([time, event]) => `{"time_s":${time},"event":${event}}`),
+        ];
+        const good = ['{"time_s":0,"event":"orderIn"}', '{"time_s":0.1,"event":"activate"}'];
+        const letters = [...'abcXYZ019-_+/=<>%\\u00e9 \\u0000'];
+        const raw = (length) => Array.from({ length }, () => pick(letters)).join('');
+        const valid = await link.encode([head, ...good].join('\\n'));
+        const makers = [
+          () => link.encode([pick(heads), ...good].join('\\n')),
+          () => link.encode([head, ...good, pick(lines)].join('\\n')),
+          () => link.encode([head, pick(lines), ...good].join('\\n')),
+          () => `#log=${raw(Math.floor(random() * 300))}`,
+          () => valid.slice(0, 6 + Math.floor(random() * (valid.length - 8))),
+          () => valid + raw(1 + Math.floor(random() * 9)),
+          () => `#log=${'A'.repeat(8188 + Math.floor(random() * 1e6))}`,
+        ];
+        const count = () => document.querySelectorAll('.scrub *, img, script').length;
+        const baseline = count();
+        const seen = new Set();
+        const wrong = [];
+        for (let round = 0; round < 200; round++) {
+          const fragment = await makers[round % makers.length]();
+          history.replaceState(null, '', fragment);
+          await tellStory();
+          const note = text('story-note');
+          const isRefused = /^This link cannot be replayed: [a-z][a-z0-9 ]+ [a-zA-Z0-9 ]+\\.$/.test(note)
+            && text('story-title') === 'A story to scrub';
+          const isClean = count() === baseline && !('hacked' in globalThis);
+          if (!isRefused || !isClean) wrong.push([fragment.slice(0, 2000), note]);
+          seen.add(note);
+        }
+        return [wrong, [...seen].sort()];
+      })()
+      """)
+    let answer = try #require(found as? [Any])
+    #expect((answer[0] as? [[String]]) == [])
+    #expect(
+      answer[1] as? [String]
+        == [
+          "it has more than 8 kB", "it is cut or damaged",
+          "line 1 of its log cannot be replayed on a page",
+          "line 2 of its log cannot be replayed on a page",
+          "line 4 of its log cannot be replayed on a page",
+        ].map { "This link cannot be replayed: \($0)." })
+    #expect(try cost(of: page) - before < 200 * 0.05)
+    #expect(try page.errors() == [])
+  }
+
+  /// Returns the seconds that the tasks of a page have taken of the processor.
+  private func cost(of page: ChromiumPage) throws -> Double {
+    let metrics = try #require(
+      try page.call("Performance.getMetrics")["metrics"] as? [[String: Any]])
+    return try #require(
+      metrics.first { $0["name"] as? String == "TaskDuration" }?["value"] as? Double)
+  }
+
+  @Test("A bomb is refused by its length, or before it has been inflated")
+  func bomb() throws {
+    let page = try open("")
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const deflate = async (count) => {
+          let left = count;
+          const zeros = new ReadableStream({ pull: (to) => (left-- ? to.enqueue(new Uint8Array(1 << 20)) : to.close()) });
+          const stream = zeros.pipeThrough(new CompressionStream('deflate-raw'));
+          const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+          let text = '';
+          for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+          return `#log=${btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+        };
+        const { enqueue } = ReadableStreamDefaultController.prototype;
+        const fed = [];
+        const refuse = async (fragment) => {
+          let size = 0;
+          ReadableStreamDefaultController.prototype.enqueue = function (bytes) {
+            size += bytes.length;
+            return enqueue.call(this, bytes);
+          };
+          try {
+            return await link.decode(fragment);
+          } catch (error) {
+            return error.message;
+          } finally {
+            ReadableStreamDefaultController.prototype.enqueue = enqueue;
+            fed.push(size);
+          }
+        };
+        const bombs = [await deflate(1024), await deflate(5)];
+        return [bombs.map(({ length }) => length), [await refuse(bombs[0]), await refuse(bombs[1])], fed];
+      })()
+      """)
+    let answer = try #require(found as? [Any])
+    let lengths = try #require(answer[0] as? [Int])
+    #expect(lengths[0] > 1_000_000 && lengths[1] > 5000 && lengths[1] < 8192)
+    #expect(answer[1] as? [String] == ["it has more than 8 kB", "its log has more than 64 kB"])
+    // Of 5 kB that would be 5 MB, at most a tenth was inflated.
+    #expect(try #require(answer[2] as? [Int]).allSatisfy { $0 <= 512 }, "\(answer[2])")
+  }
+}
