@@ -33,8 +33,8 @@
     var status = AccessibilityStatus()
     let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
-    var polling: Task<Void, Never>?
-    var hiding: Task<Void, Never>?
+    let polling = DebouncedTimer()
+    let hiding = DebouncedTimer()
     let stillWorkingTimer = DebouncedTimer()
     var estimate = FollowedEstimate()
     /// The host's answer to whether a change is animated; nil to ask the framework.
@@ -62,11 +62,6 @@
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
-    }
-
-    deinit {
-      polling?.cancel()
-      hiding?.cancel()
     }
 
     /// Connects the layer, and becomes an element of assistive technology.
