@@ -170,8 +170,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     let colors = [bone, theme.color(of: .role(.highlight)), bone]
     return bones.map { frame, corner in
       let frame = space.pictureFrame(frame)
-      let lit = CanvasRect(
-        x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
+      let lit = CanvasRect(x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
       return LayerNode(
         name, .window(corner: corner, bone), frame: space.converted(frame),
         [LayerNode("light", .light(colors), frame: lit, moving: [light])])

@@ -98,8 +98,7 @@
       turned.direction = readingDirection
       let bones = place?(readingDirection) ?? turned.layout(in: area)
       tree.play(
-        LayerPlan(
-          of: loader, bones, across: area, readingDirection, from: now, theme(of: themes)),
+        LayerPlan(of: loader, bones, across: area, readingDirection, from: now, theme(of: themes)),
         in: surface, frameRate: frameRate)
     }
 
