@@ -22,8 +22,10 @@
     }
 
     /// Applies the goal of the action to the layer, which has stored the property.
-    public func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
-      (object as? LoaderLayer)?.run(found, for: kind)
+    public func run(
+      forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+    ) {
+      (anObject as? LoaderLayer)?.run(found, for: kind)
     }
   }
 
