@@ -140,8 +140,7 @@
           }
           let style = style.filling(width: size.width, of: box)
           let box = appearance.bounds(style)
-          graphics.translateBy(
-            x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
+          graphics.translateBy(x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
           loader.draw(at: time, style, into: &canvas)
         }

@@ -38,8 +38,7 @@
     ///
     /// - Parameter fill: Puts an item into a row, which may have shown another one before.
     public init(
-      _ list: some LoaderList, row makeRow: @escaping () -> Row,
-      fill: @escaping (Row, Item) -> Void
+      _ list: some LoaderList, row makeRow: @escaping () -> Row, fill: @escaping (Row, Item) -> Void
     ) {
       self.list = list
       self.makeRow = makeRow
@@ -150,8 +149,7 @@
     override func preferredLayoutAttributesFitting(
       _ attributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      attributes.size.height =
-        contentView.subviews.first?.height(for: attributes.size.width) ?? 0
+      attributes.size.height = contentView.subviews.first?.height(for: attributes.size.width) ?? 0
       return attributes
     }
   }

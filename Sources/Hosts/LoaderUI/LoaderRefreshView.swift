@@ -70,8 +70,7 @@
     /// Follows the pull of the scroll view, and calls ``refresh`` when a refresh begins.
     private func follow() {
       guard let scrollView = superview as? UIScrollView else { return }
-      let begins = pull.move(
-        to: -scrollView.edge, isHeld: scrollView.isDragging, send)
+      let begins = pull.move(to: -scrollView.edge, isHeld: scrollView.isDragging, send)
       place()
       if begins { refresh(self) }
     }

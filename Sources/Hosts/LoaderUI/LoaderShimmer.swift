@@ -54,8 +54,7 @@
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
-          let light = WordLight(
-            of: loader, at: time, progressSwitch: switchTime)
+          let light = WordLight(of: loader, at: time, progressSwitch: switchTime)
           graphics.fill(
             Path(Self.rectangle(size)), with: Self.shading(light, size, isMirrored: isMirrored))
         }

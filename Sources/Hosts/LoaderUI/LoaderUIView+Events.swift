@@ -57,14 +57,11 @@
     }
 
     /// Reads the polled progress ten times a second while the loader is active and on screen.
-    func poll() {
-      polling?.cancel()
-      guard let polledProgress, isActive, isOnScreen else { return }
-      polling = Task { [weak self] in
-        while !Task.isCancelled, self != nil {
-          self?.progress = polledProgress()
-          try? await Task.sleep(for: .milliseconds(100))
-        }
+    func poll(in delay: Double = 0) {
+      guard let polledProgress, isActive, isOnScreen else { return polling.set(in: nil) {} }
+      polling.set(in: delay) { [weak self] in
+        self?.progress = polledProgress()
+        self?.poll(in: 0.1)
       }
     }
 
@@ -139,11 +136,9 @@
 
     /// Calls ``onHidden`` once nothing is drawn, or never if it is activated before that.
     func announceEnd() {
-      hiding?.cancel()
-      guard !isActive, onHidden != nil else { return }
-      hiding = Task { [weak self] in
-        guard await self?.end() == true, !Task.isCancelled else { return }
-        self?.onHidden?()
+      guard !isActive, onHidden != nil else { return hiding.set(in: nil) {} }
+      hiding.set(in: exit ?? 0) { [weak self] in
+        if self?.exit != nil { self?.announceEnd() } else { self?.onHidden?() }
       }
     }
   }

@@ -35,10 +35,10 @@
     /// A timer for the layer's next plan.
     let alarm = DebouncedTimer()
     private var observation: NSKeyValueObservation?
-    /// The task that calls ``polledProgress``.
-    var polling: Task<Void, Never>?
-    /// The task that waits to call ``onHidden``.
-    var hiding: Task<Void, Never>?
+    /// The timer that asks ``polledProgress`` again.
+    let polling = DebouncedTimer()
+    /// The timer that calls ``onHidden``.
+    let hiding = DebouncedTimer()
     /// The timer that announces once that the work still goes on.
     let stillWorkingTimer = DebouncedTimer()
     /// The estimate of the remaining time.
@@ -68,11 +68,6 @@
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       setUp()
-    }
-
-    deinit {
-      polling?.cancel()
-      hiding?.cancel()
     }
 
     /// Connects the layer, and becomes an element of assistive technology.

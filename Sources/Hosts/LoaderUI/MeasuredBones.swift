@@ -87,8 +87,7 @@
     /// It covers the whole view, so it is the same in both reading directions.
     func placed(in proxy: GeometryProxy) -> PlacedBone<WholeView> {
       let frame = proxy[bounds]
-      let view = CanvasRect(
-        x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+      let view = CanvasRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
       return SubviewBone().placed(for: .content, in: view, corner: corner, .leftToRight)
     }
   }

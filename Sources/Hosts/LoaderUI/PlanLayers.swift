@@ -73,8 +73,7 @@
       values = animation.values.map(\.object)
       keyTimes = animation.keyTimes.map { NSNumber(value: $0) }
       timingFunctions = animation.timings.map {
-        CAMediaTimingFunction(
-          controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
+        CAMediaTimingFunction(controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
       }
       beginTime = animation.begin
       duration = animation.duration

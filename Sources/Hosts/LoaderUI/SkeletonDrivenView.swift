@@ -69,8 +69,7 @@
           let frame = view.convert(subview.bounds, from: subview)
           return self.skeletonBone(for: part).placed(
             for: part,
-            in: CanvasRect(
-              x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
+            in: CanvasRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
             corner: subview.ownCorner, direction)
         }
       }

@@ -146,15 +146,11 @@ open class NSView: NSResponder {
   private var value: Any?
 
   /// appkit/nsaccessibilityprotocol/setaccessibilityelement(_:)
-  open func setAccessibilityElement(_ accessibilityElement: Bool) {
-    isElement = accessibilityElement
-  }
+  open func setAccessibilityElement(_ element: Bool) { isElement = element }
   /// appkit/nsaccessibilityprotocol/isaccessibilityelement()
   open func isAccessibilityElement() -> Bool { isElement }
   /// appkit/nsaccessibilityprotocol/setaccessibilityrole(_:)
-  open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {
-    role = accessibilityRole
-  }
+  open func setAccessibilityRole(_ role: NSAccessibility.Role?) { self.role = role }
   /// appkit/nsaccessibilityprotocol/accessibilityrole()
   open func accessibilityRole() -> NSAccessibility.Role? { role }
   /// appkit/nsaccessibilityprotocol/setaccessibilitylabel(_:)

@@ -7,9 +7,7 @@ public protocol CAAction {
 
 /// quartzcore/caaction, conforming types
 extension NSNull: CAAction {
-  public func run(
-    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
-  ) {}
+  public func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {}
 }
 
 public let kCAOnOrderIn = "onOrderIn"

@@ -53,9 +53,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineCap: CGLineCap
   public var lineJoin: CGLineJoin
 
-  public init(
-    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter
-  ) {
+  public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter) {
     (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
   }
 }

@@ -51,8 +51,7 @@ extension UIViewRepresentable {
   public var body: Never { fatalError("a view of another framework has no body") }
 
   func foreign(at place: Place) -> ViewNode {
-    let context = Context(
-      environment: place.environment, transaction: place.stage.transaction)
+    let context = Context(environment: place.environment, transaction: place.stage.transaction)
     let view = place.stage.slot(at: place.path + "#view") { makeUIView(context: context) }
     // As observed, UIKit's animations are disabled during an update.
     UIView.performWithoutAnimation { updateUIView(view, context: context) }
@@ -68,8 +67,7 @@ extension NSViewRepresentable {
   public var body: Never { fatalError("a view of another framework has no body") }
 
   func foreign(at place: Place) -> ViewNode {
-    let context = Context(
-      environment: place.environment, transaction: place.stage.transaction)
+    let context = Context(environment: place.environment, transaction: place.stage.transaction)
     let view = place.stage.slot(at: place.path + "#view") { makeNSView(context: context) }
     // No page documents which animations are disabled during an update; here, all are.
     CATransaction.begin()

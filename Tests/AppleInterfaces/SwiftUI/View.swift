@@ -27,9 +27,7 @@ public struct ViewBuilder {
   /// swiftui/viewbuilder/buildblock(_:)
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   /// swiftui/viewbuilder/buildblock(_:)-4bwv9
-  public static func buildBlock<each Content: View>(
-    _ content: repeat each Content
-  ) -> TupleView {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView {
     var views: [any View] = []
     repeat views.append(each content)
     return TupleView(views: views)
