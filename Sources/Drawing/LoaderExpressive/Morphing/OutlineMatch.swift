@@ -14,6 +14,7 @@
       let map = OutlineMap(one, other)
       let (begin, inverse) = (map.image(of: 0), map.inverse)
       self.begin = begin
+      // Positions on the rotated outline are counted from `begin`.
       strands = [Strand](one).merged(
         with: [Strand](other).rotated(toStartAt: begin),
         image: { (map.image(of: $0) - begin).wrapped },
@@ -99,7 +100,7 @@
         let isCrowded =
           isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
           || isNear(after.there, there)
-        // On the other outline it has to be between the same neighbors.
+        // On the other outline it has to be between the same neighbors; two pairs have any order.
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped
@@ -119,6 +120,7 @@
         guard passed <= distance else { continue }
         return (corner.there + (next.there - corner.there).wrapped * (passed / distance)).wrapped
       }
+      // Only if fewer than two corners are matched: otherwise the intervals leave no gap.
       return position
     }
 
