@@ -25,7 +25,7 @@
       self.bounds = bounds
     }
 
-    /// Returns the body with this number after `seconds`, which begin at `time`.
+    /// Returns the body with this number one step later: `seconds` after `time`.
     func stepped(
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
@@ -96,6 +96,7 @@
       guard let first = fields.carrier(at: body.position) else { return nil }
       var body = body
       let half = seconds / 2
+      // Where the body leaves the fields within the step, it keeps its last velocity.
       let second = fields.carrier(at: body.position + first * half) ?? first
       let third = fields.carrier(at: body.position + second * half) ?? second
       let fourth = fields.carrier(at: body.position + third * seconds) ?? third

@@ -161,6 +161,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     var path = RecordingCanvas()
     let start = space.converted(CanvasPoint(x: 0, y: y))
     path.move(to: start)
+    // A line without any length would have no caps.
     path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
     return LayerNode(
       name, .stroke(path: path.commands, cap: cap == .round ? .round : .square),

@@ -73,6 +73,7 @@ public struct SubviewBone: Hashable, Sendable {
   ) -> (Double, Double) {
     guard let length, startsFree || endsFree else { return (0, available) }
     let remaining = available - max(length, 0)
+    // If both ends are free it is in the middle, otherwise at the edge that it reaches.
     let offset = endsFree ? remaining / 2 : remaining
     return (startsFree ? offset : 0, max(length, 0))
   }

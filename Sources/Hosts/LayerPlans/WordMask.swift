@@ -18,6 +18,7 @@ extension LayerPlan {
     let scene = LayerScene(maskIn: box, direction, loader.motion)
     self.init(scene, of: loader, from: time, .light)
     for (index, layer) in layers.enumerated() where ["band", "lit"].contains(layer.name) {
+      // Known progress is shown by the layer "lit", unknown progress by the layer "band".
       let isShown = (layer.name == "lit") == (loader.progress != nil)
       // The opacities before and after the switch, during which one light replaces the other.
       let weights: [LayerValue] =
@@ -45,6 +46,7 @@ extension LayerScene<Shimmer> {
     guard case .group(let presence) = scene.parts.first?.kind,
       case .bones(_, let start, _, _, _) = scene.parts.first?.children.first?.kind
     else { return }
+    // The upper bound is the lowest opacity that words may have on every background.
     let dimming = 1 - WordLight.dimmedOpacity(motion).upperBound
     let opacity = LayerNumber(tolerance: 1e-4) {
       AffineExpression(1) - dimming * $0[presence]
@@ -76,6 +78,7 @@ extension LayerScene<Shimmer> {
       LayerNode(
         "lit",
         frame: CanvasRect(x: isMirrored ? width : -length, width: length, height: box.height),
+        // The middle of the band is half a width after its start.
         moving: moving { sign * length * ($0[start] + AffineExpression(0.5)) },
         [
           LayerNode("full", .window(corner: 0, black), frame: full),
