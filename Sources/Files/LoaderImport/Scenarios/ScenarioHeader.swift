@@ -48,10 +48,14 @@ extension ScriptEvent {
   static func layout(_ names: [String]) -> Layout {
     // Each layout with its number of common names, and its difference in the number of columns.
     let ranked = layouts.map { layout in
-      (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
+      (
+        layout: layout, common: layout.agreement(with: names),
+        difference: abs(names.count - layout.columns.count)
+      )
     }
-    // The names count the other way around: more are better.
-    return ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? layouts[0]
+    // More common names are better, so these are compared the other way around.
+    return ranked.min { ($1.common, $0.difference) < ($0.common, $1.difference) }?.layout
+      ?? layouts[0]
   }
 }
 
@@ -87,6 +91,7 @@ extension ScriptReader {
     if !hasOneLayout, layout.agreement(with: names.map(normalized)) > 0 {
       compare(fields)
     } else if hasOneLayout || isReadable {
+      // With several layouts, an error in the header's own text has been reported, which is enough.
       rows.report(
         "this is not the header of \(Event.file): found \(quote(names.joined(separator: ","))), "
           + "expected \(Event.layouts[0].header)", at: fields[0].position)
