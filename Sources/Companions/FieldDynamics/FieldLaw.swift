@@ -13,6 +13,7 @@ package struct FieldLaw: Sendable, Hashable {
   /// The constant term: gravity, and each spring's stiffness times its position.
   var pull = FieldVector.zero
 
+  /// Creates a law; by default nothing acts on the body.
   init(stiffness: Double = 0, damping: Double = 0, pull: FieldVector = .zero) {
     self.stiffness = stiffness
     self.damping = damping

@@ -69,6 +69,7 @@
       /// The weight of the next lattice point, 0..<1.
       let blend: Double
 
+      /// Creates the cell of a coordinate in lattice steps.
       init(_ coordinate: Double) {
         // From 2⁵² on, every `Double` is a whole number, and `Int64` would overflow soon after:
         // such positions count as 0.

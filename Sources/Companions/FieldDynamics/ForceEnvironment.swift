@@ -208,9 +208,10 @@
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
       guard body.allowsRotation, body.size[axis] > 0 else { return }
       // As with a rolling wheel, the rim gets the speed that the wall took; clockwise on screen.
-      let isAtHigh = arriving > 0 ? 1.0 : -1.0
+      // 1 at the right or bottom wall, −1 at the left or top one.
+      let side = arriving > 0 ? 1.0 : -1.0
       let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
-      body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh
+      body.angularVelocity += axis == 1 ? spin * side : -spin * side
     }
 
     /// Returns the body inside the walls.

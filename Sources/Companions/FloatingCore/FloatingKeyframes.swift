@@ -61,6 +61,7 @@ private struct FloatingCurve: TimeFunction {
   /// The greatest error of the lift, 0...1: less than 0.001 of the scale.
   private static var liftTolerance: Double { 0.01 }
 
+  /// Returns the channel in the current piece of the flight, which goes on beyond its end.
   func sample(at time: Double) -> Sample {
     guard channel < 2 else { return machine.liftSample(at: time) }
     let now = machine.sample(at: time)

@@ -28,8 +28,8 @@ package enum FloatingRecipe {
 
   /// The limit of √(v² + ω²x²) from which the loader is at rest, in points a second.
   ///
-  /// Here x is the distance from its resting position. It never rises, so x stays within the
-  /// resting distance.
+  /// Here x is the distance from its resting position. The root never rises in a flight, so from then
+  /// on x is at most ``restingDistance``.
   package static var restingSpeed: Double { frequency * restingDistance }
 
   /// The duration of lifting a grabbed loader, and the least one of landing, in seconds.

@@ -11,6 +11,7 @@ package struct ScreenMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   /// The driven loader.
   @usableFromInline package var loader: Loader<Appearance>
 
+  /// Creates a machine in the state `initial`.
   init(loader: Loader<Appearance>) { self.loader = loader }
 }
 

@@ -137,7 +137,8 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a stroke of a path that changes.
   ///
-  /// A stroke that may wrap is a part of the path, drawn twice in succession.
+  /// A stroke of the whole path needs no start and no end. A stroke that may wrap is a part of a path
+  /// that goes round twice.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     in space: LayerSpace

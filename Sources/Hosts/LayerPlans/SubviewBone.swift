@@ -15,11 +15,13 @@ public struct SubviewBone: Hashable, Sendable {
     public static let trailing = Edges(rawValue: 8)
   }
 
-  /// The shape. Between two edges that it reaches, it is as long as they are apart.
+  /// The shape. On an axis on which it reaches both edges, it is as long as the subview.
   package var shape: BoneShape
   /// The corner radius, in points; nil for the radius of the subview's layer.
   package var corner: Double?
-  /// The edges of the subview that it does not reach; without two opposite ones, it is in the middle.
+  /// The edges of the subview that it does not reach.
+  ///
+  /// If two opposite edges are among them, it is in the middle between these.
   package var excludedEdges: Edges
 
   /// Creates a bone: by default, a rectangle that covers the subview.

@@ -43,6 +43,7 @@ extension LayerScene<Shimmer> {
     maskIn box: CanvasRect, _ direction: ReadingDirection, _ motion: MotionPreference
   ) {
     self.init(in: box, LoaderStyle(), .light) { Shimmer.scene($0, LoaderStyle(), into: &$1) }
+    // The indices of two numbers of the scene: its opacity, and the start of its band.
     guard case .group(let presence) = scene.parts.first?.kind,
       case .bones(_, let start, _, _, _) = scene.parts.first?.children.first?.kind
     else { return }
@@ -58,6 +59,7 @@ extension LayerScene<Shimmer> {
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }
+    // A gradient in a layer as wide as the view, which the band fills from edge to edge.
     let band = (0...Self.steps).map { step in
       let location = Double(step) / Double(Self.steps)
       let fullBand = ShimmerChannels(start: 0, middle: 0.5, end: 1, opacity: 1)

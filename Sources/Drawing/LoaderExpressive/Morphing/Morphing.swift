@@ -171,6 +171,7 @@ public struct Morphing: Appearance {
     }
   }
 
+  /// Returns the channels; the thickness of the presence scales the whole shape.
   public func channels(
     of shape: ShapeSample<MorphShape>, _ presence: PresenceSample
   ) -> (values: MorphChannels, velocities: MorphChannels) {

@@ -11,6 +11,7 @@ package struct Layout: Hashable, Sendable {
   /// A line has all of the further columns of a record, or none; a truncated line has some.
   let cut: Range<Int>
 
+  /// Creates a layout; if `isAnimated`, its last column says which events are animated.
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
     self.columns = columns + (isAnimated ? ["animated"] : [])
     self.isRecord = isRecord
@@ -61,6 +62,9 @@ extension ScriptEvent {
 
 extension ScriptReader {
   /// Reads the header; returns false after an error, which makes the rows below meaningless.
+  ///
+  /// A wrong header is reported as what it most probably is: no header at all, one with other
+  /// separators, one with misspelled columns, or the header of another kind of file.
   mutating func readHeader() -> Bool {
     var fields = rows.nextRow()
     // Excel takes the separator of the columns from such a line.
