@@ -12,6 +12,7 @@ package struct FieldBorder: Sendable {
     /// If `isLow`, the points with greater coordinates are inside, otherwise those with smaller
     /// ones.
     case line(axis: Int, coordinate: Double, isLow: Bool)
+    /// All points at this distance from the center; nearer points are inside.
     case circle(center: FieldVector, radius: Double)
   }
 

@@ -65,6 +65,7 @@
           - velocity * resistance
       }
       var body = body
+      // A velocity field overrides all forces.
       if let carried = carried(body, by: seconds) { return carried }
       let (x, v) = (body.position, body.velocity)
       let a1 = slope(at: x, velocity: v, time: time)

@@ -96,6 +96,7 @@ private struct FloatingCurve: TimeFunction {
         _ = fit.run(from: now, to: end, writer: &writer, sink: &sink)
       }
       now = max(now, end)
+      // Begins the next piece of the flight, or ends the last one.
       _ = curve.machine.settle(upTo: end)
     }
     writer.endTransient(

@@ -92,7 +92,8 @@ package struct HostedScreen: Hashable, Sendable {
     var picture = ScreenPicture()
     picture.part = part(of: frame)
     picture.offersRetry = offersRetry(at: time)
-    // Only content has a loader over it, an alert or a banner; the other parts show it themselves.
+    // Only content has a loader, an alert or a banner over it. A skeleton shows the loading itself, and
+    // a page of failure the error.
     guard picture.part == .content || picture.part == .empty else { return picture }
     picture.isRefreshing = frame.state == .loading
     switch frame.error {

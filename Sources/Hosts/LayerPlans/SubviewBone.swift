@@ -41,7 +41,9 @@ public struct SubviewBone: Hashable, Sendable {
     excludedEdges = edges
   }
 
-  /// Returns the bone of a part whose subview has a frame, in points, and a corner.
+  /// Returns the bone of a part in the frame of its subview, `view`, in points.
+  ///
+  /// - Parameter corner: The corner radius of the subview, for a bone that has none of its own.
   package func placed<Part>(
     for part: Part, in view: CanvasRect, corner: Double, _ direction: ReadingDirection
   ) -> PlacedBone<Part> {

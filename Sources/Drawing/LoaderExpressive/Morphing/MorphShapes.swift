@@ -71,6 +71,8 @@
     }
 
     /// The shapes in order: SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
+    ///
+    /// All numbers come from MaterialShapes.kt: coordinates in the unit square, and radii.
     static var chain: [RoundedPolygon] {
       [
         RoundedPolygon(

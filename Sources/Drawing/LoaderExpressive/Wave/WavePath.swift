@@ -47,7 +47,8 @@ struct WavePath: ShapePath {
     func count(of length: Double, minimum: Double) -> Double {
       min(max(minimum, (strokes / length + 0.5).rounded(.down)), 600)
     }
-    // Where space is short, the height is limited to a fraction of a wavelength, or of the radius.
+    // Where space is short, the height is limited: to about the same fraction of a wavelength as at
+    // 4 pt (1.6 of 15, 3 of 20), and to a quarter of the radius inside the stroke.
     switch outline {
     case .circle(_, let radius):
       known = count(of: 15.0 / 4, minimum: 5)

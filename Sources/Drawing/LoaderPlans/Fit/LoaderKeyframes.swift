@@ -145,7 +145,7 @@ package struct KeyframeSchedule {
   /// The start of the plan, and the end of the motion, in seconds.
   @usableFromInline package let start, steadyStart: Double
   @usableFromInline package let continuation: Continuation
-  /// The time at which a channel at rest moves again; infinity for never.
+  /// The time at which the next plan is needed, for an exit, for example; infinity for never.
   @usableFromInline package let expiry: Double
 
   /// The seconds that one plan of a motion without a loop covers, before the host has to ask again.

@@ -61,6 +61,7 @@ extension CurveFit {
     let duration = b.time - a.time
     let (start, end) = (a.sample, b.sample)
     let rise = end.value - start.value
+    // The velocities at both ends, in values per duration.
     let (v, w) = (start.velocity * duration, end.velocity * duration)
     let quarter = Sample(
       value: start.value + 0.15625 * rise + 0.140625 * v - 0.046875 * w,

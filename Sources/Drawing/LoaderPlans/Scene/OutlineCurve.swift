@@ -42,6 +42,7 @@
       let tracks = inputs.all
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
+      // Two breakpoints that differ by a rounding are one.
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
       where end - start > KeyframeSchedule.shortest {
         let middle = start + (end - start) / 2

@@ -204,7 +204,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       self.init()
       let time = loader.clamped(time)
       let loader = loader.settled(at: time)
-      // If the expressions do not fit, it is done again in four times the memory.
+      // If the expressions do not fit, the plan is made again in four times the memory.
       var (capacity, fits) = (128, false)
       while !fits {
         withUnsafeTemporaryAllocation(of: TimedExpression.self, capacity: capacity) { memory in

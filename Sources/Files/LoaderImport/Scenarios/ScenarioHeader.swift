@@ -111,6 +111,7 @@ extension ScriptReader {
         var field = Field(text: String($0), position: position, end: position)
         for byte in $0.utf8 { field.end.pass(byte) }
         position = field.end
+        // The separator itself.
         position.column += 1
         return field
       }.trimmed(to: 1)  // Spreadsheets write empty columns at the end.
