@@ -67,6 +67,7 @@
       self.firstWall = firstWall
       origin = body
       searched = time
+      // A first value: `begin` replaces it by a path with the laws of the fields.
       path = LinearPath(always, from: body.position, velocity: body.velocity, at: time)
       begin(body, at: time, findsSides: true)
     }
