@@ -25,7 +25,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
     motion = plan.motion
     expressions = plan.expressions.memory
-    // The expressions of this number come after those of all numbers below it.
+    // The expressions of all smaller numbers come first.
     var (first, end) = (0, 0)
     while end < plan.expressions.count, expressions[end].number <= number {
       if expressions[end].number < number { first = end + 1 }
