@@ -113,6 +113,7 @@ extension LayerPlan {
   private init<Appearance: SceneAppearance>(
     playing loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
+    // The layers of a mark are left out if the loader cannot draw one.
     self.init(
       LayerScene<Appearance>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme
     )
