@@ -39,6 +39,7 @@
       case .attachment(index, let point, let length, let frequency, let damping):
         let (displacement, omega) = (position - point, 2 * .pi * frequency)
         let distance = displacement.length
+        // A rod has no force: `constrain` keeps its length.
         guard frequency > 0, distance > 0 else { return .zero }
         let direction = displacement / distance
         let speed = (velocity * direction).sum()

@@ -12,12 +12,16 @@ package struct FieldBorder: Sendable {
     /// If `isLow`, the points with greater coordinates are inside, otherwise those with smaller
     /// ones.
     case line(axis: Int, coordinate: Double, isLow: Bool)
+    /// All points at this distance from the center; nearer points are inside.
     case circle(center: FieldVector, radius: Double)
   }
 
   init(_ curve: Curve) { self.curve = curve }
 
-  /// Returns true if a point is on the inner side; on the border itself, as in `FieldRegion`.
+  /// Returns true if a point is on the inner side.
+  ///
+  /// As in `FieldRegion`, a circle and the left and top edges are inside, the right and bottom edges
+  /// are not.
   func contains(_ position: FieldVector) -> Bool {
     switch curve {
     case .line(let axis, let border, let isLow):
@@ -50,6 +54,7 @@ package struct FieldBorder: Sendable {
       // ρ², and half its rate of change.
       let (square, halfRate) = (displacement.squaredLength, (displacement * motion.velocity).sum())
       if isInside {
+        // −f″ is (v² + displacement · acceleration)/r, and the displacement is at most r.
         return Self.safe(
           distance: (radius * radius - square) / (2 * radius), rate: -halfRate / radius,
           bend: motion.speed.squaredLength / radius + motion.acceleration.length)
@@ -113,9 +118,9 @@ package struct FieldWalls: Hashable, Sendable {
 #if !hasFeature(Embedded)
 
   extension FieldRegion {
-    /// Returns the pieces of its border, in absolute coordinates; nil if one has no inside.
+    /// Returns the pieces of its border, in absolute coordinates; nil if there is no closed form.
     ///
-    /// Nil, too, for a circle of 10⁹ points or more.
+    /// There is none for a circle or rectangle without an inside, or a radius of 10⁹ points or more.
     func borders(around position: FieldVector) -> [FieldBorder]? {
       switch self {
       case .infinite: return []
@@ -139,7 +144,8 @@ package struct FieldWalls: Hashable, Sendable {
 
     /// Returns true if the region contains a point that is on these sides of its borders.
     ///
-    /// It removes from the front as many borders as the region has.
+    /// It removes from the front as many borders as the region has. So both parts of a composite are
+    /// always evaluated, even if the first decides.
     func contains(_ borders: inout ArraySlice<FieldBorder>) -> Bool {
       switch self {
       case .infinite: return true

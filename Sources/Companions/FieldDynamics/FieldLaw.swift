@@ -13,6 +13,7 @@ package struct FieldLaw: Sendable, Hashable {
   /// The constant term: gravity, and each spring's stiffness times its position.
   var pull = FieldVector.zero
 
+  /// Creates a law; by default nothing acts on the body.
   init(stiffness: Double = 0, damping: Double = 0, pull: FieldVector = .zero) {
     self.stiffness = stiffness
     self.damping = damping
@@ -65,7 +66,7 @@ package struct FieldLaw: Sendable, Hashable {
       let first = (1 - kept) / rate
       return (kept, first, (t - first) / rate)
     }
-    // Σ (−x)ⁿ/(n + 2)!; the next term is below 1e-18.
+    // φ₂/t² is Σ (−x)ⁿ/(n + 2)!, whose next term is below 1e-18. `sum` is twice its terms from n = 1 on.
     var sum = 0.0
     for divisor in stride(from: 13.0, through: 3, by: -1) { sum = (1 + sum) * -x / divisor }
     let second = t * t * (1 + sum) / 2
@@ -88,6 +89,7 @@ package struct FieldLaw: Sendable, Hashable {
     }
     let displacement = position - target
     let speed = (velocity * velocity + displacement * displacement * stiffness).squareRoot()
+    // The spring gives at most ω·(ωx), the damping at most λv, and both ωx and v are at most `speed`.
     return (speed, speed * (damping + stiffness.squareRoot()))
   }
 }
@@ -129,6 +131,7 @@ package struct FieldLaw: Sendable, Hashable {
           stiffness: Self.snapFrequency * Self.snapFrequency,
           damping: 2 * damping * Self.snapFrequency,
           pull: point * (Self.snapFrequency * Self.snapFrequency))
+      // Of this body: an attachment, or a snap that speeds up, has no linear law here.
       case .snap(let other, _, _), .push(let other, _), .attachment(let other, _, _, _, _):
         other == index ? nil : FieldLaw()
       }

@@ -4,8 +4,8 @@
 
   /// Smooth noise in the plane and in time, with each component in −1...1.
   ///
-  /// It is the same in every run. The points of a lattice have values, hashes of their indices.
-  /// Between them the values are blended by 3s² − 2s³ along each axis, so the noise is smooth.
+  /// It is the same in every run. The points of a lattice in x, y and time have values, hashes of their
+  /// indices. Between them the values are blended by 3s² − 2s³ along each axis, so the noise is smooth.
   /// Apple's documents say "pseudo-random", and for SceneKit "Perlin simplex noise"; this simpler
   /// one is our choice.
   ///
@@ -69,6 +69,7 @@
       /// The weight of the next lattice point, 0..<1.
       let blend: Double
 
+      /// Creates the cell of a coordinate in lattice steps.
       init(_ coordinate: Double) {
         // From 2⁵² on, every `Double` is a whole number, and `Int64` would overflow soon after:
         // such positions count as 0.

@@ -27,7 +27,7 @@
     private var origin: FieldBody
     /// The instant up to which the search has found no border, from the start of the piece on.
     private var searched: Double
-    /// The number of search steps in the current step of the grid, and the number of that step.
+    /// The number of search steps in the current step of the grid, and that grid step's own number.
     private(set) var steps = (count: 0, cell: 0.0)
 
     /// The maximum number of search steps in one step of the grid.
@@ -67,6 +67,7 @@
       self.firstWall = firstWall
       origin = body
       searched = time
+      // A first value: `begin` replaces it by a path with the laws of the fields.
       path = LinearPath(always, from: body.position, velocity: body.velocity, at: time)
       begin(body, at: time, findsSides: true)
     }
@@ -124,6 +125,7 @@
           guard end <= time else { return }
           let body = body(at: searched, in: environment)
           steps.count = 0
+          // The next piece begins later than `searched` in any case, so the loop ends.
           let next =
             end > searched
             ? environment.stepped(body, number: number, from: searched, by: end - searched) : body

@@ -72,6 +72,7 @@
       guard solver == .closedForm, !bodiesCollide else { return }
       var trajectories: [FieldTrajectory] = []
       for (number, body) in self.bodies.enumerated() {
+        // If one body has no closed form, all are stepped.
         guard let trajectory = FieldTrajectory(body, number: number, at: time, in: environment)
         else {
           return

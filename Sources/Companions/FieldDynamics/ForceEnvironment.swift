@@ -25,7 +25,7 @@
       self.bounds = bounds
     }
 
-    /// Returns the body with this number after `seconds`, which begin at `time`.
+    /// Returns the body with this number one step later: `seconds` after `time`.
     func stepped(
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
@@ -65,6 +65,7 @@
           - velocity * resistance
       }
       var body = body
+      // A velocity field overrides all forces.
       if let carried = carried(body, by: seconds) { return carried }
       let (x, v) = (body.position, body.velocity)
       let a1 = slope(at: x, velocity: v, time: time)
@@ -96,6 +97,7 @@
       guard let first = fields.carrier(at: body.position) else { return nil }
       var body = body
       let half = seconds / 2
+      // Where the body leaves the fields within the step, it keeps its last velocity.
       let second = fields.carrier(at: body.position + first * half) ?? first
       let third = fields.carrier(at: body.position + second * half) ?? second
       let fourth = fields.carrier(at: body.position + third * seconds) ?? third
@@ -207,9 +209,10 @@
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
       guard body.allowsRotation, body.size[axis] > 0 else { return }
       // As with a rolling wheel, the rim gets the speed that the wall took; clockwise on screen.
-      let isAtHigh = arriving > 0 ? 1.0 : -1.0
+      // 1 at the right or bottom wall, −1 at the left or top one.
+      let side = arriving > 0 ? 1.0 : -1.0
       let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
-      body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh
+      body.angularVelocity += axis == 1 ? spin * side : -spin * side
     }
 
     /// Returns the body inside the walls.

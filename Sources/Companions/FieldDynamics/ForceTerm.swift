@@ -155,6 +155,7 @@
     /// The fields of force, and the fields of velocity.
     private let forces, carriers: [ForceTerm]
 
+    /// Creates the sum: velocity fields have no force, so they are kept apart.
     init(_ fields: [ForceField]) {
       let terms = fields.enumerated().map { ForceTerm($1, number: $0) }
       self.fields = fields
@@ -195,6 +196,7 @@
     /// Twice the falloff if that is whole and at most 8; otherwise −1.
     private let halves: Int
 
+    /// Creates the decay of a field.
     init(_ field: ForceField) {
       scale = 1 / (field.minimumRadius * field.minimumRadius)
       falloff = field.falloff

@@ -56,6 +56,7 @@ package struct FingerVelocity: Hashable, Sendable {
     guard time >= last.time else { return }
     let now = Moment(position: position, time: time)
     if time - last.time >= Self.pause {
+      // The finger stood still: it counts as leaving its last position one pause ago.
       older = Moment(position: last.position, time: time - Self.pause)
       turn = now
     } else if time - turn.time >= Self.shortest {

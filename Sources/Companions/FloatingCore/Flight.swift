@@ -60,6 +60,7 @@ package struct Flight: Hashable, Sendable {
       to: limits.restingPosition(in: corner))
     path = LinearPath(law, from: position, velocity: velocity, at: start)
     begin(path)
+    // All pieces, on a copy: the landing is the end of the last one.
     var flight = self
     while flight.advance() {}
     landing = flight.end
@@ -112,6 +113,7 @@ package struct Flight: Hashable, Sendable {
     wall = nil
     var now = piece.start
     while now < end {
+      // The wall that is met now, if any, and the seconds in which certainly none is met.
       let (met, safe) = path.motion(at: now).search(FieldWalls.count) { walls.border($0) }
       if let met {
         end = now
@@ -125,7 +127,7 @@ package struct Flight: Hashable, Sendable {
   /// The time at which the loader rests if the current piece meets no wall before.
   private var restingInstant: Double {
     guard swing(at: path.start) > FloatingRecipe.restingSpeed else { return path.start }
-    // Second by second, then within one.
+    // First the second in which the swing falls to the limit, then the instant.
     var bracket = Bracket(low: path.start, high: path.start + 1)
     while swing(at: bracket.high) > FloatingRecipe.restingSpeed {
       bracket = Bracket(low: bracket.high, high: bracket.high + 1)

@@ -61,6 +61,7 @@ private struct FloatingCurve: TimeFunction {
   /// The greatest error of the lift, 0...1: less than 0.001 of the scale.
   private static var liftTolerance: Double { 0.01 }
 
+  /// Returns the channel in the current piece of the flight, which goes on beyond its end.
   func sample(at time: Double) -> Sample {
     guard channel < 2 else { return machine.liftSample(at: time) }
     let now = machine.sample(at: time)
@@ -95,6 +96,7 @@ private struct FloatingCurve: TimeFunction {
         _ = fit.run(from: now, to: end, writer: &writer, sink: &sink)
       }
       now = max(now, end)
+      // Begins the next piece of the flight, or ends the last one.
       _ = curve.machine.settle(upTo: end)
     }
     writer.endTransient(

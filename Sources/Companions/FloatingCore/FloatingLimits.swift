@@ -37,7 +37,7 @@ package struct FloatingLimits: Hashable, Sendable {
       first: FieldVector(x.first, y.first), last: FieldVector(x.last, y.last))
   }
 
-  /// Returns walls and resting positions on one axis.
+  /// Returns walls (`low` and `high`) and resting positions on one axis, in points.
   ///
   /// - Parameters:
   ///   - length: The length of the bounds.

@@ -138,6 +138,7 @@ public struct FloatingLoader: Hashable, Sendable {
   ///
   /// The time counts as for ``frame(at:)``.
   public func nextChange(after time: Double) -> NextChange {
+    // A held loader moves only at an event.
     let moves = state(at: time) == .flying || clamped(time) < machine.liftEnd
     return moves ? .everyFrame : .never
   }

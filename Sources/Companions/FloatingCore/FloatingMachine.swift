@@ -80,7 +80,8 @@ extension FloatingMachine: MatrixMachine {
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
     } else if store.state == .flying || (store.state == .held) != (old.state == .held) {
-      // The lift begins anew: at a grab, at a release, and for a flight, whose duration it takes.
+      // The lift begins anew: at a grab, at a release, and for a flight, whose duration it takes. A
+      // loader that is not lifted has nothing to land.
       lift =
         oldLift.value > 0 || store.state == .held
         ? FractionBlend(from: oldLift, at: store.time) : Self.landed
@@ -89,7 +90,7 @@ extension FloatingMachine: MatrixMachine {
 
   /// Applies the goal of a host's own action, and makes the state consistent.
   ///
-  /// The goal wins over the state that the action asks for.
+  /// The state follows from the goal, whatever state the action asks for.
   package mutating func apply(
     _ goal: FloatingGoal, requesting state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
@@ -109,7 +110,7 @@ extension FloatingMachine: MatrixMachine {
   /// Begins the next piece of the flight, or rests.
   package mutating func complete() {
     guard case .flying(var flight, let release) = movement else { return }
-    // At a large time, the next larger number may be later than the end of a short piece.
+    // Far from 0, a Double's steps are so large that short pieces may have ended by the deadline, too.
     while release + flight.end <= store.time {
       guard flight.advance() else { return rest() }
     }
@@ -147,7 +148,7 @@ extension FloatingMachine: MatrixMachine {
 
   /// Keeps the position of a resting loader although its corner will move.
   ///
-  /// Until the next event, it counts as held there.
+  /// The position at rest is computed from the corner, so until the next event it counts as held.
   mutating func detach(at time: Double) {
     settleAll(upTo: time)
     guard case .resting = movement else { return }

@@ -14,9 +14,9 @@ package enum FloatingRecipe {
 
   /// The reach of a throw, in seconds of its velocity.
   ///
-  /// A throw leads to the corner nearest to where a body would come to rest that keeps 0.998 of its
-  /// velocity each millisecond, the normal deceleration rate of a scroll view. Such a body moves on for
-  /// 0.998 / (1 − 0.998) = 499 ms of its velocity.
+  /// A throw leads to the corner nearest to where a scrolled page would come to rest. Such a page keeps
+  /// 0.998 of its velocity each millisecond, the normal deceleration rate of a scroll view. So it moves
+  /// on for 0.998 / (1 − 0.998) = 499 ms of its velocity.
   ///
   /// Source: Apple, WWDC 2018, session 803, "Designing Fluid Interfaces".
   package static var reach: Double { 0.499 }
@@ -28,13 +28,13 @@ package enum FloatingRecipe {
 
   /// The limit of √(v² + ω²x²) from which the loader is at rest, in points a second.
   ///
-  /// Here x is the distance from its resting position. It never rises, so x stays within the
-  /// resting distance.
+  /// Here x is the distance from its resting position. The root never rises in a flight, so from then
+  /// on x is at most ``restingDistance``.
   package static var restingSpeed: Double { frequency * restingDistance }
 
-  /// The duration of lifting a grabbed loader, and the least one of landing, in seconds.
+  /// The duration of lifting a grabbed loader, and the minimum duration of landing, in seconds.
   ///
-  /// A loader that flies lands when it rests.
+  /// A landing after a longer flight ends with the flight.
   package static var liftDuration: Double { 0.15 }
 
   /// Returns the scale of a loader that is lifted by a ratio of 0...1: at most 1.06.

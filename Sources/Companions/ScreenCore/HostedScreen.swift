@@ -54,7 +54,7 @@ package struct HostedScreen: Hashable, Sendable {
 
   /// Enters a phase of the content at `time`, in seconds.
   ///
-  /// The same phase twice changes nothing, but an error is presented again. The initial one forgets
+  /// The same phase twice changes nothing, but an error is presented again. The initial phase forgets
   /// the content.
   package mutating func enter(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
@@ -92,6 +92,8 @@ package struct HostedScreen: Hashable, Sendable {
     var picture = ScreenPicture()
     picture.part = part(of: frame)
     picture.offersRetry = offersRetry(at: time)
+    // Only content has a loader, an alert or a banner over it. A skeleton shows the loading itself, and
+    // a page of failure the error.
     guard picture.part == .content || picture.part == .empty else { return picture }
     picture.isRefreshing = frame.state == .loading
     switch frame.error {
@@ -105,6 +107,7 @@ package struct HostedScreen: Hashable, Sendable {
   ///
   /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
+    // Nil without an exit: then the skeleton does not stay.
     let exit = screen.loader.exitStart ?? frame.time
     let isSkeletonStaying = hadSkeleton && frame.state != .loading && frame.time < exit
     if frame.shown == .skeleton || isSkeletonStaying {
@@ -119,6 +122,7 @@ package struct HostedScreen: Hashable, Sendable {
   /// Returns the next time at which the picture may be another than at `time`, if nothing else comes.
   package func nextChange(after time: Double) -> NextChange {
     var next = Double.infinity
+    // The end of a banner, the end of a skeleton that stays, and the loader's entrance after a delay.
     func consider(_ instant: Double?) {
       if let instant, instant > time { next = min(next, instant) }
     }

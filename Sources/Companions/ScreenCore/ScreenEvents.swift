@@ -70,7 +70,7 @@ public enum ScreenEvent: MatrixEvent {
     }
   }
 
-  /// The event with a banner's seconds in 0...1 000 000 000.
+  /// The event with a banner's seconds in 0...1 000 000 000; NaN becomes 0.
   public var normalized: ScreenEvent {
     guard case .errorReceived(.banner(let seconds)) = self else { return self }
     return .errorReceived(.banner(seconds: seconds > 0 ? min(seconds, 1e9) : 0))

@@ -11,6 +11,7 @@ package struct ScreenMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   /// The driven loader.
   @usableFromInline package var loader: Loader<Appearance>
 
+  /// Creates a machine in the state `initial`.
   init(loader: Loader<Appearance>) { self.loader = loader }
 }
 
@@ -37,7 +38,10 @@ extension ScreenMachine: MatrixMachine {
     loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
   }
 
-  /// Drives the loader, and makes the state consistent: `loading` if the loader is active.
+  /// Applies the goal of a host's own action, and makes the state that it requests consistent.
+  ///
+  /// The state is `loading` exactly if the goal activates the loader. Otherwise a requested `loading`
+  /// becomes the state that the content implies.
   @usableFromInline
   package mutating func apply(
     _ goal: ScreenGoal, requesting state: ScreenState, on event: ScreenEvent, from old: ScreenStore,

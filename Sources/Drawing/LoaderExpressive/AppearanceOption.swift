@@ -44,7 +44,7 @@
     /// The choice that has this name; nil for an appearance from outside the package.
     package var option: AppearanceOption? { AppearanceOption.all.first { $0.name == name } }
 
-    /// The appearance of the package that has this name.
+    /// The appearance of the package that has this name; nil for an appearance from outside.
     package var canvasAppearance: (any CanvasAppearance)? {
       let types: [any (NamedAppearance & CanvasAppearance).Type] = [
         Circular.self, Linear.self, Shimmer.self, Morphing.self, WavyCircular.self, WavyLinear.self,

@@ -15,12 +15,13 @@ extension SIMD2<Double> {
   var length: Double { (self * self).sum().squareRoot() }
   var unit: SIMD2<Double> { self / length }
 
+  /// Returns the cross product, where y is down: positive if `other` is less than half a turn clockwise.
   func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 
   /// The angle in turns, −½...½, clockwise from the right where y is down.
   ///
-  /// It begins a quarter of a turn up or down, and adds the sine of the remaining angle five times.
-  /// Then it is exact.
+  /// The search begins a quarter of a turn up or down. Each step adds the sine of the remaining angle
+  /// δ, which leaves less than δ³/6 of it: five steps are exact.
   var turns: Double {
     let direction = unit
     var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2

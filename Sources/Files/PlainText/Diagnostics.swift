@@ -72,7 +72,7 @@ public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
     return named
   }
 
-  /// True if enough errors are known for reading to stop.
+  /// True if enough errors are known for reading to stop: one more than a report has.
   package var isFull: Bool { list.count > Diagnostics.limit }
 
   /// Adds an error.

@@ -69,7 +69,7 @@ package struct JSONParser {
     }
   }
 
-  /// The noun for the end of the text, for messages.
+  /// The noun for the end of the text, for messages: of a line with its content, or of a file.
   private var end: String {
     item.map { "the end of the line, which holds all of \($0)" } ?? "the end of the file"
   }
@@ -120,6 +120,7 @@ package struct JSONParser {
       throw ReadingProblem(at: offset, "found more than \(Self.deepest) nested arrays or objects")
     }
     depth += 1
+    // Past the opening bracket or brace.
     position += 1
     let items = try read(&self)
     depth -= 1

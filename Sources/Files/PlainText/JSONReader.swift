@@ -72,7 +72,9 @@ extension JSONReader {
     return fields[name]
   }
 
-  /// Returns the members of an object; nil if it is no object. Names that are not known are reported.
+  /// Returns the members of an object; nil after a report if it is no object.
+  ///
+  /// A member with another name than the known ones is reported, and is returned with them.
   ///
   /// - Parameters:
   ///   - what: The noun for the object, for messages: `a style`.

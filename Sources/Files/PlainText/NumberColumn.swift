@@ -1,7 +1,7 @@
-/// A column of numbers that formats only changes.
+/// A column of numbers that formats a number only if it differs from the row before.
 ///
-/// A number that equals the number of the row before is copied: formatting is most of the work of a
-/// row, and most columns seldom change.
+/// An equal number is copied as text: formatting is most of the work of a row, and most columns
+/// seldom change.
 @usableFromInline
 package struct NumberColumn: Sendable {
   /// The bit pattern of the last number; nil before the first row.

@@ -31,7 +31,11 @@ package struct ReadingProblem: Error, Hashable {
     }
   }
 
-  /// Returns its position in a file in which `text` begins with line `number`.
+  /// Returns its position in a file.
+  ///
+  /// - Parameters:
+  ///   - text: The text whose offset it has.
+  ///   - number: The number of the file's line that begins with `text`.
   ///
   /// - Complexity: O(*n*) in the offset.
   package func position(in text: ArraySlice<UInt8>, number: Int) -> TextPosition {

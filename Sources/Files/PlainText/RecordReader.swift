@@ -71,6 +71,7 @@ package struct RecordReader {
     if !waiting.isEmpty { return waiting.removeFirst() }
     while let row = next() {
       guard row.allSatisfy(\.isBlank) else {
+        // Content: after the blank rows above it, if there are any.
         if waiting.isEmpty { return row }
         waiting.append(row)
         return waiting.removeFirst()
@@ -102,8 +103,9 @@ package struct RecordReader {
       advance()
       fields.append(field())
     }
+    // At a limit before the end of the file, the record is too long.
     guard index < limit || limit == bytes.count else {
-      // Errors in the fields of such a record would only repeat it.
+      // Errors in its fields would only repeat that.
       diagnostics = diagnosticsBefore
       diagnostics.report("more than \(Self.longest) bytes without an end of the line", at: start)
       index = bytes.count
@@ -127,12 +129,13 @@ package struct RecordReader {
     return peek == UInt8(ascii: ",") || peek == UInt8(ascii: "\r") || peek == UInt8(ascii: "\n")
   }
 
+  /// Moves past the next byte, which has to exist.
   private mutating func advance() {
     position.pass(bytes[index])
     index += 1
   }
 
-  /// Consumes the end of a line, LF or CRLF.
+  /// Consumes the end of a line, LF or CRLF; a single carriage return is reported, and ends it, too.
   private mutating func endLine() {
     if peek == UInt8(ascii: "\r") {
       let start = position

@@ -29,6 +29,7 @@ struct ShortestDecimal {
     // The least with 10^−decimals ≤ 2^exponent: 1262611 / 2^22 is log₁₀ 2, near enough for every
     // exponent of a Double.
     decimals = -((exponent &* 1_262_611) >> 22)
+    // significand · 2^exponent · 10^decimals is significand · 5^decimals / 2^shift.
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
     // Four times the number in units of 10^−decimals, and the bounds of the interval that reads
@@ -46,6 +47,7 @@ struct ShortestDecimal {
       return
     }
     // The whole numbers below and above: if both are inside, or none, the nearer one; half to even.
+    // The last two bits of `middle` are the quarters beyond the whole number.
     let whole = middle / 4
     let isInside = (low &+ open <= 4 &* whole, 4 &* whole &+ 4 &+ open <= high)
     let isOverHalf = middle & 3 > 2 || middle & 3 == 2 && whole & 1 == 1

@@ -52,7 +52,8 @@ package func visiblePath(_ path: String) -> String {
 /// Returns true if a scalar is invisible or misleading.
 ///
 /// These are control characters, separators except the space, marks that change the writing
-/// direction, and scalars without a glyph. Scalars that join letters or emoji are exempt.
+/// direction, and scalars without a glyph. Joiners and variation selectors are exempt, because letters
+/// and emoji need them.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   if isJoiner(scalar) { return false }
   return switch scalar.properties.generalCategory {
@@ -62,8 +63,9 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Returns true if a scalar joins letters or emoji, or selects a variant of one.
+/// Returns true if a scalar changes how its neighbors join, or selects a variant of one.
 private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+  // The zero width non-joiner and joiner.
   scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isVariationSelector
 }
 

@@ -210,6 +210,7 @@ extension ByteBuffer {
     let fraction = scaled % scale
     guard fraction > 0 else { return }
     append(byte: UInt8(ascii: "."))
+    // In units of 10^−16, as `append(fraction:)` takes it.
     append(fraction: fraction * ShortestDecimal.powersOfTen[16 - decimals])
   }
 }

@@ -13,8 +13,8 @@ import TimelineModule
 /// ```
 ///
 /// The layer's own position is the goal from the start. The animations shift the layer from there
-/// to its current position, and the shift ends at 0. Others lift it while it is held, and lower it
-/// again. So the plan stays valid until the next event.
+/// to its current position, and the shift ends at 0. Other animations lift it while it is held, and
+/// lower it again. So the plan stays valid until the next event.
 package struct FloatingPlan: Hashable, Sendable {
   /// The final position of the layer's center, in points: in its corner, or at the finger.
   package var position: CanvasPoint
@@ -58,7 +58,7 @@ package struct FloatingPlan: Hashable, Sendable {
     }
     var segments = plan.channels[2].transient
     if segments.isEmpty, finalValues[2] > 0 {
-      // Already lifted: animate for a second, and hold the lift until the next plan.
+      // Already lifted: an animation needs some duration, and then keeps its last value.
       segments = [
         CubicSegment(
           lineFrom: CubicSegment.Point(time: start, value: finalValues[2]),

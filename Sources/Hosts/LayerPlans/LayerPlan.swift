@@ -113,12 +113,13 @@ extension LayerPlan {
   private init<Appearance: SceneAppearance>(
     playing loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
+    // The layers of a mark are left out if the loader cannot draw one.
     self.init(
       LayerScene<Appearance>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme
     )
   }
 
-  /// Creates the plan of a scene.
+  /// Creates the plan of a scene: its layers at their final values, and the animations until then.
   init<Appearance: SceneAppearance>(
     _ scene: LayerScene<Appearance>, of loader: Loader<Appearance>, from time: Double,
     _ theme: Theme
@@ -139,7 +140,7 @@ extension LayerPlan {
         let drawn = scene.numbers($0)
         return numbers.map { $0.formula(drawn) }
       }
-      // The numbers of a path or paint have one loop together, or none.
+      // The numbers of a path or paint have to repeat together: the period is infinity if they do not.
       let isPlayable = zip(nodes, firsts).allSatisfy { node, first in
         [node.pathNumbers, node.paintNumbers].allSatisfy { range in
           plan.commonPeriod(ofChannels: range.map { first + $0 }) < .infinity
@@ -147,7 +148,7 @@ extension LayerPlan {
       }
       return isPlayable ? plan : keyframes(from: time, repeats: false)
     }
-    // Where a plan expires the next one begins, until a plan never expires.
+    // Where a plan expires the next one begins, until one never expires, or there are `stages`.
     var plans = [keyframes(from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
       plans.append(keyframes(from: last.timing.expiry))

@@ -137,7 +137,8 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a stroke of a path that changes.
   ///
-  /// A stroke that may wrap is a part of the path, drawn twice in succession.
+  /// A stroke of the whole path needs no start and no end. A stroke that may wrap is a part of a path
+  /// that goes round twice.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     in space: LayerSpace
@@ -161,6 +162,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     var path = RecordingCanvas()
     let start = space.converted(CanvasPoint(x: 0, y: y))
     path.move(to: start)
+    // A line without any length would have no caps.
     path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
     return LayerNode(
       name, .stroke(path: path.commands, cap: cap == .round ? .round : .square),

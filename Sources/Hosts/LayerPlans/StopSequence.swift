@@ -59,9 +59,9 @@ extension LayerTimeline {
   ///   - initial: The value if no plan has stops.
   ///   - period: Returns the period of a plan's loop, in seconds; 0 if it ends at rest.
   ///   - stops: Returns the stops of a plan between two instants.
-  private func stops(
-    _ initial: LayerValue, period: (KeyframePlan) -> Double,
-    _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
+  private func sequence(
+    from initial: LayerValue, period: (KeyframePlan) -> Double,
+    stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
   ) -> StopSequence {
     var sequence = StopSequence(initial)
     for plan in plans {
@@ -92,12 +92,13 @@ extension LayerTimeline {
     func color(at time: Double) -> CanvasColor {
       Appearance.color(of: paint, in: loader.frame(at: time), style, theme)
     }
-    return stops(.color(color(at: plans[0].timing.start))) { plan in
+    return sequence(from: .color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
       let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
-      let colors = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
-      return max(colors, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
-    } _: { _, start, end in
+      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight.
+      let colorPeriod = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
+      return max(colorPeriod, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
+    } stops: { _, start, end in
       var curve = ColorCurve()
       curve.append(from: start, to: end, color)
       return curve.stops.map { ($0.time, .color($0.color), .linear) }
@@ -120,12 +121,12 @@ extension LayerTimeline {
           }))
     }
     let start = plans[0].timing.start
-    // A plan without a motion also has a first outline, so it is asked for a second.
+    // For at least a second: a plan that never moves needs a first outline, too.
     let firstOutline = segments(
       plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0].from
-    return stops(.path(path.commands(firstOutline))) { plan in
+    return sequence(from: .path(path.commands(firstOutline))) { plan in
       plan.commonPeriod(ofChannels: numbers)
-    } _: { plan, start, end in
+    } stops: { plan, start, end in
       var stops: [StopSequence.Stop] = []
       for segment in segments(plan, from: start, to: end) {
         let first = LayerValue.path(path.commands(segment.from))

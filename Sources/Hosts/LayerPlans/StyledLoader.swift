@@ -126,7 +126,9 @@ public struct StyledLoader: Sendable {
   /// The end of the temporary state, in seconds; nil for a state that lasts until an event.
   package var deadline: Double? { loader.box.deadline }
 
-  /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
+  /// The time from which the loader should announce that it is still working, in seconds.
+  ///
+  /// It is nil if the loader is not shown, or its policy has no such announcement.
   package var stillWorkingStart: Double? { loader.box.stillWorkingStart }
 
   /// Begins a log, at `time` in seconds, with the settings of the loader.
@@ -136,10 +138,13 @@ public struct StyledLoader: Sendable {
   package func follow(_ log: inout LoaderLog) { loader.box.follow(&log) }
 
   /// Sends an event with the answer that decides its cell, and adds it to a log.
+  ///
+  /// If the answer ran another action than the matrix has, the log notes that it cannot be replayed.
   package mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool,
     answer: CellAnswer<CustomAction<LoaderAction>>, in log: inout LoaderLog
   ) {
+    // The chain has been asked already, so its answer is given instead of asking twice.
     let lookup = ActionLookupChain<LoaderAction, Void>(delegate: { _ in answer })
     loader.box.add(event, to: &log, at: time, isAnimated: animated)
     log.note(loader.send(event, at: time, animated: animated, using: lookup))

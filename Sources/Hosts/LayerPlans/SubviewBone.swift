@@ -15,11 +15,13 @@ public struct SubviewBone: Hashable, Sendable {
     public static let trailing = Edges(rawValue: 8)
   }
 
-  /// The shape. Between two edges that it reaches, it is as long as they are apart.
+  /// The shape. On an axis on which it reaches both edges, it is as long as the subview.
   package var shape: BoneShape
   /// The corner radius, in points; nil for the radius of the subview's layer.
   package var corner: Double?
-  /// The edges of the subview that it does not reach; without two opposite ones, it is in the middle.
+  /// The edges of the subview that it does not reach.
+  ///
+  /// If two opposite edges are among them, it is in the middle between these.
   package var excludedEdges: Edges
 
   /// Creates a bone: by default, a rectangle that covers the subview.
@@ -39,7 +41,9 @@ public struct SubviewBone: Hashable, Sendable {
     excludedEdges = edges
   }
 
-  /// Returns the bone of a part whose subview has a frame, in points, and a corner.
+  /// Returns the bone of a part in the frame of its subview, `view`, in points.
+  ///
+  /// - Parameter corner: The corner radius of the subview, for a bone that has none of its own.
   package func placed<Part>(
     for part: Part, in view: CanvasRect, corner: Double, _ direction: ReadingDirection
   ) -> PlacedBone<Part> {
@@ -73,6 +77,7 @@ public struct SubviewBone: Hashable, Sendable {
   ) -> (Double, Double) {
     guard let length, startsFree || endsFree else { return (0, available) }
     let remaining = available - max(length, 0)
+    // If both ends are free it is in the middle, otherwise at the edge that it reaches.
     let offset = endsFree ? remaining / 2 : remaining
     return (startsFree ? offset : 0, max(length, 0))
   }

@@ -18,6 +18,7 @@ extension LayerPlan {
     let scene = LayerScene(maskIn: box, direction, loader.motion)
     self.init(scene, of: loader, from: time, .light)
     for (index, layer) in layers.enumerated() where ["band", "lit"].contains(layer.name) {
+      // Known progress is shown by the layer "lit", unknown progress by the layer "band".
       let isShown = (layer.name == "lit") == (loader.progress != nil)
       // The opacities before and after the switch, during which one light replaces the other.
       let weights: [LayerValue] =
@@ -42,9 +43,11 @@ extension LayerScene<Shimmer> {
     maskIn box: CanvasRect, _ direction: ReadingDirection, _ motion: MotionPreference
   ) {
     self.init(in: box, LoaderStyle(), .light) { Shimmer.scene($0, LoaderStyle(), into: &$1) }
+    // The indices of two numbers of the scene: its opacity, and the start of its band.
     guard case .group(let presence) = scene.parts.first?.kind,
       case .bones(_, let start, _, _, _) = scene.parts.first?.children.first?.kind
     else { return }
+    // The upper bound is the lowest opacity that words may have on every background.
     let dimming = 1 - WordLight.dimmedOpacity(motion).upperBound
     let opacity = LayerNumber(tolerance: 1e-4) {
       AffineExpression(1) - dimming * $0[presence]
@@ -56,6 +59,7 @@ extension LayerScene<Shimmer> {
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }
+    // A gradient in a layer as wide as the view, which the band fills from edge to edge.
     let band = (0...Self.steps).map { step in
       let location = Double(step) / Double(Self.steps)
       let fullBand = ShimmerChannels(start: 0, middle: 0.5, end: 1, opacity: 1)
@@ -76,6 +80,7 @@ extension LayerScene<Shimmer> {
       LayerNode(
         "lit",
         frame: CanvasRect(x: isMirrored ? width : -length, width: length, height: box.height),
+        // The middle of the band is half a width after its start.
         moving: moving { sign * length * ($0[start] + AffineExpression(0.5)) },
         [
           LayerNode("full", .window(corner: 0, black), frame: full),

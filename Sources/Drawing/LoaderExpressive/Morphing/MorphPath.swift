@@ -1,4 +1,7 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
+
+  // Outlines are arrays: of the Embedded builds, only the expressive module of a page has a heap.
+
   import LoaderCore
   import LoaderDrawing
 
@@ -70,23 +73,23 @@
         missing -= 1
       }
       /// Returns a curve of the outline of unknown progress: a shape on its way to its neighbors.
-      func chain(_ index: Int) -> SIMD8<Double> {
+      func chainCurve(_ index: Int) -> SIMD8<Double> {
         let piece = pieces[index]
         return piece.shape + piece.before * offsets.before + piece.after * offsets.after
       }
       /// Returns a curve of the outline of known progress: a circle on its way to a star.
-      func known(_ index: Int) -> SIMD8<Double> {
+      func progressCurve(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.progressPieces[index]
         return piece.shape + piece.after * fill
       }
       if weight <= 0 {
-        for index in pieces.indices { pass(chain(index)) }
+        for index in pieces.indices { pass(chainCurve(index)) }
       } else if weight >= 1 {
-        for index in shapes.progressPieces.indices { pass(known(index)) }
+        for index in shapes.progressPieces.indices { pass(progressCurve(index)) }
       } else {
         Self.merge(
-          count: pieces.count, piece: chain,
-          otherCount: shapes.progressPieces.count, otherPiece: known
+          count: pieces.count, piece: chainCurve,
+          otherCount: shapes.progressPieces.count, otherPiece: progressCurve
         ) { one, other in
           pass(one + (other - one) * weight)
         }
@@ -114,7 +117,7 @@
       // The remaining parts of the current pieces are `one` and `other`.
       var one = PathCubic(piece(0))
       let beginning = SIMD2(one.start)
-      // The other outline begins within the piece that crosses the direction of this beginning.
+      // The other outline begins within its piece that crosses the direction of `beginning`.
       var (index, firstOther) = (0, 0)
       for candidate in 0..<otherCount {
         let cubic = PathCubic(otherPiece(candidate))
@@ -133,6 +136,7 @@
           body(SIMD8(one), SIMD8(other))
           return
         }
+        // Both outlines end together, so the last piece of one comes after all pieces of the other.
         let endsBeforeOther =
           taken == otherCount
           || index < count - 1 && SIMD2(one.end).cross(SIMD2(other.end)) >= 0

@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
+
+  // Outlines are arrays: of the Embedded builds, only the expressive module of a page has a heap.
+
   import LoaderCore
   import LoaderDrawing
-
-  // Left out of the build without allocations, because outlines are arrays.
 
   /// The outlines of a morphing loader, centered, inside a circle of radius 1.
   ///
@@ -71,6 +72,8 @@
     }
 
     /// The shapes in order: SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
+    ///
+    /// All numbers come from MaterialShapes.kt: coordinates in the unit square, and radii.
     static var chain: [RoundedPolygon] {
       [
         RoundedPolygon(

@@ -13,8 +13,8 @@ import TimelineModule
 /// ζ = 0.6, a stiffness of 200, a target that rises by 1 every 650 ms. For each shape it turns by 50°
 /// at constant speed and by 90° with the spring.
 /// Known progress follows androidx, compose/material3, LoadingIndicator.kt: a circle turned by
-/// 18° becomes SoftBurst, half a turn back. Compose uses another function for that, without a motion
-/// from one to the other.
+/// 18° becomes SoftBurst, half a turn back. Compose has a separate indicator for known progress, and no
+/// motion between the two.
 public struct Morphing: Appearance {
   public static var hasMark: Bool { true }
 
@@ -63,6 +63,7 @@ public struct Morphing: Appearance {
       shape.velocity.rotation = MorphShape.turn * remainder.velocity
       return ShapeSample(turns: whole, shape)
     }
+    // The track rises evenly by 1, from 0 at the beginning of the step.
     let secondsInStep = remainder.value / remainder.velocity
     // The distance of the spring from its target, the next shape.
     let spring = Self.spring.sample(at: secondsInStep)
@@ -84,12 +85,13 @@ public struct Morphing: Appearance {
 
   /// Returns the smallest whole number of shapes by which the base is not behind the displayed shape.
   ///
-  /// So a switch never morphs backwards.
+  /// So a switch never morphs backwards. `resting` is the shape at which the current motion would stop.
   public func baseOffset(
     for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
     let ahead = max(current.morph, resting.morph)
+    // The base of known progress has the shape number 0.
     guard fill == nil else { return BaseOffset(turns: turns + ahead.rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
     let lead = (ahead - base.sample.value.morph).rounded(.up)
@@ -137,6 +139,7 @@ public struct Morphing: Appearance {
     )
   }
 
+  /// Returns the number of steps since the origin: a list of colors changes with each shape.
   public func rounds(at time: Double) -> Double {
     elapsed(at: time) / Self.step(.full).period.value
   }
@@ -168,6 +171,7 @@ public struct Morphing: Appearance {
     }
   }
 
+  /// Returns the channels; the thickness of the presence scales the whole shape.
   public func channels(
     of shape: ShapeSample<MorphShape>, _ presence: PresenceSample
   ) -> (values: MorphChannels, velocities: MorphChannels) {
@@ -237,6 +241,7 @@ public struct MorphShape: MotionVector {
     MorphShape(shape.numbers / divisor)
   }
 
+  /// Returns the shape after a number of whole shapes, and their turns.
   public func offset(by distance: Double) -> MorphShape {
     MorphShape(numbers + SIMD4(distance, Self.turn * distance, 0, 0))
   }
@@ -285,6 +290,7 @@ public struct MorphChannels: ChannelList {
   public subscript(index: Int) -> Double { keyframeValue(at: index, after: 0) }
 
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
+    // With the whole shapes beyond `turns`, and with their turns.
     let shape = shape.offset(by: self.turns - turns)
     return switch index {
     case 0: shape.morph

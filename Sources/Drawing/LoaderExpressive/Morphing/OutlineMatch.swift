@@ -1,4 +1,7 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
+
+  // Outlines are arrays: of the Embedded builds, only the expressive module of a page has a heap.
+
   import LoaderCore
   import LoaderDrawing
 
@@ -14,6 +17,7 @@
       let map = OutlineMap(one, other)
       let (begin, inverse) = (map.image(of: 0), map.inverse)
       self.begin = begin
+      // Positions on the rotated outline are counted from `begin`.
       strands = [Strand](one).merged(
         with: [Strand](other).rotated(toStartAt: begin),
         image: { (map.image(of: $0) - begin).wrapped },
@@ -99,7 +103,7 @@
         let isCrowded =
           isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
           || isNear(after.there, there)
-        // On the other outline it has to be between the same neighbors.
+        // On the other outline it has to be between the same neighbors; two pairs have any order.
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped
@@ -119,6 +123,7 @@
         guard passed <= distance else { continue }
         return (corner.there + (next.there - corner.there).wrapped * (passed / distance)).wrapped
       }
+      // Only if fewer than two corners are matched: otherwise the intervals leave no gap.
       return position
     }
 

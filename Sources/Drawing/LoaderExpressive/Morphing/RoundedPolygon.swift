@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
 
+  // Outlines are arrays: of the Embedded builds, only the expressive module of a page has a heap.
+
   import LoaderCore
   import LoaderDrawing
   import TimelineModule

@@ -1,4 +1,7 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
+
+  // Outlines are arrays: of the Embedded builds, only the expressive module of a page has a heap.
+
   import LoaderCore
   import LoaderDrawing
 
@@ -53,6 +56,7 @@
         append(Strand(cubics: piece.cubics, start: start, end: position))
         start = position
       }
+      // Exactly one turn, whatever the roundings of the sum.
       self[count - 1].end = 1
     }
 
@@ -76,6 +80,7 @@
     /// - Parameter begin: The position at which the first outline begins, on the other one.
     func reversed(from begin: Double) -> [Strand] {
       let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
+      // Positions now count from the beginning of the old first outline.
       return [Strand](numbering: pieces).rotated(toStartAt: 1 - begin)
     }
 

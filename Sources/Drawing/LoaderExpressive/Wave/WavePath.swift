@@ -47,7 +47,8 @@ struct WavePath: ShapePath {
     func count(of length: Double, minimum: Double) -> Double {
       min(max(minimum, (strokes / length + 0.5).rounded(.down)), 600)
     }
-    // Where space is short, the height is limited to a fraction of a wavelength, or of the radius.
+    // Where space is short, the height is limited: to about the same fraction of a wavelength as at
+    // 4 pt (1.6 of 15, 3 of 20), and to a quarter of the radius inside the stroke.
     switch outline {
     case .circle(_, let radius):
       known = count(of: 15.0 / 4, minimum: 5)
@@ -70,7 +71,7 @@ struct WavePath: ShapePath {
 
   /// Returns the part of the full amplitude at a size: 0 below 28 pt, 1 from 40 pt on.
   ///
-  /// Looked at: below 28 pt a wave is one or two pixels high, and reads as a bad edge.
+  /// Judged by eye: below 28 pt a wave is one or two pixels high, and looks like a bad edge.
   ///
   /// - Parameter size: The outer diameter of a ring, or the length of a line, in points.
   private static func presence(atSize size: Double) -> Double { ((size - 28) / 12).asFraction }
@@ -78,6 +79,7 @@ struct WavePath: ShapePath {
   /// The amplitude of a wave on a line, in stroke widths.
   @usableFromInline static var heightOnLine: Double { 0.75 }
 
+  /// Returns a curve of the outline without a wave: a wave has formulas instead of shapes.
   @usableFromInline
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     cubic(index, at: PathInputs(phase: 0, amplitude: 0, unknownWeight: 0))
@@ -115,6 +117,7 @@ struct WavePath: ShapePath {
   private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
     // The fraction of the outline before the node, and a third of a curve's fraction.
     let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
+    // `wave.x` is the height in −1...1, `wave.y` its derivative along the outline.
     let (height, wave) = (height * inputs.amplitude, wave(at: part, inputs))
     let (rise, slope) = (height * wave.x, height * wave.y * third)
     switch outline {
@@ -142,8 +145,8 @@ struct WavePath: ShapePath {
     }
     if known == unknown { return crests(known) }
     // In a switch between two numbers of waves: 1 at both ends, 0 halfway.
-    let part = abs(2 * inputs.weight - 1).asFraction
-    return crests(inputs.weight > 0.5 ? unknown : known) * (part * part * (3 - 2 * part))
+    let fade = abs(2 * inputs.weight - 1).asFraction
+    return crests(inputs.weight > 0.5 ? unknown : known) * (fade * fade * (3 - 2 * fade))
   }
 }
 

@@ -83,6 +83,7 @@ package struct CurveFit<Curve: TimeFunction> {
     let gap = gap(from: start, to: end)
     while here.time < end {
       let breakpoint = curve.nextBreakpoint(after: here.time + gap)
+      // A breakpoint that is as good as at the end counts as the end.
       let isInside = breakpoint.time > here.time && end - breakpoint.time > gap
       let next = isInside ? breakpoint.time : end
       // The end may be at a jump, too: it is sampled on both sides.
@@ -110,7 +111,7 @@ package struct CurveFit<Curve: TimeFunction> {
     return 64 * rounding > tolerance ? (end - start) / 24 : KeyframeSchedule.shortest
   }
 
-  /// Returns the curve from `start` on.
+  /// Returns the sample with which the curve begins at `start`; at a jump, the one after it.
   ///
   /// A jump within a rounding error after `start` counts as one at `start`.
   @inlinable

@@ -91,6 +91,7 @@
       channels[channels.count - 1].continuation = .wait(value, until: instant)
     }
 
+    /// Begins the channel's first loop, or a second one, whose values are added.
     public mutating func beginLoop(period: Double, growth: Double) {
       let (last, loop) = (channels.count - 1, Loop(period: period, growth: growth))
       if case .loop(let loops) = channels[last].continuation {

@@ -92,10 +92,11 @@ extension LoaderMachine {
     from time: Double, with entranceEnd: Double, until expiry: Double, _ repeats: Bool
   ) -> KeyframeSchedule {
     let steadyStart = max(max(time, entranceEnd), max(shape.end, markEnd))
+    // The exit begins before the motion ends: the plan covers what is left until then.
     guard steadyStart < expiry else {
       return KeyframeSchedule(start: time, steadyStart: expiry, .stands, expiry: expiry)
     }
-    // At known progress nothing moves, except a channel that moves with the time alone.
+    // At known progress (`target` is not nil) nothing moves, except a clock's channel, if there is one.
     guard shape.target == nil || Appearance.clockChannel != nil else {
       return KeyframeSchedule(start: time, steadyStart: steadyStart, .stands, expiry: expiry)
     }
@@ -144,7 +145,7 @@ package struct KeyframeSchedule {
   /// The start of the plan, and the end of the motion, in seconds.
   @usableFromInline package let start, steadyStart: Double
   @usableFromInline package let continuation: Continuation
-  /// The time at which a channel at rest moves again; infinity for never.
+  /// The time at which the next plan is needed, for an exit, for example; infinity for never.
   @usableFromInline package let expiry: Double
 
   /// The seconds that one plan of a motion without a loop covers, before the host has to ask again.
@@ -290,6 +291,7 @@ extension TimeFunction {
     case .stands: writer.endTransient(at: last.value, until: schedule.expiry, to: &sink)
     case .repeats:
       switch loop {
+      // `unknown` is here for completeness: with such a loop, the schedule does not repeat.
       case .ofPresence, .still, .unknown:
         writer.endTransient(at: last.value, until: schedule.expiry, to: &sink)
       case .repeating(let period):
@@ -302,6 +304,7 @@ extension TimeFunction {
         writeLoop(
           repeating, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer,
           &sink)
+        // A negative even turn goes to the left: its period is positive, its rise negative.
         let rise = evenTurn < 0 ? -risePerTurn : risePerTurn
         sink.beginLoop(period: abs(evenTurn), growth: rise)
         sink.segment(

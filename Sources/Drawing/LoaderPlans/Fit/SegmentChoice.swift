@@ -24,7 +24,7 @@ extension CurveFit {
   /// Returns a monotone curve with the values and velocities of both ends, but shorter handles.
   ///
   /// It is for a start as slow as the start of τ⁴, for which no Hermite cubic is monotone. It is nil
-  /// if a velocity at an end is against the rise, or both are too steep.
+  /// if a velocity at an end is against the rise, or if both together exceed ``steepest``.
   @inlinable
   func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
     let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
@@ -35,6 +35,7 @@ extension CurveFit {
     // The heights of the handles add up to the whole rise; a level one may be longer.
     let x1 = first == 0 ? 0.5 : 1 / (first + last)
     let x2 = last == 0 ? 0.5 : 1 - 1 / (first + last)
+    // False only for velocities whose sum is below 2: there the Hermite cubic is monotone itself.
     guard x1 <= 0.5, x2 >= 0.5 else { return nil }
     return CubicSegment(
       from: a.point, to: b.point,
@@ -60,6 +61,7 @@ extension CurveFit {
     let duration = b.time - a.time
     let (start, end) = (a.sample, b.sample)
     let rise = end.value - start.value
+    // The velocities at both ends, in values per duration.
     let (v, w) = (start.velocity * duration, end.velocity * duration)
     let quarter = Sample(
       value: start.value + 0.15625 * rise + 0.140625 * v - 0.046875 * w,
@@ -76,6 +78,8 @@ extension CurveFit {
   }
 
   /// The fraction of the tolerances that is allowed at the places that are checked.
+  ///
+  /// Between these places the error may be a little larger.
   @inlinable static var fraction: Double { 0.9 }
 
   /// Returns true if a segment longer than 0.15 s is near enough at one more place, too.
@@ -88,7 +92,9 @@ extension CurveFit {
     return isClose(segment.sample(at: time), to: curve.sample(at: time), gap: 0)
   }
 
-  /// Returns true if a segment is near enough at a key, which is a fourth of it from the next one.
+  /// Returns true if a segment is near enough at a key, and up to the next key.
+  ///
+  /// The keys are a fourth of its duration apart.
   @inlinable
   func isClose(_ segment: CubicSegment, at key: Key) -> Bool {
     isClose(segment.sample(at: key.time), to: key.sample, gap: segment.duration / 4)

@@ -93,8 +93,8 @@ extension CubicSegment {
   func joined(with next: CubicSegment) -> CubicSegment? {
     let rises = (end.value - start.value, next.end.value - next.start.value)
     guard rises.0 * rises.1 > 0 || isLevel && next.isLevel else { return nil }
-    // The controls beside the common point lie on its tangent, as far from it as the parts are
-    // long in the parameter.
+    // The two controls beside the common point lie on its tangent. Their distances from the point are
+    // in the ratio of the parts' lengths in the parameter.
     let tangent = next.control1.time - control2.time
     guard tangent > 0 else { return nil }
     let fraction = (end.time - control2.time) / tangent

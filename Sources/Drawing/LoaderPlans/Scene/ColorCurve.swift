@@ -19,7 +19,7 @@
     private static var tolerance: Double { 0.25 / 255 }
 
     /// The longest time, in seconds, in which only five colors are compared: less than a switch.
-    private static var part: Double { 0.125 }
+    private static var longestPart: Double { 0.125 }
 
     package init() {}
 
@@ -33,7 +33,7 @@
       // A jump, unless the range continues the last color.
       let first = (time: start, color: color(start))
       if stops.last.map({ $0 != first }) ?? true { stops.append(first) }
-      let parts = max(1, ((end - start) / Self.part).rounded(.up))
+      let parts = max(1, ((end - start) / Self.longestPart).rounded(.up))
       for index in 0..<Int(parts) {
         append(to: start + (end - start) * Double(index + 1) / parts, depth: 0, color)
       }
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Returns the color if it is constant; otherwise the accent outside a spin.
+    /// Returns the color if it is constant; otherwise the accent of a frame without a spin.
     package func color(in style: LoaderStyle) -> PaintColor {
       if case .color(let color) = self { return color }
       return style.accent(in: .none)

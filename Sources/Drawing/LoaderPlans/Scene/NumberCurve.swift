@@ -32,10 +32,10 @@
       }
     }
 
-    /// Adds the sum of several loops that begin at `start`; all except one have a constant velocity.
+    /// Adds the sum of several loops that begin at `start`: a main one, and even turns beside it.
     ///
-    /// The sum of these others is a straight line. It is added to the segments of the main loop, which
-    /// stay Bézier curves with the same times.
+    /// An even turn has a constant velocity, so the sum of all of them is a straight line. It is added
+    /// to the segments of the main loop, which stay Bézier curves with the same times.
     private mutating func append(
       _ loops: [KeyframePlan.Loop], from start: Double, until end: Double
     ) {
@@ -44,6 +44,7 @@
       let main = loops[index]
       let others = loops[..<index] + loops[(index + 1)...]
       let velocity = others.reduce(0) { $0 + $1.growth / $1.period }
+      // The value of the straight line at `start`.
       let offset = others.reduce(0) { $0 + ($1.segments.first?.start.value ?? 0) }
       var (repetitions, origin) = (0.0, start)
       while origin < end {

@@ -25,6 +25,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   init(_ plan: ScenePlan<Appearance>, _ number: Int) {
     motion = plan.motion
     expressions = plan.expressions.memory
+    // The expressions of all smaller numbers come first.
     var (first, end) = (0, 0)
     while end < plan.expressions.count, expressions[end].number <= number {
       if expressions[end].number < number { first = end + 1 }
@@ -67,7 +68,8 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
     let next = motion.nextBreakpoint(after: time, of: dependencies)
     var index = first + 1
     while index < end, expressions[index].time <= time { index += 1 }
-    // A change of the expression at the instant of a motion's breakpoint is the same breakpoint.
+    // A change of the expression at the instant of a motion's breakpoint is the same breakpoint. At a
+    // change, the number may have a corner.
     guard index < end, expressions[index].time <= next.time + KeyframeSchedule.shortest else {
       return next
     }

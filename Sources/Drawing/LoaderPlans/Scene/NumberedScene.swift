@@ -13,7 +13,9 @@
   package struct NumberedScene<Number: SceneNumber>: DrawingScene {
     /// The numbers so far, in the order of the drawing.
     @usableFromInline package internal(set) var numbers: [Number] = []
-    /// The parts so far, the children of the innermost open part last; empty if none are listed.
+    /// The parts so far: first the outermost ones, then the children of each open part.
+    ///
+    /// It is empty if the parts are not listed.
     @usableFromInline var levels: [[ScenePart]]
 
     @inlinable
@@ -140,7 +142,7 @@
       _ name: StaticString, _ light: LightBand<Number>, across surface: CanvasRect,
       _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
     ) {
-      // The brightest point is in the middle between the start and the end.
+      // The brightest point is not listed: it is in the middle between the start and the end.
       let start = index(of: light.start)
       let end = index(of: light.end)
       part(

@@ -42,6 +42,7 @@
       let tracks = inputs.all
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
+      // Two breakpoints that differ by a rounding are one.
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
       where end - start > KeyframeSchedule.shortest {
         let middle = start + (end - start) / 2
@@ -75,7 +76,7 @@
     /// The segments so far, in order of time.
     private(set) var segments: [OutlineSegment] = []
 
-    /// The shortest segment, in seconds: 10 ms for each point of the tolerance.
+    /// The shortest segment, in seconds: in it, a point at 100 pt/s moves by the tolerance.
     private var shortest: Double { tolerance / 100 }
 
     init(path: Path, tolerance: Double) {
@@ -100,11 +101,12 @@
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment {
       if let segment = segment(inputs, from: start, to: end) { return segment }
-      // A path may have a corner where its first input is a whole number.
+      // A path is linear between two shapes, which are at whole numbers of its first input. There a
+      // point may change its direction, and one segment would cut this corner.
       let corner = inputs.first.crossing(from: start, to: end)
       if let corner, let part = segment(inputs, from: start, to: corner) { return part }
       var duration = (corner ?? end) - start
-      // It ends: a segment below the shortest duration is always taken.
+      // The loop ends: a segment below the shortest duration is always close enough.
       while true {
         duration /= 2
         guard var longest = segment(inputs, from: start, to: start + duration) else { continue }
@@ -117,11 +119,13 @@
 
     /// Returns a segment between two instants; nil if it would be too far from the outline.
     ///
-    /// Its easing is the easing of the first input that moves, or else linear.
+    /// Its easing is the easing of an input that moves, or linear if only this is close enough. A
+    /// segment shorter than ``shortest`` is never nil, whatever its error.
     private func segment(
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment? {
       let first = outline(inputs, at: start)
+      // The second input is the last choice: it counts only in proportion to the weight.
       let moving = [inputs.first, inputs.weight, inputs.second]
         .map { $0.cut(from: start, to: end) }.first { !$0.isLevel }
       guard let moving else {
@@ -131,7 +135,8 @@
       let rise = moving.end.value - moving.start.value
       /// Returns true if mixing the outlines of both ends by `fraction` stays within the tolerance.
       ///
-      /// `fraction` returns the weight of the end, at a part of the duration and its time.
+      /// `fraction` returns the weight of the last outline, from a part of the duration, 0...1, and
+      /// from its instant.
       func isClose(_ fraction: (_ part: Double, _ time: Double) -> Double) -> Bool {
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
@@ -160,7 +165,9 @@
   }
 
   extension PathCubic {
-    /// Returns true if all four points are near another curve's, as then are the curves.
+    /// Returns true if each of the four points is near the same point of another curve, on both axes.
+    ///
+    /// Then every point between them is near, too.
     fileprivate func isNear(_ other: PathCubic, within tolerance: Double) -> Bool {
       func isNear(_ first: CanvasPoint, _ second: CanvasPoint) -> Bool {
         abs(first.x - second.x) <= tolerance && abs(first.y - second.y) <= tolerance

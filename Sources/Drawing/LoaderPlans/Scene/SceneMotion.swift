@@ -34,6 +34,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
       return (values, velocities)
     }
     for index in 0..<Self.unknownWeight {
+      // A velocity has no whole turns to subtract.
       values[index] = sample.values.keyframeValue(at: index, after: turns)
       velocities[index] = sample.velocities.keyframeValue(at: index, after: 0)
     }
@@ -43,7 +44,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     return (values, velocities)
   }
 
-  /// Returns the inputs that are channels of the presence, one bit each.
+  /// Returns the inputs that are channels of the presence, such as the opacity, one bit each.
   @inlinable @inline(never)
   package static func presence(_ loader: Loader<Appearance>) -> UInt16 {
     var presence = UInt16(0)
@@ -54,7 +55,9 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     return presence
   }
 
-  /// Returns the steady loop of an input; the weight of unknown progress then stands still.
+  /// Returns the loop of an input once the plan is steady.
+  ///
+  /// Then no switch is going on, so the weight of unknown progress stands still.
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
     index < Self.unknownWeight ? loader.machine.steadyLoop(ofChannel: index) : .still
@@ -91,6 +94,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
       guard loop != last else { continue }
       last = loop
       let breakpoint = loader.machine.nextBreakpoint(after: time, of: loop)
+      // Of two at one instant, the one at which an input may jump counts.
       if breakpoint.time < next.time || breakpoint.time == next.time && next.isSmooth {
         next = breakpoint
       }

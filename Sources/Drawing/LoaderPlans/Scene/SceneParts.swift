@@ -30,7 +30,7 @@
       case trace(any ShapePath, PathInputs<Int>, SceneStroke)
       case fill(any ShapePath, PathInputs<Int>, ScenePaint<Int>)
       case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
-      /// Bones with an area, under a light.
+      /// Bones with an area, under a light; a direction of nil is from left to right.
       case bones([SceneBone], start: Int, end: Int, across: CanvasRect, ReadingDirection?)
     }
   }
@@ -61,13 +61,15 @@
       self.paint = paint
     }
 
-    /// Returns true if it is always the whole outline; `numbers` are the scene's list.
+    /// Returns true if it is always the whole outline: its length is a constant of 1 or more.
+    ///
+    /// - Parameter numbers: The list of the scene.
     package func isWhole(_ numbers: [AffineExpression]) -> Bool {
       numbers[length].dependencies == 0 && numbers[length].constant >= 1
     }
   }
 
-  /// A number that a player needs, computed from the numbers of a scene's parts.
+  /// A function that computes a number for a player from the numbers of a scene's parts.
   @usableFromInline
   package typealias NumberFormula = @Sendable (_ parts: [AffineExpression]) -> AffineExpression
 
@@ -94,7 +96,8 @@
     /// Creates the parts that a function draws from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       var scene = NumberedScene<AffineExpression>(listsParts: true)
-      // The last input is the weight of unknown progress.
+      // The last input is the weight of unknown progress. Any values would do: the parts are always
+      // the same, and the numbers are only asked for their dependencies.
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
       parts = scene.levels[0]
@@ -135,7 +138,7 @@
       self.init(unknownWeight: inputs[List.count], motion) { inputs[$0] }
     }
 
-    /// Creates the inputs of a frame, without its whole turns.
+    /// Creates the inputs of a frame, without its whole turns, each an expression of its own.
     @inlinable
     package init(expressions frame: Frame<List>) {
       let numbers = SceneInputs<List, Double>(frame)

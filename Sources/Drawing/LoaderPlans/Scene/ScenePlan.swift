@@ -40,14 +40,15 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     of loader: Loader<Appearance>, from time: Double, turns: Double? = nil, repeats: Bool = true,
     isThick: Bool = false, in memory: UnsafeMutableBufferPointer<TimedExpression>, draw: Drawing
   ) {
+    // Until the first sample, all numbers count as repeating: it shows on which inputs they depend.
     schedule = loader.machine.schedule(from: time, repeats: true)
     timing = loader.machine.timing(of: schedule)
     if let turns { timing.turns = turns }
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     expressions = TimedExpressions(in: memory)
     sample(at: time, recordingSince: time, draw)
-    // A number without choices is always the same expression. So a change is only searched for at
-    // breakpoints of the other numbers' inputs, and up to the longest of their periods.
+    // A number without choices is always the same expression. So changes are only searched for
+    // between breakpoints of inputs of numbers with choices, up to the longest period of these.
     var (inputs, period, repeats) = (UInt16(0), 0.0, repeats)
     for timed in expressions.all {
       let expression = timed.expression
@@ -71,7 +72,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     if schedule.continuation == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
 
-  /// The count of the drawing's numbers.
+  /// The count of the drawing's numbers; the last expression in the memory is of the last number.
   @inlinable package var count: Int { (expressions.all.last?.number ?? -1) + 1 }
 
   /// Passes the keyframes of a number to `sink`, from its first segment to its ending.
@@ -93,7 +94,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
 
   /// The seconds between a breakpoint and the samples beside it.
   ///
-  /// In this time a smooth start moves a number by more than a rounding.
+  /// It is long enough for a number that starts smoothly to move by more than a rounding error.
   @inlinable static var inset: Double { 1e-7 }
   /// The number of parts in which the time between two breakpoints is searched.
   @inlinable static var parts: Int { 4 }
@@ -110,6 +111,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     guard inputs != 0 else { return }
     var time = start
     while time < end {
+      // Later than `time` by more than a rounding, or the same breakpoint would be found again.
       let breakpoint = motion.nextBreakpoint(after: time + KeyframeSchedule.shortest, of: inputs)
       let next = min(breakpoint.time, end)
       let inset = min(Self.inset, (next - time) / 4)
@@ -127,22 +129,25 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
 
   /// A drawing at an instant, compared with the expressions that were recorded last.
   ///
-  /// `isChanged` is true if a number has another expression.
+  /// `isChanged` is true if a number has another expression; `distance` has the seconds to the nearest
+  /// change of a choice.
   @usableFromInline
   typealias DrawingSample = (time: Double, isChanged: Bool, distance: ChoiceDistance)
 
   /// Finds the changes between two samples by halving, until none can be hidden between them.
   ///
   /// A choice changes where the difference of two numbers is 0. The difference is nearly a Hermite
-  /// cubic: it keeps its sign if its inner control points do, on the tangents at a third of the time.
+  /// cubic, whose inner control points are on the tangents at the ends, a third of the time away. If
+  /// these points have the sign of the ends, the difference is never 0 between them.
   @inlinable
   mutating func findChanges(
     from first: DrawingSample, to last: DrawingSample, _ draw: Drawing
   ) {
     let duration = last.time - first.time
     let nearest = min(first.distance.ahead, last.distance.behind)
-    // A tangent reaches 0 within a third, so the choice may change, and back.
+    // A tangent reaches 0 within a third, so the choice may change, and change back.
     let mayHide = duration > Self.shortestStay && nearest <= duration / 3
+    // A plan whose memory is full is made again in a larger one, so the search is given up.
     guard last.isChanged || mayHide, !expressions.isFull else { return }
     let half = first.time + duration / 2
     guard duration > KeyframeSchedule.shortest, first.time < half, half < last.time else {
@@ -199,7 +204,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       self.init()
       let time = loader.clamped(time)
       let loader = loader.settled(at: time)
-      // If the expressions do not fit, it is done again in four times the memory.
+      // If the expressions do not fit, the plan is made again in four times the memory.
       var (capacity, fits) = (128, false)
       while !fits {
         withUnsafeTemporaryAllocation(of: TimedExpression.self, capacity: capacity) { memory in

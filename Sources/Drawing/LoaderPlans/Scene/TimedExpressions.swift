@@ -64,6 +64,7 @@ package struct TimedExpressions {
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
     distance.consider(expression.distance)
+    // To the end of this number's expressions: the one before is the last that was recorded.
     while position < count, memory[position].number == number { position += 1 }
     if position == 0 || memory[position - 1].number != number
       || !expression.hasSameTerms(as: memory[position - 1].expression)

@@ -34,6 +34,7 @@ extension FloatingEvent: ScriptEvent {
     }
   }
 
+  /// Returns notes on a scenario that draws nothing: without events, bounds, or a loader on screen.
   package static func notes(on entries: [Script<FloatingEvent>.Entry]) -> [String] {
     if entries.isEmpty {
       return [

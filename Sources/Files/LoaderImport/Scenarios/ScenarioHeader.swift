@@ -11,6 +11,7 @@ package struct Layout: Hashable, Sendable {
   /// A line has all of the further columns of a record, or none; a truncated line has some.
   let cut: Range<Int>
 
+  /// Creates a layout; if `isAnimated`, its last column says which events are animated.
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
     self.columns = columns + (isAnimated ? ["animated"] : [])
     self.isRecord = isRecord
@@ -48,15 +49,22 @@ extension ScriptEvent {
   static func layout(_ names: [String]) -> Layout {
     // Each layout with its number of common names, and its difference in the number of columns.
     let ranked = layouts.map { layout in
-      (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
+      (
+        layout: layout, common: layout.agreement(with: names),
+        difference: abs(names.count - layout.columns.count)
+      )
     }
-    // The names count the other way around: more are better.
-    return ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? layouts[0]
+    // More common names are better, so these are compared the other way around.
+    return ranked.min { ($1.common, $0.difference) < ($0.common, $1.difference) }?.layout
+      ?? layouts[0]
   }
 }
 
 extension ScriptReader {
   /// Reads the header; returns false after an error, which makes the rows below meaningless.
+  ///
+  /// A wrong header is reported as what it most probably is: no header at all, one with other
+  /// separators, one with misspelled columns, or the header of another kind of file.
   mutating func readHeader() -> Bool {
     var fields = rows.nextRow()
     // Excel takes the separator of the columns from such a line.
@@ -87,6 +95,7 @@ extension ScriptReader {
     if !hasOneLayout, layout.agreement(with: names.map(normalized)) > 0 {
       compare(fields)
     } else if hasOneLayout || isReadable {
+      // With several layouts, an error in the header's own text has been reported, which is enough.
       rows.report(
         "this is not the header of \(Event.file): found \(quote(names.joined(separator: ","))), "
           + "expected \(Event.layouts[0].header)", at: fields[0].position)
@@ -102,6 +111,7 @@ extension ScriptReader {
         var field = Field(text: String($0), position: position, end: position)
         for byte in $0.utf8 { field.end.pass(byte) }
         position = field.end
+        // The separator itself.
         position.column += 1
         return field
       }.trimmed(to: 1)  // Spreadsheets write empty columns at the end.

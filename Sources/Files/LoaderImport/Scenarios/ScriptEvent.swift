@@ -14,9 +14,11 @@ package protocol ScriptEvent: Hashable, Sendable {
   /// The names of the events, in the order of messages.
   static var names: [String] { get }
 
-  /// Returns the event whose name is at `index` of `names`; nil after an error, which is reported.
+  /// Returns the event whose name is at `index` of `names`; nil after an error.
   ///
-  /// `fields` are the fields of its row: the time, the name, then its values.
+  /// - Parameters:
+  ///   - fields: The fields of its row: the time, the name, then its values.
+  ///   - rows: The reader of the file, to which errors are reported.
   static func read(_ index: Int, of fields: [Field], from rows: inout RecordReader) -> Self?
 
   /// Returns notes on valid but probably wrong entries; at most one of each kind.
@@ -49,7 +51,9 @@ extension LoaderCue: ScriptEvent {
 }
 
 extension LoaderEvent {
-  /// Reads an event; nil for a wrong progress. For the others, a value in the third field is reported.
+  /// Reads an event; nil for a wrong progress.
+  ///
+  /// The other events have no value: if their third field is not empty, that is reported.
   fileprivate static func read(
     _ kind: Kind, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderEvent? {

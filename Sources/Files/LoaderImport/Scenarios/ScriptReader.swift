@@ -89,7 +89,8 @@ struct ScriptReader<Event: ScriptEvent> {
   /// Reads the event of a line, or reports all errors of the line.
   private mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
-    // Some columns of a record are there, but not all.
+    // A line of a record, a log with states and actions, has all of the further columns or none. With
+    // one of the numbers in `cut` it has only some of them, so it was broken off.
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")
       rows.report(
@@ -145,7 +146,9 @@ struct ScriptReader<Event: ScriptEvent> {
     return nil
   }
 
-  /// Reads an event and its values; nil also for a settlement, which happens by itself.
+  /// Reads an event and its values; nil after a report.
+  ///
+  /// It is nil, too, for a settlement, which a record lists, but which happens by itself.
   private mutating func readEvent(_ name: Field, of fields: [Field]) -> Event? {
     if layout.isRecord, name.text == "settle" { return nil }
     guard let index = rows.readName(name, of: Event.names) else { return nil }

@@ -8,6 +8,8 @@ extension LoaderCue {
     case ending, motion, appearance, policy
 
     /// Returns the change of the setting to a value; nil if it has no such value.
+    ///
+    /// An appearance has to be one of the package.
     func cue(_ value: String) -> LoaderCue? {
       switch self {
       case .ending: LoaderEnding.allCases.first { "\($0.name)" == value }.map { .ending($0) }
@@ -20,6 +22,7 @@ extension LoaderCue {
 
     /// Returns what is expected in place of `value`.
     func expected(for value: String) -> String {
+      // The value of a policy is a setting of it, such as `show_delay_s=0.5`.
       let name = value.prefix { $0 != "=" }
       if self == .policy, let setting = PolicySetting.names.first(where: { $0.name == name }) {
         return setting.isFlag

@@ -8,6 +8,8 @@ extension SkeletonReader {
   private static let offsets = -SkeletonLimits.length...SkeletonLimits.length
 
   /// Returns the rule of a width; nil if it is missing or not an object.
+  ///
+  /// It is a fraction of the available space plus a length, and grows and shrinks as in CSS.
   mutating func width(_ node: JSONNode?) -> SkeletonWidth? {
     guard let node else { return nil }
     let names = ["share", "plus", "min", "max", "grow", "shrink"]
@@ -40,7 +42,9 @@ extension SkeletonReader {
     return text
   }
 
-  /// Returns the spaces of a text: one for all, or a list. One may be negative, as a kerned one is.
+  /// Returns the spaces between the words of a text: one number for all, or a list of them.
+  ///
+  /// With kerning, a space may be negative. Without a value the list is empty.
   private mutating func spaces(_ node: JSONNode?) -> [Double] {
     guard let node else { return [] }
     if case .number(let space) = node.content { return [space] }

@@ -183,12 +183,14 @@ struct SkeletonReader: JSONReader {
 extension SkeletonReader {
   /// Returns a length in points; nil if it is missing or wrong.
   ///
-  /// `more` follows the expected range in the message.
+  /// - Parameter more: The end of an error message, after the expected range, such as another value.
   mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
     number(node, in: 0...SkeletonLimits.length, expected: "0 to 1000000000 points\(more)")
   }
 
-  /// Returns the name of a part; nil if it is missing or wrong. It needs no quotes in CSV.
+  /// Returns the name of a part; nil if it is missing or wrong.
+  ///
+  /// Only characters are allowed that need no quotes in a CSV file.
   private mutating func part(_ node: JSONNode?) -> String? {
     guard let node else { return nil }
     let isName: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
