@@ -137,8 +137,8 @@
     /// Calls ``onHidden`` once nothing is drawn, or never if it is activated before that.
     func announceEnd() {
       guard !isActive, onHidden != nil else { return hiding.set(in: nil) {} }
-      hiding.set(in: exit ?? 0) { [weak self] in
-        if self?.exit != nil { self?.announceEnd() } else { self?.onHidden?() }
+      hiding.set(in: remainingExit ?? 0) { [weak self] in
+        if self?.remainingExit != nil { self?.announceEnd() } else { self?.onHidden?() }
       }
     }
   }
