@@ -104,8 +104,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Notes the colors and the link that the foreign output has where the loader is drawn now.
   ///
-  /// - Parameter isKeptBack: True if a line that is being rewritten is not written yet: then they are
-  ///   the colors before that line, in which no link is open.
+  /// - Parameter isKeptBack: True if a rewritten line is not written: its colors and link do not count.
   mutating func noteShown(isKeptBack: Bool = false) {
     let colors = isKeptBack ? tailColors : colors + [link]
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
