@@ -6,8 +6,8 @@ import TimelineModule
 /// One of the package's appearances, chosen at run time.
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
-/// three times. The first two edges are the two ends of a ring; the first one is the center of a
-/// band.
+/// three times. Its shape is the four edges of a bar's two parts. The first two edges are also the
+/// two ends of a ring; the first one is also the center of a band.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
   case linear(Linear)
@@ -17,7 +17,7 @@ enum ElementAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
-  // Also for a ring: its second part is 0.
+  // Also for a ring: it is the first part of a bar whose second part is 0.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
   func indeterminate(
@@ -57,6 +57,8 @@ enum ElementAppearance: Appearance {
   }
 
   /// Returns the loop of a channel; the unused edges of a ring or a band stand still.
+  ///
+  /// The channels after the four edges are opacity, thickness and mark: the presence moves them.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .ofPresence }
@@ -111,6 +113,7 @@ enum ElementAppearance: Appearance {
     return linear.moved(base, by: offset)
   }
 
+  /// Returns the channel whose curve this one follows: of a bar's exchanged parts, the other edge.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .linear(let linear) = self else { return index }
     return linear.unmovedChannel(index, before: offset)
@@ -162,12 +165,14 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
+      // The sweep takes the place of the head, and the tail keeps no whole turns.
       let wholeTurns = edges.value.tail1.floor
       turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
       edges.value.tail1 -= wholeTurns
       edges.velocity.head1 -= edges.velocity.tail1
     case .linear: break
+    // From the middle of a band, which is as wide as its surface, to its start.
     case .shimmer: edges.value.tail1 -= 0.5
     }
     return ElementChannels.both(turns: turns, edges, presence)
@@ -208,7 +213,7 @@ extension MotionSample<LinearEdges> {
   }
 }
 
-/// A preset of the package whose spin is data at run time, so that the module has the code once.
+/// A preset of the package, chosen at run time, so that the module has the code of a spin once.
 struct SharedSpin: SpinPreset {
   let preset: CircularPreset
 

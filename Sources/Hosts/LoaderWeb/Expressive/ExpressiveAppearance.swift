@@ -7,8 +7,9 @@ import TimelineModule
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
 /// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
-/// in the four edges of a bar, so that the module has the code of one shape type. `offset(by:)`
-/// moves all four edges, so weight and progress are stored relative to the morph.
+/// in the four edges of a bar, so that the module has the code of one shape type. Whole turns are
+/// added to all four edges (`offset(by:)`), also to weight and progress. So these are stored as sums
+/// with the morph: subtracting it again removes the turns.
 enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
@@ -111,6 +112,7 @@ enum ExpressiveAppearance: Appearance {
     return appearance.unmovedChannel(index, before: offset)
   }
 
+  /// Returns speed and distance to the limit of a shape's range; a morphing shape has no limit.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -120,6 +122,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the duration of a switch; 0, for the shortest one, of a morphing shape.
   func switchDuration(over distance: LinearEdges) -> Double {
     switch self {
     case .element(let appearance, _): appearance.switchDuration(over: distance)
@@ -150,7 +153,8 @@ enum ExpressiveAppearance: Appearance {
   /// Returns the channels.
   ///
   /// A morphing shape has its rotation, weight of known progress, progress, and number in 0..<7, in
-  /// the channels of a bar's edges. Its stored edges are in another order, from its morph on.
+  /// the channels of a bar's edges. Its stored edges are in another order: morph, rotation, weight,
+  /// progress.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
@@ -158,6 +162,7 @@ enum ExpressiveAppearance: Appearance {
     case .element(let appearance, _): return appearance.channels(of: shape, presence)
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
+      // A whole turn of the base is the next shape, which is rotated by `MorphShape.turn`.
       let rotation = value.rotation + MorphShape.turn * shape.turns
       let (wholeTurns, morph) = (rotation.floor, value.morph + shape.turns)
       let edges = MotionSample(
@@ -173,7 +178,7 @@ enum ExpressiveAppearance: Appearance {
 }
 
 extension LinearEdges {
-  /// Creates the edges that store a shape; the weight and the fill count from its morph.
+  /// Creates the edges that store a shape; the morph is added to the weight and the fill.
   fileprivate init(_ shape: MorphShape) {
     self.init(
       tail1: shape.morph, head1: shape.rotation / MorphShape.turn,
