@@ -94,7 +94,8 @@ where
 
   /// Returns the instants at which to try an event, in seconds.
   ///
-  /// They are before anything is due, halfway to the deadline, and an hour later, when all is due.
+  /// The first is before anything is due: halfway to the deadline, or right now if there is none.
+  /// The second is an hour from now, when everything is due.
   private func instants(_ machine: Machine) -> [Double] {
     // The time before the first event is far below 0.
     let now = max(machine.store.time, 0)

@@ -65,6 +65,7 @@ package struct FloatingPicture: FrameFormat {
       for segment in segments where segment.start.time < next {
         let part = segment.cut(from: segment.start.time, to: next)
         stops.append(Stop(time: part.start.time, value: part.start.value, easing: part.easing))
+        // After the last segment the value is held.
         stops.append(stop(part.end.time, loader))
       }
     }

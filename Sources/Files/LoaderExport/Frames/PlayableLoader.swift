@@ -39,6 +39,7 @@ extension Loader: Playable {
       case .appearance: "setAppearance"
       case .policy: "setPolicy"
       }
+    // The flag counts for events only.
     perform(cue, at: time, isAnimated: true)
     return (store.time, .event(cue, action))
   }

@@ -43,6 +43,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       if let appearance = Self.appearance(of: machine, from: time, to: next) {
         blank += appearance - time
         shown += next - appearance
+        // An appearance counts as a change.
         let since = appearance > time ? appearance : changed ?? time
         changed = since
         longest = max(longest, next - since)

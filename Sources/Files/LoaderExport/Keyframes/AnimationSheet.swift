@@ -144,7 +144,9 @@ package struct AnimationSheet {
     }
   }
 
-  /// Returns the declarations of one HTML element, and its keyframes; the browser adds up sums.
+  /// Returns the declarations of one HTML element, and its keyframes.
+  ///
+  /// A number that is the sum of several loops has an animation for each: the browser adds them.
   ///
   /// - Returns: The declarations of the first values. The blocks that play the animations, with
   ///   full and with reduced motion; empty if there is nothing to play, or no other motion.

@@ -181,7 +181,7 @@ private struct ElementStrokes {
     return ElementDrawing(name: name, properties: properties, declarations: "", rules: rules)
   }
 
-  /// Returns strokes and dots along the middle, or one bone.
+  /// Returns strokes and dots along the middle, or one bone, as backgrounds of the element.
   func lines(_ style: LoaderStyle) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     // The topmost background is first.
@@ -216,6 +216,7 @@ private struct ElementStrokes {
               from: "\(position) - .5*\(width)", length: width, width: width, color))
       case .bones(let bones, let start, _, let surface, let direction):
         return bone(bones[0], start, across: surface, direction)
+      // `append` accepts no other straight part.
       default: break
       }
     }

@@ -46,6 +46,7 @@ package struct LitWords: Sendable {
     for planned in scenario {
       let value = (planned.loader.progress != nil) == isOfProgress ? "1" : "0"
       let time = planned.plan.timing.start
+      // Only the first plan and each change of the weight have stops.
       guard let last = stops.last, last.value != value else {
         if stops.isEmpty { stops.append((0, value)) }
         continue

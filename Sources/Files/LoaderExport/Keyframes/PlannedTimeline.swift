@@ -14,7 +14,7 @@ struct PropertyMotion: Sendable {
   /// The replacement of the only rule on a dark background, if it differs.
   var darkRule: KeyframeRule?
 
-  /// The value of a dash that is not needed.
+  /// The value of a dash that is not needed: as an attribute, it is left out.
   static var none: String { "none" }
 }
 
@@ -78,7 +78,7 @@ struct PlannedTimeline {
       case .outline(let path, _):
         motion.rules = rules(of: path, name: property.name, indices: indices, plans: plans)
       }
-      // A constant has its only value in a still picture, too.
+      // A moving property has another value in a still picture than at the start of its motion.
       if !motion.rules.isEmpty {
         let shown = property.still(at: indices.map { formulas[$0](still).value })
         motion.attribute = shown.attribute
@@ -168,6 +168,7 @@ extension AnimatedProperty {
       let data = path.data(at: PathInputs(all: values))
       let text = "path(\"\(data)\")"
       return PropertyMotion(attribute: data, still: text, start: text)
+    // A color has its values from a `PaintSequence`.
     case .color: return PropertyMotion(attribute: "", still: "", start: "")
     case .given(let motion): return motion
     }

@@ -57,6 +57,7 @@ where Machine.Appearance: SceneAppearance {
     if let words {
       // By default, a browser's size of text.
       let fontSize = style.size ?? 16
+      // The default style: `LitWords` has found the indices of its numbers in that.
       // With reduced motion words have no mask, so there is nothing to animate.
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
