@@ -63,9 +63,13 @@ package func loaderSet(
     endingHold: endingHold)
 }
 
-/// Writes the plan of a loader.
+/// Writes the plan of a loader from `time` on, in seconds: see `WebModule.plan`.
 ///
-/// - Parameter flags: 1 for butt ends; in the module of Expressive, 2 for the track of a shape.
+/// - Parameters:
+///   - length: In pixels, as thickness and gap: see `WebModule.style`.
+///   - flags: 1 for butt ends; in the module of Expressive, 2 for the track of a shape.
+///   - buffer: A buffer for `capacity` numbers, at least 16 000.
+/// - Returns: The count of numbers written.
 @_cdecl("loader_plan")
 package func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,

@@ -28,6 +28,7 @@ struct PlanWriter {
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
+  /// The part of the open track.
   private var part = Part.none
   /// The index in `words` of the first number of the current track.
   private var head = 0
@@ -56,7 +57,7 @@ struct PlanWriter {
 
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
-  /// Begins a property.
+  /// Begins a property, whose number in the list of parts is `index`.
   mutating func begin(_ property: WebProperty, at index: Int) {
     self.property = property
     self.index = index
@@ -141,6 +142,7 @@ extension PlanWriter: KeyframeSink {
     append(timing.expiry)
   }
 
+  // The plan of a drawing's number has no channels: `begin` is called instead.
   mutating func beginChannel(_ index: Int) {}
 
   /// Writes the start of a segment; its end is written by what comes next.

@@ -122,7 +122,7 @@ extension WebModule where Appearance: SceneAppearance {
   ///
   /// - Parameters:
   ///   - time: In seconds.
-  ///   - style: See ``style(_:_:_:isButt:)``.
+  ///   - style: See ``style(length:thickness:gap:isButt:)``.
   ///   - buffer: A buffer for `capacity` numbers, at least 16 000.
   /// - Returns: The count of numbers written.
   public static func plan(

@@ -146,8 +146,8 @@ struct WebScene: DrawingScene {
 
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
-  /// A half is half a circle that turns with its end. A browser without a GPU pays for compositing
-  /// by the layer, and most for one behind a window that turns: there are two of these.
+  /// A half is half a circle that turns with its end. Of all layers, one behind a window that turns
+  /// costs a browser without a GPU most. So an arc has no more than two of these.
   ///
   /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
   /// A short one is drawn by its caps alone, because the far ends of its halves would show at the

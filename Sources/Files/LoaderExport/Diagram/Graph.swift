@@ -80,6 +80,7 @@ where
       var successors = kinds.joined().flatMap { event, _ in
         instants(machine).map { sent(event, to: machine, at: $0).machine }
       }
+      // Left alone until nothing is due any more.
       successors.append(machine.settled(at: .greatestFiniteMagnitude))
       machines += successors.filter { seen.insert(identity($0)).inserted }
       next += 1

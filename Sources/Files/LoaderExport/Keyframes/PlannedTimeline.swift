@@ -93,6 +93,7 @@ struct PlannedTimeline {
     of path: any ShapePath, name: String, indices: Range<Int>, plans: NumberPlans
   ) -> [KeyframeRule] {
     let common = indices.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
+    // No input moves.
     guard common > 0 else { return [] }
     // Loops that never repeat together (infinity) start again with the longest loop.
     let period = min(common, duration)

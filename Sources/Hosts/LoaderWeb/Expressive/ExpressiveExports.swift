@@ -10,6 +10,11 @@
   /// Writes the picture that the script paints at a time; nothing if nothing is shown.
   ///
   /// First comes 1 if the next frame may differ, otherwise 0, then the output of ``OutlineCanvas``.
+  ///
+  /// - Parameters:
+  ///   - length: In pixels, as thickness and gap; `flags` as for `loader_plan`.
+  ///   - buffer: A buffer for `capacity` numbers; what does not fit is left out.
+  /// - Returns: The count of numbers written.
   @_cdecl("loader_outlines")
   package func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
