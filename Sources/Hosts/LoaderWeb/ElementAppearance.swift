@@ -20,12 +20,14 @@ enum ElementAppearance: Appearance {
   // Also for a ring: it is the first part of a bar whose second part is 0.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
+  /// Returns the spin at `time`, without a switch.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
+  /// Returns the spin during a switch that ends at `end`: without the jumps of a bar or a band.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -40,6 +42,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the shape that is filled to a progress.
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
     case .circular(let circular): MotionSample(circular.determinate(progress))
@@ -48,6 +51,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the time of the spin's next breakpoint, in seconds; infinity if there is none.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
     case .circular(let circular): circular.nextKeyframe(after: time, motion)
@@ -71,6 +75,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the exact curve of a channel of the spin; nil for one that has to be fitted.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -82,6 +87,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the rounds of the spin up to `time`, which count for a list of colors; a band has none.
   func rounds(at time: Double) -> Double {
     switch self {
     case .circular(let circular): circular.rounds(at: time)
@@ -90,6 +96,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the offset of the base after a switch to `fill` (nil: the spin); a band has none.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -133,6 +140,9 @@ enum ElementAppearance: Appearance {
     return circular.switchDuration(over: distance.ends)
   }
 
+  /// Returns the old motion as it coasts to rest, `elapsed` seconds into a switch.
+  ///
+  /// - Parameter fills: True for a switch to known progress.
   @inline(never)
   func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
@@ -145,6 +155,8 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the next instant at which a part of the shape has come to rest, in seconds into a
+  /// switch; infinity if there is none.
   @inline(never)
   func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool

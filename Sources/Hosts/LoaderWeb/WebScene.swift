@@ -66,6 +66,7 @@ struct WebScene: DrawingScene {
     isListing = !text.isEmpty
   }
 
+  /// Adds a part with an opacity of its own, which contains the output of `body`.
   mutating func group(_ name: StaticString, opacity: AffineExpression, _ body: (inout Self) -> Void)
   {
     open("group", name: name, key: "o-opacity", number: opacity)

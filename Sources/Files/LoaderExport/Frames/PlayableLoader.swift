@@ -66,6 +66,7 @@ struct LoaderWords: RowWords {
   @usableFromInline let isVisible, isActive, isDeterminate: Bool
   @usableFromInline let ending: LoaderEnding
 
+  /// Takes the words from a frame.
   @inlinable
   init<Channels>(_ frame: Frame<Channels>) {
     loaderState = frame.state

@@ -81,6 +81,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     if let gradient { xml.append(elements: gradient) }
   }
 
+  /// Writes the pending path as a fill, and after it the definition of a new gradient.
   package mutating func fill(_ paint: Paint) {
     openPath()
     let gradient = attribute(.fill, paint)

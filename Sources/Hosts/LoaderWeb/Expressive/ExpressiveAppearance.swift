@@ -23,12 +23,14 @@ enum ExpressiveAppearance: Appearance {
     if case .element(let appearance, _) = self { appearance.fill(of: shape) } else { 0 }
   }
 
+  /// Returns the spin at `time`, without a switch.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
+  /// Returns the spin during a switch that ends at `end`; a morphing shape has no jumps to avoid.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -41,6 +43,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the shape that is filled to a progress.
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
     case .element(let appearance, _): appearance.determinate(progress)
@@ -48,6 +51,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the time of the spin's next breakpoint, in seconds; infinity if there is none.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
     case .element(let appearance, _): appearance.nextKeyframe(after: time, motion)
@@ -77,6 +81,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the rounds of the spin up to `time`, which count for a list of colors.
   func rounds(at time: Double) -> Double {
     switch self {
     case .element(let appearance, _): appearance.rounds(at: time)
@@ -84,6 +89,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the offset of the base after a switch to `fill`; nil is the spin.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -98,6 +104,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns a base moved by an offset, which exchanges the parts of a bar.
   func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
   ) -> ShapeSample<LinearEdges> {
@@ -107,6 +114,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the channel whose curve this one follows: of a bar's exchanged parts, the other edge.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .element(let appearance, _) = self else { return index }
     return appearance.unmovedChannel(index, before: offset)
@@ -130,6 +138,9 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the old motion as it coasts to rest, `elapsed` seconds into a switch.
+  ///
+  /// - Parameter fills: True for a switch to known progress.
   func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
@@ -140,6 +151,8 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the next instant at which a part of the shape has come to rest, in seconds into a
+  /// switch; infinity if there is none.
   func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
   ) -> Double {
