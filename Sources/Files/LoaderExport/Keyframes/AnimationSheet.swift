@@ -27,7 +27,7 @@ package struct AnimationSheet {
     self.reduced = reduced
   }
 
-  /// The motion of a property, full and reduced.
+  /// The motion of a property, full and reduced; nil if there is no other reduced motion.
   private typealias Motion = (
     property: AnimatedProperty, full: PropertyMotion, reduced: PropertyMotion?
   )

@@ -26,7 +26,7 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
   ///
   /// - Parameters:
   ///   - planned: The plans of this scenario.
-  ///   - steady: The only plan, if the whole scenario is one loop.
+  ///   - steady: The only plan, if the whole scenario is one loop; otherwise nil.
   func colors(
     of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
   ) -> [ScenePaint<Int>: PaintSequence] {

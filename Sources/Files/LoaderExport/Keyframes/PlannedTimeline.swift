@@ -20,9 +20,9 @@ struct PropertyMotion: Sendable {
 
 /// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
-  /// The plans of some numbers, computed from the scene's numbers.
+  /// Finds the plans of the numbers that formulas compute from the scene's numbers.
   private let plans: ([NumberFormula]) -> NumberPlans
-  /// The numbers of a still picture.
+  /// The scene's numbers in a still picture: fully shown, at 40 %.
   private let still: [AffineExpression]
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
