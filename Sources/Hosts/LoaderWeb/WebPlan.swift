@@ -11,6 +11,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 
   private let loader: Loader<Appearance>
   private let style: LoaderStyle
+  /// The box of the element, in pixels.
   private let box: CanvasRect
   private let memory: WebMemory
   /// The channels of the presence, a bit for each.

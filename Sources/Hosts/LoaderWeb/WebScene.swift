@@ -15,11 +15,13 @@ import LoaderPlans
 /// - a turn and a scale about the center.
 ///
 /// A drawing with any other part is rejected, with the name of that part. An appearance of this
-/// package may have parts that the script paints.
+/// package may have parts that the script paints, such as a wave: see ``painted(_:_:)``.
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
+  /// The expressions of the drawing's numbers, in the order of the drawing.
   var expressions: TimedExpressions
+  /// The parts so far, if they are listed.
   var list: PartList
   /// The first part that layers cannot show; nil if they can show all so far.
   var refusal: StaticString?
@@ -37,8 +39,7 @@ struct WebScene: DrawingScene {
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// A Boolean that indicates whether the parts are listed; if not, only numbers are passed on.
   let isListing: Bool
-  /// True if `trackAtRest` has added the whole circle of an unknown progress, which the next track
-  /// would add.
+  /// True after `trackAtRest` has added a whole circle: the next track does not add it again.
   private var hasTrackAtRest = false
   /// A Boolean that indicates whether parts in the colors of the style are being listed.
   var isColored = false
@@ -143,6 +144,9 @@ struct WebScene: DrawingScene {
   }
 
   /// The length from which an arc has halves, in pixels.
+  ///
+  /// Up to it the two caps meet: each reaches at least 1.5 pixels into the arc (`.t-half::after` in
+  /// `element.css`).
   private static var shortestHalves: Double { 3 }
 
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
