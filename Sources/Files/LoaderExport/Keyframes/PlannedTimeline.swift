@@ -132,7 +132,9 @@ struct PlannedTimeline {
     ]
   }
 
-  /// Returns the period of a number; 0 if it is at rest, infinity if it is the sum of several loops.
+  /// Returns the period of a number: the duration, unless the whole scenario is one loop.
+  ///
+  /// Then it is 0 if the number is at rest, infinity if it is the sum of several loops.
   private func period(of index: Int, _ plans: NumberPlans) -> Double {
     if !isSteady { return duration }
     if let loop = plans.loops[index].first {

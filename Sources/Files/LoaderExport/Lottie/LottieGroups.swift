@@ -35,6 +35,7 @@ extension LottieWriter {
     switch piece.part.kind {
     case .group(let number): opacity = property { 100 * $0[number] }
     case .mirrored(let width):
+      // An x becomes width − x.
       position.x = width
       scale = point(-100, 100)
     case .turned(let turns, let pivot):

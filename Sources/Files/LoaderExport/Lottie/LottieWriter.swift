@@ -115,7 +115,8 @@ extension LottieWriter {
         layers.append(playing(piece, layers.count + 1, at: offset))
         remaining = remaining.dropFirst()
       } else {
-        // In a composition each piece is a layer of its own, through which none below shows.
+        // In a composition each piece is a layer of its own: in one layer, a piece below would show
+        // through the one that covers it.
         let drawn =
           offset > 0 ? remaining.prefix(1) : remaining.prefix { !$0.part.isComposition }
         layers.append(drawing(drawn, opacity: constant("100"), layers.count + 1, at: offset))
