@@ -45,7 +45,7 @@ extension WebScene {
     }
     guard isListing else { return }
     switch paint {
-    // The color of a layer is a role of the theme or in a style sheet, but no custom color.
+    // A style sheet gives a layer its color: by a role, or from the page's list, but no fixed one.
     case .color(.fixed)?, .mixed?: require(false, for: name)
     case .color(.role)?, .accent?, nil: break
     }

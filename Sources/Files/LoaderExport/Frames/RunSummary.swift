@@ -21,7 +21,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     var blank = 0.0
     var shown = 0.0
     var longest = 0.0
-    // The numbers of changes: between known and unknown, to less progress, after a stall.
+    // The numbers of changes between known and unknown, of changes to less progress, and of stalls.
     var switches = 0
     var backwards = 0
     var stalls = 0

@@ -223,6 +223,7 @@ private struct ElementStrokes {
       }
     }
     let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
+    // Without a name, which `init(of:_:)` adds.
     return ElementDrawing(name: "", properties: properties, declarations: background, rules: [])
   }
 

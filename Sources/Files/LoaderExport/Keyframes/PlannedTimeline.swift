@@ -57,7 +57,7 @@ struct PlannedTimeline {
     plan.timing.steadyStart == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
 
-  /// Returns the motion of each property: none, one, or several that are added.
+  /// Returns a motion for each property: with no rule, one, or several that are added.
   ///
   /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {

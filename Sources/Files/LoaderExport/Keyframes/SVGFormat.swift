@@ -118,7 +118,7 @@ package struct AnimatedPicture {
 
   /// Appends a rule and its replacement on a dark background; parts with equal motions share one.
   ///
-  /// - Returns: The name of the rule: the prefix, with a name of its content.
+  /// - Returns: The name of the rule: the prefix of its first use, with a name of its content.
   mutating func append(
     _ rule: KeyframeRule, dark: KeyframeRule?, prefix: String
   ) -> String {
