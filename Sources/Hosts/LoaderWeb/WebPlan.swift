@@ -110,7 +110,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   }
 }
 
-/// The partition of a module's memory.
+/// The partition of the buffer of a plan: the output, and intermediate results.
 private struct WebMemory {
   /// The output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>
@@ -119,8 +119,9 @@ private struct WebMemory {
   /// The expressions of all numbers.
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum count of numbers in a drawing, and of consecutive expressions.
+  /// The maximum count of numbers in a drawing.
   private static var maximumNumbers: Int { 128 }
+  /// The maximum count of expressions of all numbers; those that do not fit are left out.
   private static var maximumExpressions: Int { 256 }
 
   /// Divides a buffer: expressions and properties take its end, the words what is before them.
@@ -141,7 +142,7 @@ private struct WebMemory {
       rebasing: buffer[..<((end - start) / MemoryLayout<Double>.stride)])
   }
 
-  /// All words but the first, as text.
+  /// All words but the first, as text: the first is the number of the text's bytes.
   var text: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words[1...]))
       .bindMemory(to: UInt8.self)

@@ -74,7 +74,7 @@ struct NumberPlans {
 }
 
 extension Loader where Appearance: SceneAppearance {
-  /// The numbers of its scene in a picture whose animations do not run: fully shown, at 40 %.
+  /// The numbers of its scene in a picture whose animations do not run: fully shown, filled to 40 %.
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values

@@ -22,7 +22,7 @@ struct PropertyMotion: Sendable {
 struct PlannedTimeline {
   /// Finds the plans of the numbers that formulas compute from the scene's numbers.
   private let plans: ([NumberFormula]) -> NumberPlans
-  /// The scene's numbers in a still picture: fully shown, at 40 %.
+  /// The scene's numbers in a still picture: fully shown, filled to 40 %.
   private let still: [AffineExpression]
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]

@@ -7,8 +7,8 @@ import PlainText
 ///
 /// It starts again at the end of the scenario. A loader that is only activated, at 0 s and without
 /// animation, repeats exactly, in loops of their full length. It has light and dark colors, and
-/// reduces its motion for readers who ask for that. A viewer without animation shows it fully, at
-/// 40 %.
+/// reduces its motion for readers who ask for that. A viewer without animation shows a loader that is
+/// filled to 40 %.
 package struct SVGFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The plans to play.

@@ -89,6 +89,7 @@ extension LottieWriter {
     let grid = KeyframeGrid(framesUpTo: stretches.last?.end ?? 0, rate: rate)
     let placed = grid.keyframes(of: stretches, jumps: jumps)
     let list = placed.map { keyframe in
+      // Lottie's times are in frames.
       let time = String(Double(keyframe.position) * grid.unit * rate, decimals: 3)
       return
         #"{"t":\#(time),"s":\#(spelled(keyframe.value))\#(Self.spelled(keyframe.interpolation))}"#
