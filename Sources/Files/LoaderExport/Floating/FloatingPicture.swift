@@ -84,6 +84,7 @@ package struct FloatingPicture: FrameFormat {
       PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
+    // With reduced motion there is another flight, and no trail (`way`).
     let isReduced = ring.floating.motion == .reduced
     let reducedRules = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)

@@ -130,8 +130,8 @@ struct KeyframeGrid {
 
   /// Holds the last value up to a jump.
   ///
-  /// A constant is held from its keyframe on, a moving value from the position before the jump. If
-  /// its keyframe is there already, it is also held from that.
+  /// A constant is held from its keyframe on, a moving value from the position before the jump. A
+  /// moving value whose keyframe is there already does not move: it is held from there.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {
