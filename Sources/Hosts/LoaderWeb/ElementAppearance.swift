@@ -6,8 +6,8 @@ import TimelineModule
 /// One of the package's appearances, chosen at run time.
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
-/// three times. The first two edges are the two ends of a ring; the first one is the center of a
-/// band.
+/// three times. Its shape is the four edges of a bar's two parts. The first two edges are also the
+/// two ends of a ring; the first one is also the center of a band.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
   case linear(Linear)
@@ -17,15 +17,17 @@ enum ElementAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
-  // Also for a ring: its second part is 0.
+  // Also for a ring: it is the first part of a bar whose second part is 0.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
+  /// Returns the spin at `time`, without a switch.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
+  /// Returns the spin during a switch that ends at `end`: without the jumps of a bar or a band.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -40,6 +42,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the shape that is filled to a progress.
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
     case .circular(let circular): MotionSample(circular.determinate(progress))
@@ -48,6 +51,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the time of the spin's next breakpoint, in seconds; infinity if there is none.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
     case .circular(let circular): circular.nextKeyframe(after: time, motion)
@@ -57,6 +61,8 @@ enum ElementAppearance: Appearance {
   }
 
   /// Returns the loop of a channel; the unused edges of a ring or a band stand still.
+  ///
+  /// The channels after the four edges are opacity, thickness and mark: the presence moves them.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .ofPresence }
@@ -69,6 +75,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the exact curve of a channel of the spin; nil for one that has to be fitted.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -80,6 +87,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the rounds of the spin up to `time`, which count for a list of colors; a band has none.
   func rounds(at time: Double) -> Double {
     switch self {
     case .circular(let circular): circular.rounds(at: time)
@@ -88,6 +96,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the offset of the base after a switch to `fill` (nil: the spin); a band has none.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -111,6 +120,7 @@ enum ElementAppearance: Appearance {
     return linear.moved(base, by: offset)
   }
 
+  /// Returns the channel whose curve this one follows: of a bar's exchanged parts, the other edge.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .linear(let linear) = self else { return index }
     return linear.unmovedChannel(index, before: offset)
@@ -130,6 +140,9 @@ enum ElementAppearance: Appearance {
     return circular.switchDuration(over: distance.ends)
   }
 
+  /// Returns the old motion as it coasts to rest, `elapsed` seconds into a switch.
+  ///
+  /// - Parameter fills: True for a switch to known progress.
   @inline(never)
   func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
@@ -142,6 +155,8 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  /// Returns the next instant at which a part of the shape has come to rest, in seconds into a
+  /// switch; infinity if there is none.
   @inline(never)
   func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
@@ -162,12 +177,14 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
+      // The sweep takes the place of the head, and the tail keeps no whole turns.
       let wholeTurns = edges.value.tail1.floor
       turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
       edges.value.tail1 -= wholeTurns
       edges.velocity.head1 -= edges.velocity.tail1
     case .linear: break
+    // From the middle of a band, which is as wide as its surface, to its start.
     case .shimmer: edges.value.tail1 -= 0.5
     }
     return ElementChannels.both(turns: turns, edges, presence)
@@ -208,7 +225,7 @@ extension MotionSample<LinearEdges> {
   }
 }
 
-/// A preset of the package whose spin is data at run time, so that the module has the code once.
+/// A preset of the package, chosen at run time, so that the module has the code of a spin once.
 struct SharedSpin: SpinPreset {
   let preset: CircularPreset
 

@@ -12,7 +12,9 @@ struct ElementChannels: ChannelList {
 
   static var zero: ElementChannels { ElementChannels() }
 
-  /// Returns the values of a frame, and the velocities, which have no whole turns.
+  /// Returns the values of a frame, and their velocities per second.
+  ///
+  /// - Parameter turns: The whole turns of channel 0; the velocities have none.
   static func both(
     turns: Double, _ edges: MotionSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
@@ -32,7 +34,7 @@ struct ElementChannels: ChannelList {
 
   subscript(index: Int) -> Double { bar[index] }
 
-  /// Returns a channel; the first one continues through whole turns, less `turns`.
+  /// Returns a channel; channel 0 with the whole turns that it has made beyond `turns`.
   func keyframeValue(at index: Int, after turns: Double) -> Double {
     index == 0 ? (self.turns - turns) + bar.edges.tail1 : bar[index]
   }

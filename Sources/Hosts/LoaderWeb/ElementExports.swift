@@ -12,6 +12,7 @@ import LoaderPlans
 #endif
 private typealias Module = WebModule<Appearance>
 
+/// Returns the size of a loader, in bytes.
 @_cdecl("loader_size")
 package func loaderSize() -> Int32 { Module.size }
 
@@ -27,6 +28,7 @@ package func loaderCreate(
   Module.create(loader, Appearance(appearance, preset, origin: origin), isReduced: isReduced)
 }
 
+/// Sends an event by its number, and returns the numbers of the transition: see `WebModule.send`.
 @_cdecl("loader_send")
 package func loaderSend(
   _ loader: UnsafeMutableRawPointer, _ event: Int32, _ value: Double, _ time: Double,
@@ -35,11 +37,13 @@ package func loaderSend(
   Module.send(loader, event: event, value: value, at: time, isAnimated: isAnimated)
 }
 
+/// Completes one thing that was due by `time`; returns its transition, or −1 if nothing was due.
 @_cdecl("loader_settle")
 package func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   Module.settle(loader, at: time)
 }
 
+/// Returns the deadline of the current state, in seconds; infinity if there is none.
 @_cdecl("loader_deadline")
 package func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
   Module.deadline(loader)
@@ -59,9 +63,13 @@ package func loaderSet(
     endingHold: endingHold)
 }
 
-/// Writes the plan of a loader.
+/// Writes the plan of a loader from `time` on, in seconds: see `WebModule.plan`.
 ///
-/// - Parameter flags: 1 for butt ends; in the module of Expressive, 2 for the track of a shape.
+/// - Parameters:
+///   - length: In pixels, as thickness and gap: see `WebModule.style`.
+///   - flags: 1 for butt ends; in the module of Expressive, 2 for the track of a shape.
+///   - buffer: A buffer for `capacity` numbers, at least 16 000.
+/// - Returns: The count of numbers written.
 @_cdecl("loader_plan")
 package func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
@@ -75,8 +83,10 @@ package func loaderPlan(
   return Module.plan(loader, from: time, style, in: buffer, capacity)
 }
 
+/// Writes the names of states, actions and events as JSON; returns the number of bytes.
 @_cdecl("loader_names")
 package func loaderNames(_ buffer: UnsafeMutableRawPointer) -> Int32 { Module.names(in: buffer) }
 
+/// Returns the number of the state since the last event or completion.
 @_cdecl("loader_state")
 package func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

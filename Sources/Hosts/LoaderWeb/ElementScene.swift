@@ -2,13 +2,13 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// The layers of an appearance beside the strokes.
+/// The layers of an appearance beside its strokes: a group around them, and the marks.
 struct LayeredDrawing {
   /// The name of the group, by which the style sheet knows it.
   var name: StaticString
   /// The box of the element, in pixels.
   var box: CanvasRect
-  /// The scale at thickness 0, the beginning of an entrance, in 0...1.
+  /// The scale of the group at thickness 0, the beginning of an entrance, in 0...1.
   ///
   /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
   /// thickness, and grows instead.
@@ -23,7 +23,7 @@ struct LayeredDrawing {
 }
 
 extension LayeredDrawing {
-  /// Returns the scale of an appearance at a thickness.
+  /// Returns the scale of an appearance at a thickness: `minimum` at 0, and 1 at 1.
   static func scale<Number: SceneNumber>(_ thickness: Number, from minimum: Double = 0.86) -> Number
   {
     Number(minimum) + (1 - minimum) * thickness
@@ -45,7 +45,8 @@ extension PageAppearance {
 
   /// Draws the parts in the color of the loader, and the mark.
   ///
-  /// If a mark may come, the same parts follow in the color of errors, without a track.
+  /// If a mark may come, the same parts follow in the color of errors, without a track. They are
+  /// faded in over the first ones by a failure, because a layer cannot change its color.
   private func layers(
     _ appearance: LayeredDrawing, inputs: SceneInputs<Channels, AffineExpression>,
     style: LoaderStyle,
@@ -69,7 +70,7 @@ extension PageAppearance {
 }
 
 extension ElementAppearance {
-  /// Returns its layers beside the strokes; nil for a shimmer, and without space.
+  /// Returns its layers beside the strokes; nil for a shimmer, and for a box without space.
   func layered(_ style: LoaderStyle) -> LayeredDrawing? {
     let box = bounds(style)
     switch self {
@@ -95,7 +96,8 @@ extension ElementAppearance {
 
   /// Draws the parts of one color, and the track.
   ///
-  /// - Parameter inputs: The channels of an element, and maybe more.
+  /// - Parameter inputs: ``ElementChannels``, which may be followed by more: 0 and 1 are the rotation
+  ///   and sweep of a ring, 0 to 3 the edges of a bar, or 0 is the start of a band.
   func strokes<List>(
     _ inputs: SceneInputs<List, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene

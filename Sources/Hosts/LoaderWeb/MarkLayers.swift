@@ -3,7 +3,7 @@ import LoaderPlans
 
 /// The mark of an ending as layers, straight lines that the style sheet places by their names.
 ///
-/// The line that leads to the check is straight, too.
+/// The line that leads to the check is straight, too; on a canvas it is a curve.
 extension WebScene {
   /// Draws a mark in layers: a check of three lines, a cross of two.
   mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
@@ -30,12 +30,12 @@ extension WebScene {
     group(name, opacity: mark.opacity(part)) {
       for index in lines {
         let line = MarkLine(index)
-        // Outside of 0...1 before the line begins, and once it is drawn.
+        // Less than 0 before the pen comes to the line, more than 1 after it.
         let drawnFraction = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
         $0.leg(line.name) {
           $0.line(
             line.name,
-            // The lead is left while the check is drawn.
+            // The visible check has no lead: line 0 disappears from its start while the pen draws.
             Portion(
               from: index == 0 ? drawn : none,
               to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
@@ -47,12 +47,12 @@ extension WebScene {
   }
 }
 
-/// A line of a mark, which is drawn during a part of a pen's way.
+/// A straight line of a mark, which a pen draws on a part of its way along all lines of the mark.
 struct MarkLine {
   let name: StaticString
-  /// The part of the pen's way, 0...1.
+  /// The fractions of the pen's way at which it begins and ends the line.
   let start, end: Double
-  /// The length, in radii.
+  /// The length, in radii of the circle around the mark.
   let length: Double
 
   /// Creates a line: 0, 1 and 2 are the check's, 3 and 4 the cross's.

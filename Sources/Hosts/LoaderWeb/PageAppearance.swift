@@ -22,7 +22,7 @@ protocol PageAppearance: Appearance {
 
   /// Returns the box, the scale and the marks of its layers, around what `strokes` draws.
   ///
-  /// Nil for a shimmer, which has strokes alone, and without space.
+  /// Nil for a shimmer, which has strokes alone, and for a box without space for a drawing.
   func layered(_ style: LoaderStyle) -> LayeredDrawing?
 
   /// Draws the moving parts in one color, and the track.
@@ -50,6 +50,7 @@ extension WebModule where Appearance: PageAppearance {
     let appearance = loader(address).pointee.appearance
     // Only a mark that may come costs layers.
     let style = style.marked(loader(address).pointee.mayDrawMark)
+    // Not `isThick`: the group of the layers grows by the thickness, in place of the strokes.
     return plan(
       address, from: time, style, appearance.bounds(style), isThick: false, in: buffer, capacity
     ) { appearance.scene($0, style, into: &$1) }

@@ -28,9 +28,11 @@ struct PlanWriter {
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
+  /// The part of the open track.
   private var part = Part.none
-  /// The position of the current track in the numbers, and its start, in seconds.
+  /// The index in `words` of the first number of the current track.
   private var head = 0
+  /// The start of the current track, in seconds.
   private var begin = 0.0
   /// The end of the last segment; in a loop, its time is relative to the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
@@ -55,7 +57,7 @@ struct PlanWriter {
 
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
-  /// Begins a property.
+  /// Begins a property, whose number in the list of parts is `index`.
   mutating func begin(_ property: WebProperty, at index: Int) {
     self.property = property
     self.index = index
@@ -63,7 +65,7 @@ struct PlanWriter {
   }
 
   @inline(never)
-  /// Reserves the head of an animation, which is filled in when its keyframes are known.
+  /// Begins a track: reserves its head, which `close` fills in.
   private mutating func open(_ part: Part, at start: Double) {
     self.part = part
     head = count
@@ -72,7 +74,7 @@ struct PlanWriter {
   }
 
   @inline(never)
-  /// Fills in the head of the open animation, and divides its times by `duration`, in seconds.
+  /// Ends the open track: fills in its head, and divides its times by `duration`, in seconds.
   private mutating func close(duration: Double) {
     let closedPart = part
     part = .none
@@ -87,6 +89,7 @@ struct PlanWriter {
     let isStill = valueIndex >= count
     if isStill {
       count = head
+      // The written values are multiplied by the factor, the argument of `isNeutral` is not.
       if isNeutral(firstValue / property.factor) { return }
       count = firstKey + Self.keyCount
       for word in firstKey..<count { append(words[word]) }
@@ -106,6 +109,7 @@ struct PlanWriter {
   private mutating func key(
     _ point: CubicSegment.Point, _ easing: CubicSegment.Easing = .linear
   ) {
+    // The times of a loop count from its beginning already.
     let origin = part == .once ? begin : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
@@ -138,6 +142,7 @@ extension PlanWriter: KeyframeSink {
     append(timing.expiry)
   }
 
+  // The plan of a drawing's number has no channels: `begin` is called instead.
   mutating func beginChannel(_ index: Int) {}
 
   /// Writes the start of a segment; its end is written by what comes next.
@@ -148,7 +153,8 @@ extension PlanWriter: KeyframeSink {
     } else if last.time != segment.start.time || isJump(to: segment.start.value),
       count > head + Self.headCount
     {
-      // Since the last segment the value stood still, or it jumps now.
+      // Since the last segment the value stood still, or it jumps now. Before the first keyframe of
+      // a track there is none to end.
       key(last)
     }
     key(segment.start, segment.easing)
@@ -185,6 +191,8 @@ extension PlanWriter: KeyframeSink {
   }
 
   /// Closes the track of the motion or the loop before, and opens a track for the next loop.
+  ///
+  /// The growth is not written: after whole turns, a layer looks the same.
   @inline(never)
   mutating func beginLoop(period: Double, growth: Double) {
     if part == .once {
@@ -194,7 +202,8 @@ extension PlanWriter: KeyframeSink {
         offset = last.value
         close(duration: last.time - begin)
       } else {
-        // The loop is multiplied by the value of this track, so that ends with the neutral one.
+        // The values of this track and of the loop are multiplied. So this track ends with the
+        // neutral value.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))

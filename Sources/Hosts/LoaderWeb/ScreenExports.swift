@@ -32,7 +32,7 @@ package func screenSet(
 /// Takes a phase: 0 initial, 1 loading, 2 content, 3 empty, 4 failure.
 ///
 /// The error of a failure is 0 for silent, 1 an alert, 2 a banner for `seconds`, 3 a page, 4 a page
-/// with a retry button.
+/// with a retry button. `isAnimated` is 0 for "at once".
 @_cdecl("screen_take")
 package func screenTake(
   _ screen: UnsafeMutableRawPointer, _ phase: Int32, _ error: Int32, _ seconds: Double,
@@ -67,7 +67,7 @@ package func screenNotice(
 
 /// Returns the part that is shown: 1 skeleton, 2 content, 3 empty, 4 failure; 0 for none.
 ///
-/// It is plus 8 while content is loaded again, plus 16 while an error is shown over content, plus 32
+/// Added to it are 8 while content is loaded again, 16 while an error is shown over content, and 32
 /// while the user may try again.
 @_cdecl("screen_picture")
 package func screenPicture(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
@@ -84,7 +84,7 @@ package func screenPicture(_ screen: UnsafeMutableRawPointer, _ time: Double) ->
     + (picture.offersRetry ? 32 : 0)
 }
 
-/// Returns the next instant at which the picture may be another; infinity if there is none.
+/// Returns the next instant at which the picture may change without an event; infinity for none.
 @_cdecl("screen_next")
 package func screenNext(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Double {
   if case .at(let next) = host(screen).pointee.nextChange(after: time) { return next }

@@ -122,7 +122,7 @@ extension WebModule where Appearance: SceneAppearance {
   ///
   /// - Parameters:
   ///   - time: In seconds.
-  ///   - style: See ``style(_:_:_:isButt:)``.
+  ///   - style: See ``style(length:thickness:gap:isButt:)``.
   ///   - buffer: A buffer for `capacity` numbers, at least 16 000.
   /// - Returns: The count of numbers written.
   public static func plan(
@@ -139,12 +139,12 @@ extension WebModule where Appearance: SceneAppearance {
 extension WebModule {
   /// Returns the style of an element.
   ///
-  /// The diameter of a ring or the length of a bar, the thickness and the gap are in pixels, NaN
-  /// for the default. The flag is 1 if strokes end at the end of their path, 0 if round caps go
-  /// beyond it.
+  /// The diameter of a ring or the length of a bar, the thickness and the gap are in pixels. NaN is
+  /// the default of a length or thickness, and no gap. The flag is 1 if strokes end at the end of
+  /// their path, 0 if round caps go beyond it.
   ///
-  /// The style is right-to-left, so that the list of parts says what the style sheet has to mirror
-  /// on such pages.
+  /// The style is right-to-left on every page, so that the list of parts says what to mirror. The
+  /// style sheet mirrors it only on pages of that direction.
   public static func style(
     length: Double, thickness: Double, gap: Double, isButt: Int32
   ) -> LoaderStyle {
@@ -155,7 +155,8 @@ extension WebModule {
 
   /// Writes the plan of what `draw` draws, and returns the count of numbers written.
   ///
-  /// - Parameter isThick: True if strokes keep their full width during entrance and exit.
+  /// - Parameter isThick: True if strokes keep their full width during entrance and exit. False if
+  ///   `draw` needs the thickness, for example for a scale.
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     isThick: Bool, in buffer: UnsafeMutableRawPointer, _ capacity: Int32,
@@ -204,6 +205,6 @@ extension LoaderTransition {
 }
 
 extension MotionPreference {
-  /// Creates a preference from a Boolean of the script: 1 for reduced motion.
+  /// Creates a preference from a number of the script: 0 for full motion, otherwise reduced.
   init(_ isReduced: Int32) { self = isReduced != 0 ? .reduced : .full }
 }

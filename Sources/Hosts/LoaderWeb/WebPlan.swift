@@ -11,11 +11,12 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 
   private let loader: Loader<Appearance>
   private let style: LoaderStyle
+  /// The box of the element, in pixels.
   private let box: CanvasRect
   private let memory: WebMemory
   /// The channels of the presence, a bit for each.
   private let presence: UInt16
-  /// A Boolean that indicates whether strokes have their full width at all times.
+  /// A Boolean that indicates whether strokes have their full width during entrance and exit, too.
   private let isThick: Bool
 
   /// Creates a plan.
@@ -45,20 +46,20 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// - the animations, as ``PlanWriter`` writes them.
   ///
   /// The animations begin at the last event, or at the end of the last show delay or hold before
-  /// `time`. So they do not depend on the time of the query, unless the motion repeats only late or
-  /// never.
+  /// `time`. So two queries give the same animations, except where a drawing does not repeat: once
+  /// its plan has expired, the next one begins at `time`.
   ///
   /// - Returns: The count of numbers written.
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
-    // Past the plans that have expired by `time`.
+    // Skips the plans that have expired by `time`: each begins where the one before expires.
     while case let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry,
       expiry <= time
     { start = expiry }
     var cannotBeShown = false
     var plan = plan(from: start, drawing: draw, cannotBeShown: &cannotBeShown)
-    // A drawing may expire earlier than its channels.
+    // A drawing that does not repeat expires earlier than its channels.
     if plan.timing.expiry <= time {
       plan = self.plan(from: time, drawing: draw, cannotBeShown: &cannotBeShown)
     }
@@ -71,6 +72,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     memory.words[size - 1] = period
     var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[size...]))
     writer.beginPlan(plan.timing)
+    // A rejected drawing has no layers to move.
     for index in 0..<(cannotBeShown ? 0 : plan.count) {
       let property = memory.properties[index]
       writer.begin(property, at: index)
@@ -87,13 +89,13 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   @inline(never)
   /// Returns the plan of the drawing, and writes the list of its parts.
   ///
-  /// - Parameter cannotBeShown: Becomes true for a drawing that layers cannot show.
+  /// - Parameter cannotBeShown: Set to true for a drawing that layers cannot show, otherwise false.
   private func plan(
     from start: Double, drawing draw: Drawing, cannotBeShown: inout Bool
   ) -> ScenePlan<Appearance> {
     ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.expressions) {
       inputs, expressions in
-      // The first drawing lists the parts.
+      // A plan draws several times, to sample the numbers. Only the first drawing lists the parts.
       let isFirst = expressions.isEmpty
       var scene = WebScene(
         expressions, style, in: box, unknownWeight: inputs.unknownWeight, presence: presence,
@@ -108,14 +110,18 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   }
 }
 
-/// The partition of a module's memory.
+/// The partition of the buffer of a plan: the output, and intermediate results.
 private struct WebMemory {
+  /// The output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>
+  /// The motion of each number of the drawing.
   let properties: UnsafeMutableBufferPointer<WebProperty>
+  /// The expressions of all numbers.
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum count of numbers in a drawing, and of consecutive expressions.
+  /// The maximum count of numbers in a drawing.
   private static var maximumNumbers: Int { 128 }
+  /// The maximum count of expressions of all numbers; those that do not fit are left out.
   private static var maximumExpressions: Int { 256 }
 
   /// Divides a buffer: expressions and properties take its end, the words what is before them.
@@ -136,7 +142,7 @@ private struct WebMemory {
       rebasing: buffer[..<((end - start) / MemoryLayout<Double>.stride)])
   }
 
-  /// All words but the first, as text.
+  /// All words but the first, as text: the first is the number of the text's bytes.
   var text: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words[1...]))
       .bindMemory(to: UInt8.self)

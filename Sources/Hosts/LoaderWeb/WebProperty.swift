@@ -14,14 +14,14 @@ struct WebProperty {
   }
 
   var joining: Joining
-  /// The factor from the number to the property: a distance is in percent.
+  /// The factor from the number to the property, such as 100 for a distance in percent.
   var factor: Double
-  /// The tolerance of the number.
+  /// The greatest error of the number in keyframes, before it is multiplied by `factor`.
   var tolerance: Double
 }
 
 extension ScenePaint {
-  /// Its name as a class; empty for the colors of the style, and for a custom one.
+  /// The CSS class of its color; empty for the colors of the style, and for a custom color.
   var layerClass: StaticString {
     switch self {
     case .color(.role(.accent)): "accent"

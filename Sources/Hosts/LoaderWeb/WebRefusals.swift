@@ -11,6 +11,7 @@ extension WebScene {
     require(false, for: "clip")
   }
 
+  /// Rejects a part of any path.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<AffineExpression>,
     _ part: Portion<AffineExpression>, width: AffineExpression, minimumWidth: AffineExpression,
@@ -18,6 +19,7 @@ extension WebScene {
     _ paint: ScenePaint<AffineExpression>
   ) { require(false, for: name) }
 
+  /// Rejects any filled path.
   mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<AffineExpression>,
     _ paint: ScenePaint<AffineExpression>

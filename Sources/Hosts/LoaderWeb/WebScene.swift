@@ -15,13 +15,15 @@ import LoaderPlans
 /// - a turn and a scale about the center.
 ///
 /// A drawing with any other part is rejected, with the name of that part. An appearance of this
-/// package may have parts that the script paints.
+/// package may have parts that the script paints, such as a wave: see ``painted(_:_:)``.
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
+  /// The expressions of the drawing's numbers, in the order of the drawing.
   var expressions: TimedExpressions
+  /// The parts so far, if they are listed.
   var list: PartList
-  /// The first part that layers cannot show.
+  /// The first part that layers cannot show; nil if they can show all so far.
   var refusal: StaticString?
 
   private let style: LoaderStyle
@@ -33,11 +35,11 @@ struct WebScene: DrawingScene {
   /// A number that depends on nothing else counts as constant: layers do not change their width with
   /// the presence, only their opacity and scale.
   private let presence: UInt16
+  /// A buffer for the motion of each number, at the number's index.
   let properties: UnsafeMutableBufferPointer<WebProperty>
-  /// A Boolean that indicates whether the parts are listed.
+  /// A Boolean that indicates whether the parts are listed; if not, only numbers are passed on.
   let isListing: Bool
-  /// True if `trackAtRest` has added the whole circle of an unknown progress, which the next track
-  /// would add.
+  /// True after `trackAtRest` has added a whole circle: the next track does not add it again.
   private var hasTrackAtRest = false
   /// A Boolean that indicates whether parts in the colors of the style are being listed.
   var isColored = false
@@ -45,8 +47,10 @@ struct WebScene: DrawingScene {
   /// Creates a scene.
   ///
   /// - Parameters:
+  ///   - unknownWeight: See ``unknownWeight``; `presence` likewise.
   ///   - properties: A buffer for the properties of each number.
-  ///   - text: A buffer for the list of parts; what does not fit is left out.
+  ///   - text: A buffer for the list of parts, of which the rest is left out if it is full; empty to
+  ///     list none.
   init(
     _ expressions: TimedExpressions, _ style: LoaderStyle, in box: CanvasRect,
     unknownWeight: AffineExpression,
@@ -63,6 +67,7 @@ struct WebScene: DrawingScene {
     isListing = !text.isEmpty
   }
 
+  /// Adds a part with an opacity of its own, which contains the output of `body`.
   mutating func group(_ name: StaticString, opacity: AffineExpression, _ body: (inout Self) -> Void)
   {
     open("group", name: name, key: "o-opacity", number: opacity)
@@ -71,6 +76,8 @@ struct WebScene: DrawingScene {
   }
 
   /// Adds a part that the style sheet mirrors if the page is read from right to left.
+  ///
+  /// - Parameter width: The width of the picture to mirror, only the box's; nil to mirror nothing.
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     require(width == box.width, for: "mirror")
@@ -78,7 +85,7 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
-  /// Adds a part that is scaled about the center of the box, as no other point can be shown.
+  /// Adds a part that is scaled about the center of the box; rejects any other point.
   mutating func scaled(
     by scale: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -99,7 +106,7 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
-  /// Adds a part that turns about the center of the box, as no other point can be shown.
+  /// Adds a part that turns about the center of the box; rejects any other point.
   mutating func turned(
     by turns: AffineExpression, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
@@ -109,7 +116,7 @@ struct WebScene: DrawingScene {
     end()
   }
 
-  /// Adds an arc of a circle, or a part of a line, that fills the box; rejects any other one.
+  /// Adds an arc of a circle, or a part of a line; rejects an outline that does not fill the box.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<AffineExpression>,
     width: AffineExpression,
@@ -137,17 +144,20 @@ struct WebScene: DrawingScene {
   }
 
   /// The length from which an arc has halves, in pixels.
+  ///
+  /// Up to it the two caps meet: each reaches at least 1.5 pixels into the arc (`.t-half::after` in
+  /// `element.css`).
   private static var shortestHalves: Double { 3 }
 
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
-  /// A half is half a circle that turns with its end. A browser without a GPU pays for compositing
-  /// by the layer, and most for one behind a window that turns: there are two of these.
+  /// A half is half a circle that turns with its end. Of all layers, one behind a window that turns
+  /// costs a browser without a GPU most. So an arc has no more than two of these.
   ///
   /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
   /// A short one is drawn by its caps alone, because the far ends of its halves would show at the
-  /// other side of the ring. A whole circle is a layer of its own, at rest; the others have size 0
-  /// then, and do not turn.
+  /// other side of the ring. A whole circle is a layer of its own, at rest; halves and caps have size
+  /// 0 then, and do not turn.
   ///
   /// - Parameters:
   ///   - shortest: Half the width, as all lengths here a fraction of the circle.
@@ -162,6 +172,7 @@ struct WebScene: DrawingScene {
       number.unlessWhole(length, otherwise: nothing)
     }
     if case .color(.role(.track)) = paint, hasTrackAtRest {
+      // The whole circle of this track is listed already.
       hasTrackAtRest = false
     } else {
       whole(name, length: length, paint)
@@ -170,6 +181,7 @@ struct WebScene: DrawingScene {
     begin("arc", name: name, paint: paint)
     move("t-middle", unlessWhole(part.start + half))
     move("t-half", unlessWhole(half))
+    // A size is 0 or 1, except that caps grow from 0 to 1 until the arc is half as long as wide.
     move(
       "s-half",
       .select(
@@ -189,7 +201,9 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
-  /// Adds the whole track of a ring, beside what turns, so that it is at rest.
+  /// Adds the whole track of a ring outside of the part that turns, so that it is at rest.
+  ///
+  /// It is visible while progress is unknown.
   mutating func trackAtRest(_ ring: RingStrokes<AffineExpression>) {
     guard style.drawsTrack else { return }
     whole("track", length: ring.trackLength, .color(style.track))
@@ -207,6 +221,7 @@ struct WebScene: DrawingScene {
   ) {
     let (nothing, shortestLength) = (AffineExpression(0), AffineExpression(shortest))
     begin("line", name: name, paint: paint)
+    // In percent of the line.
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
     // Round caps cover the ends of the straight part, so it may be less accurate.
@@ -218,7 +233,7 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
-  /// Adds a dot at half the height; rejects one at another height, or with other ends.
+  /// Adds a dot at half the height; rejects one at another height, or with another cap than strokes.
   mutating func dot(
     _ name: StaticString, x: AffineExpression, y: Double, size: AffineExpression, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
@@ -226,24 +241,28 @@ struct WebScene: DrawingScene {
     require(isClose(y, box.height / 2) && cap == style.lineCap, for: name)
     begin("dot", name: name, paint: paint)
     move("m-x", (x - AffineExpression(lane.begin)) / lane.length, times: 100)
+    // A size of 1 is the stroke width. The number is a fraction of the line, as its tolerance.
     move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
     endLeaf()
   }
 
-  /// Adds a light as wide as its surface, which moves across it in the reading direction.
+  /// Adds one bone that fills the box, with a light of its width that moves in reading direction.
+  ///
+  /// Any other bones, or another light, are rejected.
   mutating func bones(
     _ name: StaticString, _ light: LightBand<AffineExpression>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
   ) {
     if direction == .rightToLeft {
+      // The style sheet mirrors the light, on pages that are read from right to left only.
       return mirrored(across: box.width) {
         $0.bones(name, light, across: surface, nil, count: count, bone)
       }
     }
-    let (all, first) = (light.end - light.start, light.middle - light.start)
+    let (width, halfWidth) = (light.end - light.start, light.middle - light.start)
     require(
-      count == 1 && bone(0).frame == box && surface == box && isClose(all.value, 1)
-        && isClose(first.value, 0.5), for: name)
+      count == 1 && bone(0).frame == box && surface == box && isClose(width.value, 1)
+        && isClose(halfWidth.value, 0.5), for: name)
     begin("bone", name: name)
     move("m-light", light.start, times: 100)
     endLeaf()
@@ -263,7 +282,7 @@ extension WebScene {
     isClose(point.x, box.width / 2) && isClose(point.y, box.height / 2)
   }
 
-  /// Returns true for lengths that differ by less than a rounding, in pixels.
+  /// Returns true for lengths that differ by rounding errors at most.
   private func isClose(_ first: Double, _ second: Double) -> Bool { abs(first - second) < 1e-6 }
 }
 

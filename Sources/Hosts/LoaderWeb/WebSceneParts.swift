@@ -24,8 +24,10 @@ extension WebScene {
 
   /// Begins a part that is painted, or that contains others.
   ///
-  /// Parts in the colors of the style are grouped in a part, of which the script makes a copy for
-  /// each color.
+  /// Parts in the colors of the style (`.accent`) are grouped in a part of the kind `colors`. Of that
+  /// the script makes a copy for each color.
+  ///
+  /// - Parameter paint: Nil for a part without a paint: it only moves what it contains.
   @inline(never)
   mutating func begin(
     _ kind: StaticString, name: StaticString, paint: ScenePaint<AffineExpression>? = nil
@@ -33,6 +35,7 @@ extension WebScene {
     if case .accent? = paint {
       if !isColored {
         list.begin("colors", name: "", color: "")
+        // The opacity of the copies in later colors: at known progress, the first color is shown.
         move("o-weight", unknownWeight)
         list.beginParts()
         isColored = true
@@ -42,6 +45,7 @@ extension WebScene {
     }
     guard isListing else { return }
     switch paint {
+    // A style sheet gives a layer its color: by a role, or from the page's list, but no fixed one.
     case .color(.fixed)?, .mixed?: require(false, for: name)
     case .color(.role)?, .accent?, nil: break
     }
@@ -64,7 +68,8 @@ extension WebScene {
 
   /// Begins a part that a number moves, with everything in it.
   ///
-  /// The content is no closure here: the compiler would write this code once for each of them.
+  /// The caller adds the content and calls `end`. A closure for the content would be shorter there,
+  /// but the compiler would write this code once for each of them.
   @inline(never)
   mutating func open(
     _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression
@@ -75,6 +80,8 @@ extension WebScene {
   }
 
   /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
+  ///
+  /// So its name stands in place of the color: both become CSS classes.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
     if isListing { list.begin("leg", name: "", color: name) }
@@ -95,9 +102,15 @@ extension WebScene {
     list.end()
   }
 
-  /// Adds a number that moves a layer; the first letter of its name says how, as in the script.
+  /// Adds a number that moves a layer.
   ///
-  /// Turns (t) and moves (m) of nested layers are added; opacities and sizes (o, s, x) are multiplied.
+  /// The first letter of its name is the property, as in the script: a turn (t), a move (m), an
+  /// opacity (o), a size (s) or a width (x). The first two are added up in nested layers, the others
+  /// are multiplied.
+  ///
+  /// - Parameters:
+  ///   - factor: The factor from the number to the property, such as 100 for percent.
+  ///   - tolerance: The greatest error of the number in keyframes.
   @inline(never)
   mutating func move(
     _ name: StaticString, _ expression: AffineExpression, times factor: Double = 1,
@@ -108,13 +121,13 @@ extension WebScene {
     list.word(name)
     // More numbers than the buffer has space for.
     guard index < properties.count else { return require(false, for: name) }
-    let kind = name.utf8Start[0]
+    let letter = name.utf8Start[0]
     properties[index] = WebProperty(
-      joining: kind == UInt8(ascii: "t") || kind == UInt8(ascii: "m") ? .sum : .product,
+      joining: letter == UInt8(ascii: "t") || letter == UInt8(ascii: "m") ? .sum : .product,
       factor: factor, tolerance: tolerance)
   }
 
-  /// Rejects the drawing, with the name of the part, unless the condition holds.
+  /// Rejects the drawing unless the condition holds; the first rejected part is reported.
   @inline(never)
   mutating func require(_ condition: Bool, for part: StaticString) {
     if !condition, refusal == nil { refusal = part }

@@ -80,6 +80,7 @@ where
       var successors = kinds.joined().flatMap { event, _ in
         instants(machine).map { sent(event, to: machine, at: $0).machine }
       }
+      // Left alone until nothing is due any more.
       successors.append(machine.settled(at: .greatestFiniteMagnitude))
       machines += successors.filter { seen.insert(identity($0)).inserted }
       next += 1
@@ -94,7 +95,8 @@ where
 
   /// Returns the instants at which to try an event, in seconds.
   ///
-  /// They are before anything is due, halfway to the deadline, and an hour later, when all is due.
+  /// The first is before anything is due: halfway to the deadline, or right now if there is none.
+  /// The second is an hour from now, when everything is due.
   private func instants(_ machine: Machine) -> [Double] {
     // The time before the first event is far below 0.
     let now = max(machine.store.time, 0)

@@ -105,6 +105,7 @@ public struct StateMachineDescription: Hashable, Sendable {
       (.release(velocity: FieldVector(-900, -9000)), ""), (.resize(to: FieldVector(844, 390)), ""),
       (.orderIn, ""), (.orderOut, ""),
     ],
+    // A flight ends at rest or at a wall: these two have different edges.
     toldApartBy: { [$0.store.isOnScreen, $0.isDueToRest] })
 
   /// An error for each presentation.

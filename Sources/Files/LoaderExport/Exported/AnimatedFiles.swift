@@ -4,8 +4,8 @@ import LoaderDrawing
 /// A scenario as an SVG that plays by itself, in a page or as an image, without script.
 ///
 /// It starts again at its end, has light and dark colors, and reduces its motion for readers who
-/// ask for that. A viewer without animation shows it whole, at 40 %. It has at most 600 s and
-/// 2 000 events.
+/// ask for that. A viewer without animation shows a loader that is filled to 40 %. It has at most
+/// 600 s and 2 000 events.
 public struct AnimatedSVG: ExportedFile {
   public let content: FileContent
 

@@ -112,6 +112,7 @@ package struct FieldsPicture: FrameFormat {
 
   /// Writes arrows on a grid: accelerations, or the velocities that velocity fields impose.
   ///
+  /// A velocity field (`carrier`) replaces all forces where it acts.
   /// Each of the two kinds has its own scale: its greatest vector has the longest arrow.
   private func writeArrows(to xml: inout XMLWriter) {
     var arrows: [(position: FieldVector, vector: FieldVector, isCarrier: Bool)] = []

@@ -65,6 +65,7 @@ package struct FloatingPicture: FrameFormat {
       for segment in segments where segment.start.time < next {
         let part = segment.cut(from: segment.start.time, to: next)
         stops.append(Stop(time: part.start.time, value: part.start.value, easing: part.easing))
+        // After the last segment the value is held.
         stops.append(stop(part.end.time, loader))
       }
     }
@@ -83,6 +84,7 @@ package struct FloatingPicture: FrameFormat {
       PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
+    // With reduced motion there is another flight, and no trail (`way`).
     let isReduced = ring.floating.motion == .reduced
     let reducedRules = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)

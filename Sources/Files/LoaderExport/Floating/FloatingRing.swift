@@ -22,6 +22,7 @@ package struct FloatingRing: Hashable, Sendable {
     loader = Loader(motion: floating.motion)
     // Without animation: it has no entrance of its own, as if it had always spun.
     loader.send(.activate, at: 0, animated: false)
+    // At least a point, because a picture without area is invalid.
     size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
       guard case .resize(let size) = $1.event.normalized else { return $0 }
       return pointwiseMax($0, size)
@@ -126,6 +127,7 @@ extension FloatingRing: DrawableMachine {
           paint: .color(.fixed(CanvasColor(red: 0, green: 0, blue: 0))))
       }
     }
+    // The drawing begins at (0, 0): it is recorded, and drawn with its middle at the position.
     var ring = RecordingCanvas()
     Circular.draw(frame.loader, liftedStyle, into: &ring)
     ring.draw(

@@ -62,6 +62,7 @@ struct FloatingTrail {
   private var trailRules: String {
     paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
+      // A path that is not over at the end of the picture fades before that.
       let end = min((path.last?.time ?? 0), duration - Self.fade)
       var frames = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {

@@ -17,7 +17,7 @@ package struct EstimateCSV<Machine: Playable>: FrameFormat {
     for row in rows {
       let (time, progress) = (row.frame.time, row.frame.progress)
       let forecast = followed.forecast(progress, at: time)
-      // The rows of a step only inform the estimate.
+      // The rows of an event or settlement have no line; they only inform the estimate.
       guard row.kind == .frame else { continue }
       buffer.appendLine([
         time, progress, forecast?.rate, forecast?.remaining, forecast?.range?.lowerBound,

@@ -39,6 +39,7 @@ extension Loader: Playable {
       case .appearance: "setAppearance"
       case .policy: "setPolicy"
       }
+    // The flag counts for events only.
     perform(cue, at: time, isAnimated: true)
     return (store.time, .event(cue, action))
   }
@@ -65,6 +66,7 @@ struct LoaderWords: RowWords {
   @usableFromInline let isVisible, isActive, isDeterminate: Bool
   @usableFromInline let ending: LoaderEnding
 
+  /// Takes the words from a frame.
   @inlinable
   init<Channels>(_ frame: Frame<Channels>) {
     loaderState = frame.state

@@ -26,6 +26,7 @@ package struct Replay<Machine: Playable>: Sendable {
     /// The frame in the state after the step.
     @usableFromInline package var after: Machine.PlayedFrame
 
+    /// Creates a step at `time`, between the machines before and after it.
     @inlinable
     init(
       _ cause: RowCause<Machine.Cue>, isAnimated: Bool = true, at time: Double,

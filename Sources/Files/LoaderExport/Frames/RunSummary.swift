@@ -21,7 +21,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     var blank = 0.0
     var shown = 0.0
     var longest = 0.0
-    // The numbers of changes: between known and unknown, to less progress, after a stall.
+    // The numbers of changes between known and unknown, of changes to less progress, and of stalls.
     var switches = 0
     var backwards = 0
     var stalls = 0
@@ -43,6 +43,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       if let appearance = Self.appearance(of: machine, from: time, to: next) {
         blank += appearance - time
         shown += next - appearance
+        // An appearance counts as a change.
         let since = appearance > time ? appearance : changed ?? time
         changed = since
         longest = max(longest, next - since)

@@ -15,6 +15,7 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
   /// If an event of the scenario was not animated, there is one more column, `animated`.
   private static var header: StaticString { "time_s,event,value,from_state,action,to_state" }
 
+  /// Creates the lines of a script's steps up to `duration`, in seconds.
   package init(_ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double) {
     self.script = script
     self.machine = machine

@@ -1,4 +1,4 @@
-/// The style of every page; two placeholders represent the colors of a loader's two themes.
+/// The style of every page; ``Page`` replaces its two placeholders by the colors of two themes.
 enum BaseStyle {
   static let text = #"""
     :root {

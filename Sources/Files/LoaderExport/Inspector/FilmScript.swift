@@ -1,6 +1,9 @@
 /// The script that reads frames from a page and draws them, the same for every page.
 ///
 /// It depends on the words of ``TraceCanvas`` and the lines of ``FrameTape``, and on no appearance.
+///
+/// `Film` decodes all frames, `Pen` draws one. The numbers of a frame are its progress, its channels,
+/// then the drawing's; a missing one is 0. `Pen.point`, `turn` and `ratio` are their units there.
 enum FilmScript {
   static let text = #"""
     'use strict';

@@ -30,6 +30,7 @@ struct FrameTape<Machine: DrawableMachine> {
     canvas.reset()
     // Progress is never below 0, so −1 can mean that it is unknown.
     canvas.append(frame.progress ?? -1, per: TraceCanvas.perRatio)
+    // Channels of other units are written like turns, with five digits after the point.
     for index in 0..<Machine.PlayedFrame.Channels.count {
       canvas.append(frame.channels[index], per: TraceCanvas.perTurn)
     }

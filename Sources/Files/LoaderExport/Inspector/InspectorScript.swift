@@ -1,9 +1,13 @@
-/// The script of the inspector's controls.
+/// The script of the inspector's controls; ``PlotScript`` follows it and calls `start`.
+///
+/// `show` displays a frame in every part of the page, `tick` does so while it plays, and `seek` stops
+/// at a frame.
 ///
 /// It uses `Film` of ``FilmScript``. A *skin* is a frame near the last event; all skins are shown
 /// together, as in onion skinning. `isPlace` is true for a floating loader, which is drawn within
-/// its bounds. `told` is true if the machine has an event `progress`. `player.lit` is the index of
-/// the current transition.
+/// its bounds; any other one has a margin, at 0.86 of the size that fits. `told` is true if the
+/// machine has an event `progress`. `player.lit` is the index of the current transition, and
+/// `player.position` a time in seconds. `still` matches for readers who prefer reduced motion.
 enum InspectorScript {
   static let text = #"""
     // The elements of the page, by id.

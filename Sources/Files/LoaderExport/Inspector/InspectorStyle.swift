@@ -1,4 +1,8 @@
-/// The style of the inspector, for widths from 360 pixels.
+/// The style of the inspector, for widths from 360 pixels, after ``BaseStyle``.
+///
+/// The scripts set `--cursor`, the shown time as a fraction of the duration, and `--proportions`, the
+/// width and height of the drawing. They add the classes `playing`, `ribboned` (a panel with the area
+/// between two ends), and `tall` or `wide` (a floating loader's bounds).
 enum InspectorStyle {
   static let text = #"""
     header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 16px; }

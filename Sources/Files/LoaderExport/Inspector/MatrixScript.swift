@@ -1,4 +1,8 @@
 /// The script of a matrix's page, after ``FilmScript``: it plays the films of ``MatrixDemo``.
+///
+/// The frames of all cells follow each other in one `film`, `data.count` for each. `data.eventTime` is
+/// in seconds; the page has the class `struck` for 0.35 s from then on. `still` matches for readers
+/// who prefer reduced motion.
 enum MatrixScript {
   static let text = #"""
     const data = readJSON('film');

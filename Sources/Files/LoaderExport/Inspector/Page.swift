@@ -40,7 +40,8 @@ struct Page {
 
   /// Writes the page.
   ///
-  /// - Parameter part: Writes the part of the placeholder with this name.
+  /// - Parameter part: Writes the part of the placeholder with this name. The page itself fills
+  ///   `style`, `script` and `policy`.
   /// - Complexity: O(characters).
   func write<Failure: Error>(
     to xml: inout XMLWriter, _ part: (Substring, inout XMLWriter) throws(Failure) -> Void

@@ -49,6 +49,7 @@ struct TraceCanvas: DrawingCanvas {
     append(point)
   }
 
+  /// Records an arc: `start` and `sweep` are in turns, clockwise from 12 o'clock.
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
     word("A")
     append(center)
@@ -79,6 +80,7 @@ struct TraceCanvas: DrawingCanvas {
     word("E")
   }
 
+  /// Records a clip by the path before it.
   mutating func clip(_ body: (inout TraceCanvas) -> Void) {
     word("K")
     body(&self)

@@ -9,11 +9,11 @@ struct AnimatedElement: Sendable {
 
   /// The name in the style sheet; an element without animated properties needs none.
   let name: String
-  /// The tag: `g`, `path` or `rect`.
+  /// The tag, such as `g`, `path` or `rect`.
   let tag: StaticString
   /// The constant attributes.
   let attributes: [Attribute]
-  /// The paint, if any.
+  /// The property that is painted, and its color; nil for none, or for one among `attributes`.
   let paint: (kind: PaintKind, color: PaintColor)?
   /// The animated properties.
   let properties: [AnimatedProperty]

@@ -60,6 +60,7 @@ struct AnimatedScene {
       [fill(name, path, at: inputs, paint, from: origin)]
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, from: origin)]
+    // The light is as wide as its surface: its end is not needed.
     case .bones(let bones, let start, _, let surface, let direction):
       [self.bones(bones, start, across: surface, direction, from: origin)]
     }
@@ -259,7 +260,7 @@ struct AnimatedScene {
     }
     let surfaceAttributes = surface.attributes
     let (window, clip) = Self.window(bones)
-    // All lights have the same colors.
+    // All lights have the same colors, so they may have the same name.
     let gradient = "loader-light"
     return [
       window,

@@ -27,7 +27,7 @@ package struct AnimationSheet {
     self.reduced = reduced
   }
 
-  /// The motion of a property, full and reduced.
+  /// The motion of a property, full and reduced; nil if there is no other reduced motion.
   private typealias Motion = (
     property: AnimatedProperty, full: PropertyMotion, reduced: PropertyMotion?
   )
@@ -78,7 +78,7 @@ package struct AnimationSheet {
     xml.close()
   }
 
-  /// Returns the motions of an element; a constant stroke of width 0 loses its dash.
+  /// Returns the motions of an element; in a still picture, a stroke of width 0 has no dash.
   ///
   /// The length of such a stroke is 0, too, and ImageMagick rejects a dash of length 0.
   private static func withoutZeroDashes(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
@@ -86,7 +86,8 @@ package struct AnimationSheet {
       let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }
     var motions = motions
-    // A dash without rules stays if the width has some: it also applies when the width is not 0.
+    // The animation of a dash replaces the attribute. A dash without one stays if the width moves:
+    // it also applies when the width is not 0.
     let isConstantDash = motions[index].full.rules.isEmpty
     if width.full.attribute == "0", !isConstantDash || width.full.rules.isEmpty {
       motions[index].full.attribute = PropertyMotion.none
@@ -128,10 +129,12 @@ package struct AnimationSheet {
           rule.playing(picture.append(rule, dark: reduced.darkRule, prefix: name + "-reduced")))
       }
     }
+    // Values at rest also need a class.
     if levels.isEmpty, !still.isEmpty { levels.append(([], [])) }
     return levels.enumerated().map { index, level in
       let rule = level.full.isEmpty ? "" : "{animation:\(level.full.joined(separator: ","))}\n"
       var reduced = ""
+      // Equal rules have one name: an equal list is the same motion.
       if level.reduced != level.full || index == 0 && !still.isEmpty {
         let list = level.reduced.isEmpty ? "none" : level.reduced.joined(separator: ",")
         reduced = "{\(index == 0 ? still : "")animation:\(list)}\n"
@@ -144,7 +147,9 @@ package struct AnimationSheet {
     }
   }
 
-  /// Returns the declarations of one HTML element, and its keyframes; the browser adds up sums.
+  /// Returns the declarations of one HTML element, and its keyframes.
+  ///
+  /// A number that is the sum of several loops has an animation for each: the browser adds them.
   ///
   /// - Returns: The declarations of the first values. The blocks that play the animations, with
   ///   full and with reduced motion; empty if there is nothing to play, or no other motion.

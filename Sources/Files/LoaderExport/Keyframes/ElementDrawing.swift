@@ -27,8 +27,10 @@ struct ElementDrawing: Sendable {
 extension ElementDrawing {
   /// Creates the drawing of an appearance.
   ///
-  /// - Throws: ``UndrawablePart``, if one element cannot draw it: if it is more than two strokes of
-  ///   circles around its middle, or strokes and dots along its middle line, or one bone.
+  /// One element can draw up to two strokes of circles around its middle, or strokes and dots along
+  /// its middle line, or one bone.
+  ///
+  /// - Throws: ``UndrawablePart`` for any other drawing.
   init<Appearance: SceneAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
     throws(UndrawablePart)
   {
@@ -137,14 +139,14 @@ private struct ElementStrokes {
     var rules: [String] = []
     for (pseudoElement, circle) in zip(["before", "after"], circles) {
       guard case .stroke(.circle(_, let radius), let stroke) = circle.part.kind else { continue }
-      let number = "--loader-\(circle.part.name)"
+      let prefix = "--loader-\(circle.part.name)"
       properties += [
-        ElementDrawing.number("\(number)-start") { 360 * $0[stroke.start] },
-        ElementDrawing.number("\(number)-length") { 360 * $0[stroke.length] },
-        ElementDrawing.number("\(number)-width") { $0[stroke.width] },
+        ElementDrawing.number("\(prefix)-start") { 360 * $0[stroke.start] },
+        ElementDrawing.number("\(prefix)-length") { 360 * $0[stroke.length] },
+        ElementDrawing.number("\(prefix)-width") { $0[stroke.width] },
       ]
       let opacity = circle.opacity.map { index in
-        let name = "\(number)-opacity"
+        let name = "\(prefix)-opacity"
         properties.append(ElementDrawing.number(name) { $0[index] })
         return "opacity:var(\(name));"
       }
@@ -168,8 +170,8 @@ private struct ElementStrokes {
       rules.append(
         """
         ::\(pseudoElement){content:"";position:absolute;inset:0;\(opacity ?? "")\
-        --c:\(ElementDrawing.color(stroke.paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
-        --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
+        --c:\(ElementDrawing.color(stroke.paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(prefix)-start));\
+        --l:var(\(prefix)-length);--w:calc(1px*var(\(prefix)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
         transparent 0);
         mask:radial-gradient(circle closest-side,transparent calc(\(reach) - var(--w)/2 - var(--e)),\
@@ -181,7 +183,7 @@ private struct ElementStrokes {
     return ElementDrawing(name: name, properties: properties, declarations: "", rules: rules)
   }
 
-  /// Returns strokes and dots along the middle, or one bone.
+  /// Returns strokes and dots along the middle, or one bone, as backgrounds of the element.
   func lines(_ style: LoaderStyle) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     // The topmost background is first.
@@ -216,10 +218,12 @@ private struct ElementStrokes {
               from: "\(position) - .5*\(width)", length: width, width: width, color))
       case .bones(let bones, let start, _, let surface, let direction):
         return bone(bones[0], start, across: surface, direction)
+      // `append` accepts no other straight part.
       default: break
       }
     }
     let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
+    // Without a name, which `init(of:_:)` adds.
     return ElementDrawing(name: "", properties: properties, declarations: background, rules: [])
   }
 

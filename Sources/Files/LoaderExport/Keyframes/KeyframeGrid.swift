@@ -112,6 +112,7 @@ struct KeyframeGrid {
         if jumps(previous, stretch) {
           Self.hold(previous.to, until: start, &list)
         } else if previous.easing == nil, stretch.easing == nil {
+          // The same constant goes on.
           continue
         }
       }
@@ -129,7 +130,8 @@ struct KeyframeGrid {
 
   /// Holds the last value up to a jump.
   ///
-  /// A constant is held from its keyframe on, a moving value from the position before the jump.
+  /// A constant is held from its keyframe on, a moving value from the position before the jump. A
+  /// moving value whose keyframe is there already does not move: it is held from there.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {

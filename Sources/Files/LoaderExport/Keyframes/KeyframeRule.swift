@@ -19,7 +19,8 @@ package struct KeyframeRule: Hashable {
       // Values with the same spelling are constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    // Where one expression replaces another, ten units of the last digit are no jump.
+    // Where one expression replaces another, ten units of the last digit (`precision` is half a
+    // unit) are no jump.
     let rounding = 20 * number.precision
     self.init(
       stretches, period: period, jumps: { abs($0.to - $1.from) > rounding },

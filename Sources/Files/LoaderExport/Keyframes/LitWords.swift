@@ -26,6 +26,7 @@ package struct LitWords: Sendable {
   /// Creates words; nil if the appearance is not a shimmer.
   package init?<Appearance: SceneAppearance>(_ text: String, in appearance: Appearance.Type) {
     let scene = SceneParts(of: appearance, LoaderStyle())
+    // The scene of a shimmer is a group, whose opacity is the presence, around its bones.
     guard Appearance.Channels.self == ShimmerChannels.self, let band = scene.parts.first,
       case .group(let presence) = band.kind,
       case .bones(_, let start, _, _, _) = band.children.first?.kind
@@ -38,7 +39,9 @@ package struct LitWords: Sendable {
 
   /// Returns the weight of one of the two lights, 0...1, over the scenario.
   ///
-  /// - Parameter isOfProgress: True for the light up to a known progress, false for the band.
+  /// - Parameters:
+  ///   - property: The name of the property: `opacity`, or a custom property.
+  ///   - isOfProgress: True for the light up to a known progress, false for the band.
   private func weight<Machine>(
     _ property: String, ofProgress isOfProgress: Bool, in scenario: PlannedScenario<Machine>
   ) -> AnimatedProperty {
@@ -46,6 +49,7 @@ package struct LitWords: Sendable {
     for planned in scenario {
       let value = (planned.loader.progress != nil) == isOfProgress ? "1" : "0"
       let time = planned.plan.timing.start
+      // Only the first plan and each change of the weight have stops.
       guard let last = stops.last, last.value != value else {
         if stops.isEmpty { stops.append((0, value)) }
         continue

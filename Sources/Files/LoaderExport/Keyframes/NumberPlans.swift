@@ -37,7 +37,7 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
 struct NumberPlans {
   /// The curve of each number.
   private(set) var curves: [NumberCurve]
-  /// The loops of each number in the first plan.
+  /// The loops of each number in the first plan; they count if that is the only one.
   private(set) var loops: [[KeyframePlan.Loop]] = []
 
   /// Finds the plans of the numbers that `formulas` compute.
@@ -49,7 +49,7 @@ struct NumberPlans {
     planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
   ) {
-    // A number may be off by as much as its inputs make it, and at least by a channel's tolerance.
+    // A number may be as wrong as channels at their tolerance make it, and at least by one tolerance.
     let still = scenario.machine.drawnLoader.stillNumbers(style)
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights
@@ -74,7 +74,7 @@ struct NumberPlans {
 }
 
 extension Loader where Appearance: SceneAppearance {
-  /// The numbers of its scene in a picture whose animations do not run: fully shown, at 40 %.
+  /// The numbers of its scene in a picture whose animations do not run: fully shown, filled to 40 %.
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values

@@ -6,7 +6,7 @@ import LoaderPlans
 struct PaintSequence {
   /// The colors on a light and on a dark background.
   let light, dark: ColorCurve
-  /// The period of the colors, in seconds.
+  /// The period of the colors, in seconds; 0 if they do not change.
   let period: Double
 
   /// Returns the motion of a property with this paint.
@@ -26,7 +26,7 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
   ///
   /// - Parameters:
   ///   - planned: The plans of this scenario.
-  ///   - steady: The only plan, if the whole scenario is one loop.
+  ///   - steady: The only plan, if the whole scenario is one loop; otherwise nil.
   func colors(
     of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
   ) -> [ScenePaint<Int>: PaintSequence] {

@@ -126,6 +126,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     package mutating func next() -> Element? {
       guard let playing = current else { return nil }
       let start = playing.timing.start
+      // An expiry that is not after the start would be followed by the same plan, without end.
       let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity
       let loader = replay.machine.drawnLoader
       let limit = Swift.min(expiry, scenario.duration)
@@ -145,9 +146,9 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       return Element(plan: playing, end: limit, loader: loader)
     }
 
-    /// Takes all steps of the next instant with steps.
+    /// Takes all steps of the next instant that has any, not after `limit`.
     ///
-    /// - Returns: The instant, and the machine before it.
+    /// - Returns: The instant, and the machine before it; nil if there is no such step.
     mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
       let before = replay.machine
       guard let step = replay.step(upTo: limit) else { return nil }

@@ -14,15 +14,15 @@ struct PropertyMotion: Sendable {
   /// The replacement of the only rule on a dark background, if it differs.
   var darkRule: KeyframeRule?
 
-  /// The value of a dash that is not needed.
+  /// The value of a dash that is not needed: as an attribute, it is left out.
   static var none: String { "none" }
 }
 
 /// The plans of a scenario, prepared for the properties of a drawing.
 struct PlannedTimeline {
-  /// The plans of some numbers, computed from the scene's numbers.
+  /// Finds the plans of the numbers that formulas compute from the scene's numbers.
   private let plans: ([NumberFormula]) -> NumberPlans
-  /// The numbers of a still picture.
+  /// The scene's numbers in a still picture: fully shown, filled to 40 %.
   private let still: [AffineExpression]
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintSequence]
@@ -57,7 +57,7 @@ struct PlannedTimeline {
     plan.timing.steadyStart == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
 
-  /// Returns the motion of each property: none, one, or several that are added.
+  /// Returns a motion for each property: with no rule, one, or several that are added.
   ///
   /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
@@ -78,7 +78,7 @@ struct PlannedTimeline {
       case .outline(let path, _):
         motion.rules = rules(of: path, name: property.name, indices: indices, plans: plans)
       }
-      // A constant has its only value in a still picture, too.
+      // A moving property has another value in a still picture than at the start of its motion.
       if !motion.rules.isEmpty {
         let shown = property.still(at: indices.map { formulas[$0](still).value })
         motion.attribute = shown.attribute
@@ -93,6 +93,7 @@ struct PlannedTimeline {
     of path: any ShapePath, name: String, indices: Range<Int>, plans: NumberPlans
   ) -> [KeyframeRule] {
     let common = indices.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
+    // No input moves.
     guard common > 0 else { return [] }
     // Loops that never repeat together (infinity) start again with the longest loop.
     let period = min(common, duration)
@@ -131,7 +132,9 @@ struct PlannedTimeline {
     ]
   }
 
-  /// Returns the period of a number; 0 if it is at rest, infinity if it is the sum of several loops.
+  /// Returns the period of a number: the duration, unless the whole scenario is one loop.
+  ///
+  /// Then it is 0 if the number is at rest, infinity if it is the sum of several loops.
   private func period(of index: Int, _ plans: NumberPlans) -> Double {
     if !isSteady { return duration }
     if let loop = plans.loops[index].first {
@@ -168,6 +171,7 @@ extension AnimatedProperty {
       let data = path.data(at: PathInputs(all: values))
       let text = "path(\"\(data)\")"
       return PropertyMotion(attribute: data, still: text, start: text)
+    // A color has its values from a `PaintSequence`.
     case .color: return PropertyMotion(attribute: "", still: "", start: "")
     case .given(let motion): return motion
     }

@@ -7,8 +7,8 @@ import PlainText
 ///
 /// It starts again at the end of the scenario. A loader that is only activated, at 0 s and without
 /// animation, repeats exactly, in loops of their full length. It has light and dark colors, and
-/// reduces its motion for readers who ask for that. A viewer without animation shows it fully, at
-/// 40 %.
+/// reduces its motion for readers who ask for that. A viewer without animation shows a loader that is
+/// filled to 40 %.
 package struct SVGFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The plans to play.
@@ -57,6 +57,7 @@ where Machine.Appearance: SceneAppearance {
     if let words {
       // By default, a browser's size of text.
       let fontSize = style.size ?? 16
+      // The default style: `LitWords` has found the indices of its numbers in that.
       // With reduced motion words have no mask, so there is nothing to animate.
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
@@ -117,7 +118,7 @@ package struct AnimatedPicture {
 
   /// Appends a rule and its replacement on a dark background; parts with equal motions share one.
   ///
-  /// - Returns: The name of the rule: the prefix, with a name of its content.
+  /// - Returns: The name of the rule: the prefix of its first use, with a name of its content.
   mutating func append(
     _ rule: KeyframeRule, dark: KeyframeRule?, prefix: String
   ) -> String {

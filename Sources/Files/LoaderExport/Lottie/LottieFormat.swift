@@ -44,7 +44,7 @@ where Machine.Appearance: SceneAppearance {
       title: title, style: style, planner: NumberPlanner())
   }
 
-  /// Creates the animation of a planned scenario; throws if it is too long for Lottie.
+  /// Creates the animation of a planned scenario; throws if it is too long or has too many events.
   @usableFromInline
   init(
     _ scenario: PlannedScenario<Machine>, clock: FrameClock, title: String, style: LoaderStyle,
@@ -84,7 +84,7 @@ where Machine.Appearance: SceneAppearance {
     }
   }
 
-  /// The writer of the drawing, with its curves.
+  /// The writer of the drawing, which has found the curves of all its numbers.
   var writer: LottieWriter {
     let planned = Array(scenario)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]

@@ -9,6 +9,7 @@ extension LottieWriter {
   mutating func group(_ piece: Piece) -> String {
     var items = pieces(in: piece).map { group($0) } + shapes(of: piece.part)
     let transform = transform(piece)
+    // `sk` and `sa` are skew and its axis: none.
     items.append(
       #"""
       {"ty":"tr",\#(transform.geometry),"r":\#(transform.rotation),\#
@@ -34,6 +35,7 @@ extension LottieWriter {
     switch piece.part.kind {
     case .group(let number): opacity = property { 100 * $0[number] }
     case .mirrored(let width):
+      // An x becomes width − x.
       position.x = width
       scale = point(-100, 100)
     case .turned(let turns, let pivot):
@@ -46,6 +48,7 @@ extension LottieWriter {
       scale = property(.square) { 100 * $0[number] }
     case .shifted(let x, let y):
       let shift = piece.isInner ? y : x
+      // A shift that is always 0 has the constant position below.
       if scene.numbers[shift].isZero { break }
       let position = property(piece.isInner ? .plumb(0) : .level(0)) { $0[shift] }
       // The offset is subtracted from the anchor, not added to the moving position.
@@ -75,7 +78,7 @@ extension LottieWriter {
     }
   }
 
-  /// Returns a circle or a line to the right.
+  /// Returns a circle (`d` 1: clockwise) or a line to the right.
   private func outline(_ outline: Outline) -> String {
     switch outline {
     case .circle(let center, let radius):
@@ -112,7 +115,7 @@ extension LottieWriter {
     }.joined(separator: ",\n")
   }
 
-  /// Returns an outline's visible part: start and end in percent, offset in degrees.
+  /// Returns a trim, the visible part of an outline: start and end in percent, offset in degrees.
   private mutating func trim(_ stroke: SceneStroke) -> String {
     var start = constant("0")
     var offset = constant("0")
@@ -144,6 +147,9 @@ extension LottieWriter {
   }
 
   /// Returns the fill of bones: a linear gradient (`t` 1) between two points, light in the middle.
+  ///
+  /// Both points are on the middle line of `surface`; `start` and `end` are indices of their
+  /// distances from its first edge in reading direction, as fractions of its width.
   private mutating func band(
     start: Int, end: Int, across surface: CanvasRect, direction: ReadingDirection?
   ) -> String {

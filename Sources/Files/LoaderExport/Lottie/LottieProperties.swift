@@ -19,6 +19,7 @@ extension LottieWriter {
   /// Returns the curve of a number, computed from the scene's numbers.
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     let segments = track(formula)
+    // In the first pass, which only collects numbers, there are no segments.
     let first = segments.first?.start.value ?? 0
     // Less than a millionth is no motion: in the file, a number has four decimals.
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
@@ -88,6 +89,7 @@ extension LottieWriter {
     let grid = KeyframeGrid(framesUpTo: stretches.last?.end ?? 0, rate: rate)
     let placed = grid.keyframes(of: stretches, jumps: jumps)
     let list = placed.map { keyframe in
+      // Lottie's times are in frames.
       let time = String(Double(keyframe.position) * grid.unit * rate, decimals: 3)
       return
         #"{"t":\#(time),"s":\#(spelled(keyframe.value))\#(Self.spelled(keyframe.interpolation))}"#

@@ -23,7 +23,7 @@ struct LottieWriter {
   private(set) var numbers: [NumberFormula] = []
   /// The curves of all numbers; nil in the first pass.
   private(set) var tracks: [[CubicSegment]]?
-  /// The compositions so far; an unfinished one is empty.
+  /// The compositions so far, to which layers refer by number; an unfinished one is empty.
   private var compositions: [String] = []
 
   /// Creates a writer; `duration` is in seconds, and `rate` in frames a second.
@@ -53,6 +53,7 @@ struct LottieWriter {
     // Whole numbers: the box may be a little larger than the drawing.
     let (width, height) = (Int(box.width.rounded(.up)), Int(box.height.rounded(.up)))
     let layers = layers()
+    // `v` is a version of bodymovin, `ver` is version 1.0.0 of the specification.
     return #"""
       {"v":"5.7.0","ver":10000,"fr":\#(spelled(rate)),"ip":0,"op":\#(spelled(end)),\#
       "w":\#(width),"h":\#(height),"nm":\#(title.inJSON),"ddd":0,\#
@@ -101,7 +102,7 @@ extension LottieWriter {
   /// The margin of a composition around the box: a composition cuts off everything beyond it.
   private var margin: Double { max(box.width, box.height).rounded(.up) }
 
-  /// Returns one layer for all pieces, or several if some are compositions.
+  /// Returns one layer for all pieces, or several if some are compositions; at least one.
   ///
   /// Each composition is a layer of its own.
   ///
@@ -114,7 +115,8 @@ extension LottieWriter {
         layers.append(playing(piece, layers.count + 1, at: offset))
         remaining = remaining.dropFirst()
       } else {
-        // In a composition each piece is a layer of its own, through which none below shows.
+        // In a composition each piece is a layer of its own: in one layer, a piece below would show
+        // through the one that covers it.
         let drawn =
           offset > 0 ? remaining.prefix(1) : remaining.prefix { !$0.part.isComposition }
         layers.append(drawing(drawn, opacity: constant("100"), layers.count + 1, at: offset))

@@ -26,6 +26,7 @@ package enum ContentName {
     var text = ""
     var remaining = rules[...]
     while let brace = remaining.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      // The selectors, or an at-rule such as `@media`.
       let prelude = remaining[..<brace].drop(while: \.isWhitespace)
       var end = remaining.index(after: brace)
       if remaining[brace] == "}" || prelude.hasPrefix("@media") {

@@ -91,6 +91,7 @@ extension FrameClock {
   /// - Complexity: O(log duration).
   package static func filmstripRate(for duration: Double) -> Double {
     var (rate, steps) = (10.0, 0)
+    // From 10 to 5, 2 and 1 it is divided by 2, 2.5 and 2, and so on from 1.
     while rate * duration > 60 {
       rate /= [2, 2.5, 2][steps % 3]
       steps += 1
@@ -153,7 +154,8 @@ struct FilmstripLayout {
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
     self.box = box
     self.count = count
-    // A ring keeps its size, a bar of 240 points shrinks.
+    // A ring of 48 points grows to 64 pixels, a bar of 240 points shrinks to 144. The limit of 1
+    // avoids a division by 0.
     scale = min(
       Self.maximumHeight / max(box.height, 1), Self.maximumWidth / max(box.width, 1),
       Self.maximumScale)
@@ -162,6 +164,7 @@ struct FilmstripLayout {
     let neededWidth = max(
       Self.minimumCellWidth, (box.width * scale).rounded(.up) + Self.sideSpace)
     let available = Self.width - 2 * Self.margin
+    // A row of cells has one gap less than cells.
     columns = max(1, Int((available + Self.gap) / (neededWidth + Self.gap)))
     cellWidth = (available + Self.gap) / Double(columns) - Self.gap
     cellHeight = Self.eventHeight * Double(lines) + box.height * scale + Self.verticalSpace
@@ -197,6 +200,7 @@ struct FilmstripLayout {
   /// An event that met a null cell is in parentheses.
   func writeWords(time: Double, state: String, events: [PlayedStep], to xml: inout XMLWriter) {
     let (middle, bottom) = (cellWidth / 2, cellHeight)
+    // The last line is for the number of the other events, if there are more than lines.
     let shown = events.count > lines ? events.prefix(lines - 1) : events[...]
     var labels = shown.map { $0.action == nil ? "(\($0.label))" : $0.label }
     if shown.count < events.count { labels.append("and \(events.count - shown.count) more") }

@@ -16,7 +16,7 @@ struct MatrixPicture {
   private static let headHeight = 34.0
   /// The baseline of the events' names below the margin.
   private static let headBaseline = 17.0
-  /// The height of a row without targets.
+  /// The height of a row without the lines of its targets.
   private static let emptyHeight = 30.0
   /// The height of a line of a target.
   private static let lineHeight = 14.0
@@ -39,7 +39,7 @@ struct MatrixPicture {
     return available / Double(machine.events.count) - Self.gap
   }
 
-  /// The height of a row, given by its longest cell.
+  /// The height of a row: its longest cell has as many lines as targets, and at least one.
   private func height(of row: Int) -> Double {
     let targets =
       machine.events.indices.map { machine.targets(row: row, column: $0) }

@@ -58,7 +58,9 @@ enum PaintKind: String, CaseIterable {
 extension XMLWriter {
   /// Adds a color to the element opened last: the light color as an attribute, a role as a class.
   ///
-  /// - Parameter classes: The other classes of the element.
+  /// - Parameters:
+  ///   - paint: The color, and the property that it paints; nil for no color.
+  ///   - classes: The other classes of the element.
   mutating func paint(
     _ paint: (kind: PaintKind, color: PaintColor)?, classes: [String] = []
   ) {

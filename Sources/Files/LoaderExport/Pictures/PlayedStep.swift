@@ -25,8 +25,9 @@ extension FrameRows where Machine: DrawableMachine {
   /// - Complexity: O(rows).
   var steps: [PlayedStep] {
     var steps: [PlayedStep] = []
-    // The number of frames so far, and the state before a step.
+    // The number of frames so far, which is the index of the next one.
     var frames = 0
+    // The state before the step whose other side comes next.
     var from = ""
     for row in self {
       switch row.kind {

@@ -81,6 +81,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     if let gradient { xml.append(elements: gradient) }
   }
 
+  /// Writes the pending path as a fill, and after it the definition of a new gradient.
   package mutating func fill(_ paint: Paint) {
     openPath()
     let gradient = attribute(.fill, paint)
@@ -149,7 +150,9 @@ extension SVGCanvas {
     xml.endAttribute()
   }
 
-  /// Adds the paint of the path, and returns the definition of a new gradient.
+  /// Adds the paint of the path as an attribute.
+  ///
+  /// - Returns: The definition of a gradient, if it is new; it follows the path. Otherwise nil.
   private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> String? {
     switch paint {
     case .color(let color):
@@ -163,7 +166,7 @@ extension SVGCanvas {
     }
   }
 
-  /// Returns the element that defines a gradient.
+  /// Returns the element that defines a gradient, whose id is `name`.
   private static func definition(_ gradient: PaintGradient, _ name: String) -> String {
     var xml = XMLWriter()
     xml.open("linearGradient", ["id": name, "gradientUnits": "userSpaceOnUse"])

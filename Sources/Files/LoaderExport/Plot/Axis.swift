@@ -10,7 +10,9 @@ struct Axis: Hashable {
   /// The margin of a value axis as a fraction of its values, so that no extreme is cut off.
   private static let margin = 0.04
 
-  /// Creates an axis with a tick at least every `spacing` pixels, if there is room for two or more.
+  /// Creates an axis whose ticks are at least `spacing` pixels apart.
+  ///
+  /// An axis shorter than that has at most two.
   init(_ range: ClosedRange<Double>, from start: Double, to end: Double, spacing: Double) {
     self.range = range
     self.start = start
@@ -20,7 +22,9 @@ struct Axis: Hashable {
     step = Axis.roundStep(atLeast: width / maximum)
   }
 
-  /// Creates a value axis that covers `values`, and 0 on request.
+  /// Creates a value axis that covers `values`, with a margin.
+  ///
+  /// - Parameter hasZero: True if it covers 0, too, wherever the values are.
   init(
     over values: [Double], hasZero: Bool = true, from start: Double, to end: Double,
     spacing: Double
@@ -28,6 +32,7 @@ struct Axis: Hashable {
     let values = hasZero || values.isEmpty ? values + [0] : values
     let low = values.min() ?? 0
     var high = values.max() ?? 0
+    // A constant curve also needs a range.
     if high - low < 1e-9 { high = low + 1 }
     let margin = Self.margin * (high - low)
     self.init(low - margin...high + margin, from: start, to: end, spacing: spacing)

@@ -81,7 +81,9 @@ package struct Chart: Hashable, Sendable {
       if pieces.last?.isEmpty != true { pieces.append([]) }
     }
 
-    /// Starts a new piece that is not connected to the last one: the gap between them is no jump.
+    /// Starts a new piece that is not connected to the last one.
+    ///
+    /// A jump is drawn between two neighboring pieces. So an empty piece is added between them.
     package mutating func leave() {
       pieces += [[], []]
     }

@@ -73,7 +73,7 @@ struct ChartLayout {
   /// The lower edge of the last panel.
   private var bottom: Double { panels.last?.bottom ?? 0 }
 
-  /// The upper edge of the bands and marks.
+  /// The upper edge of the bands, below the names of the events.
   private var top: Double { labels.height }
 
   /// Writes the chart.

@@ -26,6 +26,7 @@ struct EstimateCurves {
   var panel: Chart.Panel {
     var curves = [remaining, low, high]
     for index in curves.indices { curves[index].pieces.removeAll { $0.count < 2 } }
+    // As high as a panel of velocities.
     return Chart.Panel(unit: "s", height: 110, curves: curves)
   }
 }

@@ -47,7 +47,7 @@ struct MarkLabels {
       guard range.contains(x) else { continue }
       let width = PlotStyle.width(of: mark.name) + MarkLabels.nameSpace
       let isOnLeft = x + width > range.upperBound
-      // Below all names that the line would cross.
+      // Below all names that the line would cross; after the last row, the mark has no name.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
       // A name on the left of its line must not cover a name in its row, or a line that comes down
       // from a row above.

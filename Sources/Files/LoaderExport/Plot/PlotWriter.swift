@@ -25,7 +25,11 @@ enum PlotStyle {
 }
 
 extension XMLWriter {
-  /// Writes a text from a point of its baseline on; `anchor` is SVG's `text-anchor`.
+  /// Writes a text from a point of its baseline on.
+  ///
+  /// - Parameters:
+  ///   - anchor: SVG's `text-anchor`; nil if the text begins at the point.
+  ///   - style: A class of ``PictureStyle``, as in the functions below.
   package mutating func label(
     _ text: String, x: Double, y: Double, anchor: String? = nil, style: String? = nil
   ) {
@@ -59,7 +63,7 @@ extension XMLWriter {
     element("circle", ["class": style, "cx": x, "cy": y, "r": radius])
   }
 
-  /// Writes a rectangle.
+  /// Writes a rectangle with round corners; `tip` is its tooltip.
   package mutating func box(
     _ style: String, x: Double, y: Double, width: Double, height: Double, radius: Double = 0,
     tip: String? = nil

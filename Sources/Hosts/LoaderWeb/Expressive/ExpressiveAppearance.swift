@@ -7,8 +7,9 @@ import TimelineModule
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
 /// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
-/// in the four edges of a bar, so that the module has the code of one shape type. `offset(by:)`
-/// moves all four edges, so weight and progress are stored relative to the morph.
+/// in the four edges of a bar, so that the module has the code of one shape type. Whole turns are
+/// added to all four edges (`offset(by:)`), also to weight and progress. So these are stored as sums
+/// with the morph: subtracting it again removes the turns.
 enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
@@ -22,12 +23,14 @@ enum ExpressiveAppearance: Appearance {
     if case .element(let appearance, _) = self { appearance.fill(of: shape) } else { 0 }
   }
 
+  /// Returns the spin at `time`, without a switch.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
+  /// Returns the spin during a switch that ends at `end`; a morphing shape has no jumps to avoid.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -40,6 +43,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the shape that is filled to a progress.
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
     case .element(let appearance, _): appearance.determinate(progress)
@@ -47,6 +51,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the time of the spin's next breakpoint, in seconds; infinity if there is none.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
     case .element(let appearance, _): appearance.nextKeyframe(after: time, motion)
@@ -76,6 +81,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the rounds of the spin up to `time`, which count for a list of colors.
   func rounds(at time: Double) -> Double {
     switch self {
     case .element(let appearance, _): appearance.rounds(at: time)
@@ -83,6 +89,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the offset of the base after a switch to `fill`; nil is the spin.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -97,6 +104,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns a base moved by an offset, which exchanges the parts of a bar.
   func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
   ) -> ShapeSample<LinearEdges> {
@@ -106,11 +114,13 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the channel whose curve this one follows: of a bar's exchanged parts, the other edge.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .element(let appearance, _) = self else { return index }
     return appearance.unmovedChannel(index, before: offset)
   }
 
+  /// Returns speed and distance to the limit of a shape's range; a morphing shape has no limit.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -120,6 +130,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the duration of a switch; 0, for the shortest one, of a morphing shape.
   func switchDuration(over distance: LinearEdges) -> Double {
     switch self {
     case .element(let appearance, _): appearance.switchDuration(over: distance)
@@ -127,6 +138,9 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the old motion as it coasts to rest, `elapsed` seconds into a switch.
+  ///
+  /// - Parameter fills: True for a switch to known progress.
   func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
@@ -137,6 +151,8 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// Returns the next instant at which a part of the shape has come to rest, in seconds into a
+  /// switch; infinity if there is none.
   func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
   ) -> Double {
@@ -150,7 +166,8 @@ enum ExpressiveAppearance: Appearance {
   /// Returns the channels.
   ///
   /// A morphing shape has its rotation, weight of known progress, progress, and number in 0..<7, in
-  /// the channels of a bar's edges. Its stored edges are in another order, from its morph on.
+  /// the channels of a bar's edges. Its stored edges are in another order: morph, rotation, weight,
+  /// progress.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
@@ -158,6 +175,7 @@ enum ExpressiveAppearance: Appearance {
     case .element(let appearance, _): return appearance.channels(of: shape, presence)
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
+      // A whole turn of the base is the next shape, which is rotated by `MorphShape.turn`.
       let rotation = value.rotation + MorphShape.turn * shape.turns
       let (wholeTurns, morph) = (rotation.floor, value.morph + shape.turns)
       let edges = MotionSample(
@@ -173,7 +191,7 @@ enum ExpressiveAppearance: Appearance {
 }
 
 extension LinearEdges {
-  /// Creates the edges that store a shape; the weight and the fill count from its morph.
+  /// Creates the edges that store a shape; the morph is added to the weight and the fill.
   fileprivate init(_ shape: MorphShape) {
     self.init(
       tail1: shape.morph, head1: shape.rotation / MorphShape.turn,

@@ -10,6 +10,11 @@
   /// Writes the picture that the script paints at a time; nothing if nothing is shown.
   ///
   /// First comes 1 if the next frame may differ, otherwise 0, then the output of ``OutlineCanvas``.
+  ///
+  /// - Parameters:
+  ///   - length: In pixels, as thickness and gap; `flags` as for `loader_plan`.
+  ///   - buffer: A buffer for `capacity` numbers; what does not fit is left out.
+  /// - Returns: The count of numbers written.
   @_cdecl("loader_outlines")
   package func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
@@ -17,7 +22,7 @@
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
     var style = Module.style(length: length, thickness: thickness, gap: gap, flags: flags)
-    // Layers mirror the painted parts.
+    // Not mirrored here: the layer that contains the painted parts is.
     style.direction = .leftToRight
     let words = UnsafeMutableBufferPointer(
       start: buffer.assumingMemoryBound(to: Double.self), count: Int(capacity))
@@ -44,6 +49,7 @@
     fileprivate func paint(
       at time: Double, _ style: LoaderStyle, into scene: inout CanvasScene<OutlineCanvas>
     ) {
+      // No picture before the last event is known.
       let time = max(time, store.time)
       let loader = settled(at: time)
       guard let sample = loader.machine.partialSample(at: time) else { return }
@@ -63,14 +69,16 @@
           height: style.barBounds.height, style, .accent)
       case .element(.circular, isWavy: true):
         guard let measures = RingMeasures(style) else { return }
-        // Layers turn it.
+        // Turned back: the layer that contains the painting turns by the rotation.
         scene.turned(by: -edges.tail1, about: measures.center) {
           $0.wavyRing(
             rotation: edges.tail1, sweep: edges.head1, thickness: 1, wave: wave, in: measures,
             style, .accent)
         }
+      // Without a wave, layers show all of it.
       case .element: break
       case .morphing:
+        // The edges of a shape: its rotation, weight of known progress, progress, and number.
         scene.fill(
           "shape", Morphing.path(style),
           at: PathInputs(edges.head2, edges.tail2, weight: edges.head1), .accent)

@@ -5,8 +5,8 @@ import LoaderPlans
 
 // The layers of the Expressive appearances: rotation, presence and marks.
 //
-// The script paints the rest, also everything that has an edge beside it. The reason is that layers
-// are shown at the time of a frame, and paths some time later.
+// The script paints the rest. It also paints a track beside a wave, because their edges would move
+// apart: layers are shown at the time of a frame, painted paths some time later.
 extension Wavy: PageAppearance where Base == ExpressiveAppearance {
   /// Creates an appearance: a wavy ring (3), a wavy bar (4), a morphing shape (5), or an element's.
   init(_ number: Int32, _ preset: Int32, origin: Double) {
@@ -28,6 +28,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     return mayEnd
   }
 
+  /// Returns the box of the element, in pixels; a morphing shape has the box of a ring.
   func bounds(_ style: LoaderStyle) -> CanvasRect {
     switch base {
     case .element(let appearance, _): appearance.bounds(style)
@@ -35,18 +36,21 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     }
   }
 
+  /// Returns the layers beside the strokes; a morphing shape grows from nothing.
   func layered(_ style: LoaderStyle) -> LayeredDrawing? {
     switch base {
     case .element(let appearance, _): appearance.layered(style)
     case .morphing:
-      // Half the width of its lines, an eighth, by its radius: in the unit of `Morphing.scene`.
+      // In `Morphing.scene`, a mark has the radius 0.64, and half the width of its lines is 0.0625.
       LayeredDrawing(
         name: "morphing", box: bounds(style), minimum: 0, thinness: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
     }
   }
 
-  /// Draws the parts in one color: what has a wave or a shape only as a place for the script to paint.
+  /// Draws the parts in one color, and the track.
+  ///
+  /// A wave or a morphing shape is an empty part, in which the script paints.
   func strokes(
     _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene

@@ -27,6 +27,7 @@ struct OutlineCanvas: DrawingCanvas {
   /// - Parameter words: A buffer for the numbers; what does not fit is left out.
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
+  /// Appends a number, if it fits.
   @inline(never)
   mutating func append(_ word: Double) {
     guard count < words.count else { return }
@@ -93,6 +94,7 @@ struct OutlineCanvas: DrawingCanvas {
     append(opacity)
   }
 
+  /// Multiplies the opacities of what is drawn in the group; overlapping parts show through.
   mutating func group(opacity: Double, _ body: (inout Self) -> Void) {
     let outer = self.opacity
     self.opacity *= opacity

@@ -5,7 +5,8 @@
   import LoaderExpressive
   import LoaderPlans
 
-  // The motion of a ring in numbers, for the trace of the playground. No module of the element has it.
+  // The motion of a ring in numbers, for the trace that the playground draws. The released modules of
+  // the element leave it out.
 
   /// Returns the size of a loader, in bytes: an element's snapshot without its first byte.
   @_cdecl("ring_size")

@@ -57,6 +57,7 @@ struct FlightWriter: KeyframeSink {
     append(start)
   }
 
+  /// Begins a channel with a place for its count of keyframes, which `endChannel` fills in.
   mutating func beginChannel(_ index: Int) {
     channel = index
     head = count

@@ -7,6 +7,7 @@ import MatrixEngine
 /// The state of a floating element.
 struct FloatingElement {
   var loader: FloatingLoader
+  /// The recent positions of the finger that drags it, for its velocity on release.
   var finger = FingerVelocity(at: .zero, time: 0)
 }
 
@@ -53,6 +54,8 @@ package func floatingFit(
 /// - 4: the finger releases it with the finger's velocity.
 /// - 5: the same with velocity 0.
 ///
+/// The position of the finger counts for 2 and 3 only.
+///
 /// - Returns: The transition, as ``FloatingTransition/code``.
 @_cdecl("floating_send")
 package func floatingSend(
@@ -92,7 +95,7 @@ package func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32)
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
 }
 
-/// Sends it to a corner.
+/// Lets it fly to a corner, without a finger.
 @_cdecl("floating_fly")
 package func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
   element.floating.loader.fly(to: Corner(number: corner), at: time)
