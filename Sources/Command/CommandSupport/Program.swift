@@ -20,6 +20,7 @@ package struct Program: Sendable {
   /// A demonstration for a call without arguments; returns false if it cannot be shown here.
   let showDemonstration: @Sendable () throws -> Bool
 
+  /// Creates a program, and sets the name that begins all messages.
   package init(
     name: String, summary: String, subcommands: [any Subcommand.Type],
     redirections: KeyValuePairs<String, String> = [:], footer: String = "",

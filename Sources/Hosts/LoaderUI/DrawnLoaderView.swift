@@ -121,6 +121,7 @@
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.self) private var environment
 
+    /// The canvas of the loader, with a handler for each change of its values and settings.
     var body: some View {
       // A transaction counts for one update: SwiftUI need not call `transaction` below at each.
       let _ = ambient.forget()
@@ -183,7 +184,7 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
-    /// Creates the loader when the view is first on screen, active since its start if it is.
+    /// Creates the loader when the view is first on screen; its events count from the start of its work.
     private func begin() {
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
       // The transaction does not count: in the first phase of a transition it disables animations.

@@ -67,6 +67,7 @@
         LoaderTimeline(
           nextChange: grip.loader.nextChange(after:), frameRate: FloatingGrip.frameRate
         ) { [loader = grip.loader] time in
+          // `lift` is 1 while a finger holds it, and 0 at rest.
           let frame = loader.frame(at: time)
           let shadow = FloatingRecipe.shadow
           moved

@@ -42,6 +42,7 @@
       loader.send(isOnScreen ? .orderIn : .orderOut, at: now)
     }
 
+    /// Sets the preference for motion; the same one changes nothing.
     mutating func setMotion(_ motion: MotionPreference, now: Double) {
       guard motion != loader.motion else { return }
       loader.motion = motion

@@ -85,7 +85,7 @@
     }
 
     override func setOnScreen(_ isOnScreen: Bool) {
-      // A flight plays on in the background.
+      // `keepsPicture` is true in the background, where a flight plays on.
       if !keepsPicture { change { $0.setOnScreen(isOnScreen, now: $1) } }
     }
 

@@ -58,6 +58,7 @@
     }
   }
 
+  /// The key of the settings in the environment of views.
   private struct LoaderSettingsKey: EnvironmentKey {
     static let defaultValue = LoaderSettings()
   }
@@ -181,7 +182,7 @@
       let box = appearance.bounds(LoaderStyle())
       var style = self
       if factor != 1, box.width == box.height {
-        // The stroke of a ring follows its size.
+        // A square is the box of a ring, whose stroke follows its size.
         style.size = self.size ?? box.width * factor
       } else if factor != 1 {
         style.thickness = thickness ?? MaterialMeasures.thickness * factor

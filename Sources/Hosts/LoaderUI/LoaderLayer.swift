@@ -144,6 +144,7 @@
       pending = (event, loader, record)
       defer { pending = nil }
       let action = action(forKey: key)
+      // The null cell: the property is stored, and nothing is animated.
       apply(event, .null)
       action?.run(forKey: key, object: self, arguments: nil)
     }
@@ -160,6 +161,7 @@
     /// It is `NSNull` for a null cell, and nil where the layer's own `actions` or `style` decide.
     /// Cells that the loader's `chain` sets precede those.
     public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
+      // `.askNext` if no cell that the `chain` sets decides.
       let answer = loader.answer(to: event(kind), at: now)
       return switch answer {
       case .askNext where actions != nil || style != nil: nil
@@ -204,7 +206,7 @@
 
     #endif
 
-    /// Returns the event that is being changed, or one that changes no property.
+    /// Returns the event of a kind: the pending one, or else one with the values that are stored.
     private func event(_ kind: LoaderEvent.Kind) -> LoaderEvent {
       if let pending, pending.event.kind == kind { return pending.event }
       return switch kind {
@@ -254,6 +256,7 @@
       didChange(event)
     }
 
+    /// Reports an event to the view, if there is one.
     private func didChange(_ event: LoaderEvent) {
       if let view { MainActor.assumeIsolated { view.didChange(event) } }
     }
@@ -312,6 +315,7 @@
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)
       planLayers.play(plan, in: self, frameRate: frameRate)
+      // The instant at which the plan ends and another one is needed, if there is one.
       wake?(plan.wake)
     }
 

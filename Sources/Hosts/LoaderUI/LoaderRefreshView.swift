@@ -70,6 +70,7 @@
     /// Follows the pull of the scroll view, and calls ``refresh`` when a refresh begins.
     private func follow() {
       guard let scrollView = superview as? UIScrollView else { return }
+      // True once the pull is released beyond the threshold; the pull sends the loader's events.
       let begins = pull.move(to: -scrollView.edge, isHeld: scrollView.isDragging, send)
       place()
       if begins { refresh(self) }

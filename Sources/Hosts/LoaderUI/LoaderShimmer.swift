@@ -75,6 +75,7 @@
     private static func shading(
       _ light: WordLight, _ size: CGSize, isMirrored: Bool
     ) -> GraphicsContext.Shading {
+      // The length is in widths of the light's soft edge.
       let stops = light.shades(length: Double(size.width) / WordLight.viewEdge).map { shade in
         Gradient.Stop(
           color: Color(CanvasColor(0, alpha: shade.opacity)), location: CGFloat(shade.location))
@@ -106,7 +107,7 @@
       if isActive { send(.activate) }
     }
 
-    /// Sends an event now; a view of a fixed time, or without animation, cuts.
+    /// Sends an event now; in a frozen view, or without animations, it takes effect without motion.
     private func send(_ event: LoaderEvent) {
       loader?.send(event, at: now, animated: settings.frozen == nil && isLoaderAnimated())
     }

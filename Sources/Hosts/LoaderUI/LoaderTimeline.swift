@@ -37,6 +37,7 @@
       self.content = content
     }
 
+    /// The content at one fixed time if it is frozen, otherwise in a timeline of the loader's changes.
     var body: some View {
       if let frozen = settings.frozen {
         content(frozen)
@@ -171,6 +172,7 @@
       /// True in an entry after ``longestMotion``: what moves then is a spin.
       var isMotionOver = false
 
+      /// Returns the date of the next redraw, and computes the time of the one after; nil for none.
       mutating func next() -> Date? {
         guard let time else { return nil }
         let change = nextChange(time)

@@ -32,6 +32,7 @@
         scheduleStillWorking()
       case .progress: break
       }
+      // The estimate records the progress; ``remainingText`` reads it.
       if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
       let hasEnded = status.update(isActive: isActive, progress: progress)
       if hasEnded, isOnScreen, let text = texts.ended {
@@ -74,6 +75,7 @@
 
     /// Announces once that it is still working, at the time that its policy sets.
     func scheduleStillWorking() {
+      // Nil without a delay, or while the loader is not shown; then the remaining time is below 0.
       let remaining = (loaderLayer.loader.stillWorkingStart ?? 0) - loaderLayer.now
       guard let text = texts.stillWorking, isOnScreen, remaining > 0 else {
         return stillWorkingTimer.set(in: nil) {}

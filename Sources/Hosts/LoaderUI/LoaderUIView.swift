@@ -207,6 +207,7 @@
 
     /// The remaining time, such as “2 minutes”; nil while it is unknown.
     public var remainingText: String? {
+      // A copy, because a forecast changes the estimate.
       var estimate = estimate
       return estimate.forecast(progress, at: loaderLayer.now)?.remainingText()
     }

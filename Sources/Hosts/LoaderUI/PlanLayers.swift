@@ -9,7 +9,7 @@
   /// The layers of a plan, in a layer of the host.
   final class PlanLayers {
     private var layers: [CALayer] = []
-    /// The model of each of ``layers``.
+    /// The description of each of ``layers`` in the plan.
     private var models: [LayerModel] = []
 
     /// Plays a plan: replaces the layers if they differ, then sets values and animations.

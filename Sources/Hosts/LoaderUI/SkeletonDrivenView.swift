@@ -57,6 +57,7 @@
 
     /// The view of its measured bones; nil before it first loads.
     var bones: SkeletonUIView<Part>? {
+      // One without `place` is a skeleton that the app has added.
       subviews.lazy.compactMap { $0 as? SkeletonUIView<Part> }.first { $0.place != nil }
     }
 

@@ -96,6 +96,7 @@
     override func restyle() { setNeedsLayout() }
 
     override func arrange() {
+      // In the background, what is displayed stays.
       guard let surface, !keepsPicture else { return }
       let area = CanvasRect(width: bounds.width, height: bounds.height)
       var directed = skeleton

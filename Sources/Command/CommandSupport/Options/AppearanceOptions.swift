@@ -33,6 +33,7 @@ extension AppearanceOption {
     let preset = try arguments.oneOf("--preset", from: Self.presets)
     let spin = CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb
     switch appearance {
+    // The default, too, if `--appearance` was not given.
     case "circular":
       guard arguments["--appearance"] != nil || arguments["--preset"] != nil else { return nil }
       self = .circular(spin)
@@ -63,7 +64,7 @@ extension AppearanceOption {
   }
 }
 
-/// A generic operation on any appearance.
+/// An operation on any appearance; a protocol, because a closure cannot be generic.
 @usableFromInline
 package protocol AppearanceBody {
   associatedtype Result

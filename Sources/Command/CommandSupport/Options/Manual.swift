@@ -48,6 +48,7 @@ enum Manual {
       default: line += "\\[u\(String(format: "%04X", scalar.value))]"
       }
     }
+    // A line that begins with one of these would be a request.
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 }

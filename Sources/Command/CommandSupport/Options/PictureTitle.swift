@@ -16,7 +16,9 @@ package enum PictureTitle {
       example: "--title Downloading")
   }
 
-  /// Returns the title of the flags; throws if the `format` has no title.
+  /// Returns the title of the flags, with hidden characters escaped.
+  ///
+  /// - Parameter formats: The formats that have a title; another `format` with the flag is an error.
   package static func read(
     _ arguments: Arguments, for format: String, of formats: [String]
   ) throws -> String {

@@ -133,7 +133,7 @@ private struct Replacement {
   /// The number of opened files, so that each has its own name. Only the main thread opens files.
   nonisolated(unsafe) private static var opened = 0
 
-  /// Returns true if `path` is a regular file, or does not exist yet.
+  /// Returns true if `path` is a regular file, does not exist yet, or is a folder, which `open` rejects.
   static func isNeeded(for path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return true }
@@ -152,7 +152,7 @@ private struct Replacement {
   static func open(_ name: String) throws -> (Descriptor, Replacement)? {
     var status = stat()
     let exists = stat(name, &status) == 0
-    // It exists, but leads nowhere, such as a link to itself: a rename would replace it by a file.
+    // There is something that leads nowhere, such as a link to itself: a rename would replace it.
     if !exists, errno != ENOENT { throw cannotCreate(name) }
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(

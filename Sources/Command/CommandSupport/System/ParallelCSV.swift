@@ -13,6 +13,7 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
     self.rows = rows
   }
 
+  /// Passes the file to `body`, part by part in order, each with the time of its last row.
   @inlinable
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // Starting threads would take longer than writing a few frames.

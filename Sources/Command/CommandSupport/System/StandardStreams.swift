@@ -6,7 +6,7 @@ package enum StandardStreams {
   package static func prepare() {
     // A closed pipe is then an error of write, which is handled.
     signal(SIGPIPE, SIG_IGN)
-    // And so is a file beyond its size limit.
+    // So is a write beyond the size limit of files.
     signal(SIGXFSZ, SIG_IGN)
     // Otherwise the number of a closed standard stream would go to the next opened file. It is
     // opened in the wrong direction, so that its use is an error.

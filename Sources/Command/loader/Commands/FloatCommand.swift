@@ -57,6 +57,7 @@ enum FloatCommand: Subcommand {
     let duration = chosenDuration ?? script.durationToRest
     let geometry = FloatingGeometry(
       size: FieldVector(size, size), top: inset, left: inset, bottom: inset, right: inset)
+    // Its bounds come from the script.
     let loader = FloatingLoader(
       in: .zero, geometry: geometry,
       motion: arguments["--reduced-motion"] == nil ? .full : .reduced)
@@ -65,12 +66,14 @@ enum FloatCommand: Subcommand {
         "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less"
       )
     }
+    // A ring that spins where the loader floats: what is drawn in frames, plots and pages.
     let ring = FloatingRing(loader, for: script)
     switch format {
     case "plot":
       try Output.write(
         try arguments.plot(of: script, on: ring, duration: duration, title: title), to: target)
     case "svg":
+      // Nil for too many events, and for a duration of 0 s or beyond the limit.
       guard let picture = FloatingPicture(script, on: loader, duration: duration, title: title)
       else {
         let count = script.entries.count

@@ -57,6 +57,7 @@ extension Arguments {
     // `an animation`; the other names begin with a consonant.
     let named = (name.first == "a" ? "an " : "a ") + name
     switch error {
+    // Here the input is too large; below, a flag can help.
     case .events(let count, let maximum):
       return Failure(
         .badInput,

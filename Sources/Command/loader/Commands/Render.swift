@@ -67,6 +67,7 @@ enum Render: Subcommand {
     private let isLink: Bool
     private var scenario: Scenario
 
+    /// Reads the flags and the scenario; throws for a wrong one, before any output is opened.
     init(_ arguments: Arguments) throws {
       isLink = arguments["--link"] != nil
       if isLink { try Self.checkLinked(arguments) }
@@ -119,6 +120,7 @@ enum Render: Subcommand {
       throw arguments.failure("\(name) has no effect on --link, expected --link without it")
     }
 
+    /// Plays the scenario on a loader of the appearance, and writes its files or its link.
     func run(on appearance: some SceneAppearance) throws {
       let loader = Loader(appearance, policy: policy, motion: motion)
       if isLink { return try StandardOutput.print(LogLink.link(LoaderLog(scenario, on: loader))) }

@@ -46,6 +46,7 @@ enum SkeletonCommand: Subcommand {
     of file: SkeletonFile, at path: String, title: String
   ) throws -> AnimatedSkeleton<String> {
     let bones = file.bones
+    // The rectangle in which the file wants it laid out.
     let size = file.room
     let direction = file.skeleton.direction
     if let picture = AnimatedSkeleton(bones, in: size, direction, title: title) { return picture }

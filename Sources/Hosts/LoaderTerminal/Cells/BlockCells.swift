@@ -4,9 +4,9 @@ extension DotCanvas {
   /// Returns the picture in blocks: a row of cells for each row of dots, each cell 8 points wide.
   ///
   /// A block fills a cell from its left edge, in eighths. A part at the right edge is the same
-  /// block, inverse. With few colors, fading parts, and light in shades of one color, fill whole
-  /// cells with `░`, `▒`, `▓` or `█`. So does everything in ASCII, and a track where there are no
-  /// colors.
+  /// block, inverse. With few colors, a part that fades fills whole cells with `░`, `▒`, `▓` or `█`,
+  /// and so does light in shades of one color. So does everything in ASCII, and a track where there
+  /// are no colors.
   ///
   /// - Parameter isThin: True for a line in half cells instead. Bones and light still fill blocks.
   func blocks(_ brush: Brush, isThin: Bool = false) -> [[Cell]] {
@@ -58,8 +58,8 @@ extension DotCanvas {
 
   /// The coverage from which a dot counts as filled: three of its nine samples.
   ///
-  /// They may be few, because a short part of a bar is drawn lower than the bar. A block is always
-  /// as high as its cell.
+  /// Three are enough, because a short part of a bar is drawn lower than the bar, but a block is
+  /// always as high as its cell.
   private static let threshold = 0.25
 
   /// Returns the cell of some dots: a line, a block, or a shade if its paints are mixed.
@@ -85,7 +85,7 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
-  /// Returns the mean opacity of the filled dots, 0...1, times their tone.
+  /// Returns the mean opacity of the filled dots, 0...1, times their tone; there is at least one.
   ///
   /// The tone of a dot in its paint's own color counts as 1: the color distinguishes it from other
   /// parts. In ASCII the shade of a cell does, with colors, too.

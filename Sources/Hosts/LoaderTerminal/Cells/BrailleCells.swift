@@ -47,7 +47,9 @@ extension DotCanvas {
     return Unicode.Scalar(0x2800 + value) ?? " "
   }
 
-  /// Returns an ASCII character of roughly the shape of a pattern, whose bits are as above.
+  /// Returns an ASCII character of roughly the shape of a pattern of dots.
+  ///
+  /// Bits 0 to 3 of the pattern are the left column from the top, bits 4 to 7 the right one.
   private static func ascii(_ pattern: Int) -> Unicode.Scalar {
     // The dots of the two middle rows on each side: if only one side has any, it is a bracket.
     let (left, right) = (pattern & 0b0110, pattern >> 4 & 0b0110)

@@ -29,6 +29,7 @@ extension Brush {
   ) {
     isUnicode = capabilities.isUnicode
     colors = capabilities.colors
+    // Text is mixed only with all colors, and with a background that the terminal reported.
     if colors == .full, background != nil { self.text = text }
     let background = background ?? CanvasColor(0)
     // With a gamma of 2, which is near enough to tell dark from light.

@@ -43,6 +43,7 @@ package struct CellSkeleton: Sendable {
     let bounds = CanvasRect(
       width: Double(surface.maximumColumns) * cell.width, height: Double(rows) * cell.height)
     let bones = bones(bounds)
+    // The closure returns the frame and the corner radius of a bone. Whole cells have no corners.
     Shimmer.draw(
       frame, across: bounds, direction, count: bones.count,
       { [height = canvas.dotHeight] index in

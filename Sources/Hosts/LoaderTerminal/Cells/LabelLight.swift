@@ -33,6 +33,7 @@ struct LabelLight {
     return label.content.map { character in
       let width = DisplayWidth.of(character)
       defer { column += width }
+      // In cells: one is the width of the light's soft edge.
       let middle = Double(column) + Double(width) / 2
       return ink(light: words.light(at: middle, length: Double(label.width)), dimmed: dimmed)
     }
@@ -57,6 +58,7 @@ struct LabelLight {
 
   /// The minimum opacity at which the label keeps its contrast to the background, if there is one.
   private var dimmedOpacity: Double {
+    // From the lowest opacity of words without light to the lowest that every background allows.
     let range = WordLight.dimmedOpacity(words.motion)
     guard let text = brush.text else { return range.upperBound }
     let backgroundLuminance = brush.background.luminance + Self.reflection

@@ -65,8 +65,8 @@ extension LoaderBox {
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
-        // A wave in Braille, as high as the four dots of a cell. A cell is two dots, or points,
-        // wide.
+        // Higher than its stroke, so a wave: in Braille, as high as the four dots of a cell. A cell
+        // is two dots, or points, wide.
         style.size = Double(2 * length)
         style.thickness = 4 * MaterialMeasures.thickness / box.height
         style.gap = 1
@@ -75,7 +75,7 @@ extension LoaderBox {
         Appearance.draw(frame, style, into: &canvas)
         return canvas.braille(brush)
       }
-      // A point is an eighth of a cell's width.
+      // A point is an eighth of a cell's width. The gap is half a cell, and no dot ends the track.
       style.size = Double(8 * length)
       style.thickness = 8
       style.gap = 4

@@ -17,7 +17,9 @@ extension TerminalLoader {
     Question(text: question, isSecret: secret, terminal: terminal).answer()
   }
 
-  /// Asks a question, as above, while other tasks go on.
+  /// Asks a question, and returns the line that is typed, while other tasks go on.
+  ///
+  /// The parameters and the result are the same as without `async`.
   ///
   /// - Throws: `CancellationError` if the task is canceled before the answer.
   public func ask(_ question: String, secret: Bool = false) async throws -> String? {
@@ -84,7 +86,8 @@ private struct Question: Sendable {
       isOpen.withLock { $0 = false }
       modes.giveBack()
     }
-    // Unless the program keeps its signals to itself, the modes are lent to the shell during a stop.
+    // Unless the program handles signals itself: a stop gives the terminal's modes back to the shell,
+    // and its end shows the text again.
     if !Terminal.leavesSignals {
       SignalKeeper.shared.onAway { isAway in
         modes.setAway(isAway)

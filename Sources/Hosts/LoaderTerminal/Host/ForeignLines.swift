@@ -31,6 +31,7 @@ extension Stage {
   var loaderPosition: (kept: Int, isOverText: Bool)? {
     guard isOnStage else { return nil }
     if foreign.isAtLineStart { return (0, false) }
+    // Bytes that are written already, and so not in `above`, cannot be kept back.
     guard takesLine, let line = foreign.rewrittenLine, line <= above.count else { return nil }
     return (line, true)
   }

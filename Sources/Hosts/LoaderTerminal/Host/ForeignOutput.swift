@@ -1,13 +1,12 @@
 /// A tracker of another program's output, for the loader below it.
 ///
-/// It follows the cursor, as far as that is known, and the selected colors, and extracts progress
-/// for the taskbar.
+/// It follows cursor and colors, as far as they are known, and extracts progress for the taskbar.
 ///
 /// The loader is shown only while the cursor is at the beginning of an empty line with nothing
-/// below it. So it is not in the middle of a line, such as a question, and not in a full-screen
-/// program. A line that is rewritten repeatedly may give its place to the loader; it is kept back
-/// then.
+/// below it: not in the middle of a line, such as a question, and not in a full-screen program. A
+/// line that is rewritten repeatedly may give its place to the loader; it is kept back then.
 package struct ForeignOutput: Hashable, Sendable {
+  /// The part of the output in which the next byte is.
   private enum State: Hashable {
     /// Outside of sequences, after ESC, in `CSI …`, in a control string (OSC, DCS, SOS, PM, APC).
     case text, escape, sequence, string
@@ -78,7 +77,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// The number of bytes at the end that rewrite a line; nil if they do not.
   ///
-  /// A loader may be shown in the place of that line as long as they are not written.
+  /// A loader may be shown in the place of that line as long as these bytes are not written.
   var rewrittenLine: Int? {
     isKnown && isRewritten && tail <= Self.maximumTail ? tail : nil
   }
@@ -166,6 +165,7 @@ package struct ForeignOutput: Hashable, Sendable {
     if byte == Self.cancel || byte == Self.substitute {
       state = .text
     } else if pending.count > 1 || isInString {
+      // Not the escape itself, which is the first byte unless a part was handed on.
       advanceState(by: byte)
     }
     guard state == .text || pending.count >= Self.maximumSequence else { return nil }
@@ -305,8 +305,7 @@ package struct ForeignOutput: Hashable, Sendable {
     // The cursor is restored, or goes up and may scroll.
     case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
     case UInt8(ascii: "D"), UInt8(ascii: "E"): followText(Self.lineFeed)  // Down a line.
-    // A full reset.
-    case UInt8(ascii: "c"):
+    case UInt8(ascii: "c"):  // A full reset.
       hasText = false
       isFirstColumn = true
       depth = 0

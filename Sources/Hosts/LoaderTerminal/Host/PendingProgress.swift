@@ -67,7 +67,7 @@ final class PendingProgress: @unchecked Sendable {
     wakes = true
   }
 
-  /// Lets each later report wake the writer, because the loader has ended.
+  /// Lets each later report wake the writer: the loader has ended, and a debug build warns of it.
   func close() {
     lock.lock()
     defer { lock.unlock() }
@@ -77,7 +77,7 @@ final class PendingProgress: @unchecked Sendable {
 }
 
 extension Int {
-  /// The sum, or the nearest number to it.
+  /// Returns the sum; beyond the range of integers, the greatest or the least one.
   func addingClamped(_ other: Int) -> Int {
     let (sum, isOver) = addingReportingOverflow(other)
     return isOver ? (other > 0 ? .max : .min) : sum

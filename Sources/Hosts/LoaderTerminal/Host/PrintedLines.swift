@@ -130,6 +130,7 @@ extension Stage {
   ///
   /// - Returns: True if they are accepted; if not, the caller prints them itself.
   mutating func accept(printed bytes: [UInt8], at now: Double) -> Bool {
+    // Within a burst the loaders are erased until the next frame, but count as shown.
     let isShown =
       !painter.shown.isEmpty || !above.isEmpty || isInBurst(at: now) && !lines.isEmpty
       || lines.contains { entry in
@@ -142,9 +143,11 @@ extension Stage {
     let linesEnd = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for piece in [bytes[..<linesEnd], bytes[linesEnd...]] {
       _ = piece.withUnsafeBytes { foreign.follow($0, into: &output) }
+      // After complete lines the cursor counts as at the start of a line, whatever moved it before.
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
     hasQuestion = foreign.isInLine
+    // Otherwise the caller prints all bytes, also those of an unfinished sequence.
     if isAccepted { above += output } else { foreign.end(into: &output) }
     return isAccepted
   }

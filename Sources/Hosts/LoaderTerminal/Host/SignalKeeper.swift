@@ -26,6 +26,7 @@ package final class SignalKeeper: Sendable {
   /// A handler that calls `exit` may have interrupted the thread that holds it.
   private static let lockTime = 0.1
 
+  /// The terminals, and what signals call; under a lock, which a signal handler must not take.
   private struct State {
     var writers: [WeakWriter] = []
     /// True once the handlers are installed.
@@ -41,6 +42,7 @@ package final class SignalKeeper: Sendable {
   /// A function that receives a signal for another program, and whether a process sent it.
   package typealias PassOn = @Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void
 
+  /// A writer whose terminal may be released meanwhile.
   private struct WeakWriter {
     weak var writer: TerminalWriter?
   }
@@ -94,7 +96,7 @@ package final class SignalKeeper: Sendable {
     if writer.capabilities.isAnimated, !Terminal.leavesSignals { install() }
   }
 
-  /// Keeps a writer's terminal from now on.
+  /// Registers a writer, whose loaders are removed when the program ends or is stopped.
   func keep(_ writer: TerminalWriter) {
     _ = Self.start
     state.withLock { state in
@@ -139,6 +141,8 @@ package final class SignalKeeper: Sendable {
   }
 
   /// Ends all writers, because the program is over.
+  ///
+  /// The limit is enough for two terminals: a flush takes at most ten times the patience.
   package func endAll() {
     request(Self.endRequest, limit: 20 * TerminalWriter.patience)
   }
@@ -230,6 +234,7 @@ package final class SignalKeeper: Sendable {
     switch signal {
     case SIGWINCH: state.withLock { $0.resized }?()
     case SIGCONT: resume()
+    // A program in whose place this one runs ends by itself; only SIGTSTP stops this one, too.
     case _ where isOther || signal != SIGTSTP && passOn != nil: break
     default:
       if canLock { leave { $0.isAway = true } } else { Self.restoreCursor() }
@@ -241,7 +246,7 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// True if no thread holds a lock for long, as a thread does that a signal handler interrupted.
+  /// True if every lock becomes free soon; a thread that a signal handler interrupted may keep one.
   private var canLock: Bool {
     let isFree = state.withLock(within: Self.lockTime) { _ in true } ?? false
     return isFree
@@ -252,7 +257,7 @@ package final class SignalKeeper: Sendable {
     state.withLock { $0.writers.compactMap(\.writer) }
   }
 
-  /// Returns the writers, or none if other threads hold the lock for some seconds.
+  /// Returns the writers; none if the lock does not become free within this time.
   func writers(within seconds: Double) -> [TerminalWriter] {
     state.withLock(within: seconds) { $0.writers.compactMap(\.writer) } ?? []
   }
@@ -260,7 +265,7 @@ package final class SignalKeeper: Sendable {
   /// Removes the loaders from all terminals, and waits briefly for that.
   private func leave(_ change: (inout Stage) -> Void) {
     state.withLock { $0.away }?(true)
-    // A background query may be waiting for the terminal's response.
+    // A background query, which has changed the modes, may be waiting for the terminal's response.
     if let modes = Self.modes { tcsetattr(Self.modesTerminal, TCSANOW, modes) }
     for writer in writers { writer.change { stage, _ in change(&stage) } }
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
@@ -279,6 +284,7 @@ package final class SignalKeeper: Sendable {
 
   /// Sends a signal to the process with the default action, and waits until that is done.
   private func sendAgain(_ signal: Int32) {
+    // Zeros are the default action.
     var action = sigaction()
     sigaction(signal, &action, nil)
     kill(getpid(), signal)
@@ -293,8 +299,8 @@ package final class SignalKeeper: Sendable {
 
   /// Erases the loaders, shows the cursor, and restores the modes.
   ///
-  /// The first two only if the terminal takes the bytes without waiting. A signal handler may call
-  /// it. Nothing is drawn afterwards.
+  /// It writes only if the terminal takes the bytes without waiting. A signal handler may call it.
+  /// Nothing is drawn afterwards.
   private static func restoreCursor() {
     hasCrashed = true
     let descriptor = hiddenCursor

@@ -62,13 +62,13 @@ package struct Stage: Sendable {
   private var leftOut = 0
   /// True if the terminal was left within a control string of another program.
   private var isInString = false
-  /// The lines that wait for the end of that string.
+  /// The lines that wait for the end of a control string.
   private var held: [String] = []
   /// The tracker of another program's output; the loaders stay out of its lines.
   var foreign = ForeignOutput()
   /// True if the other program's rewritten line gives its place to the loaders.
   package var takesLine = false
-  /// The number of bytes of that line, the last ones of `above`, that are kept back.
+  /// The number of bytes of the rewritten line that are kept back: the last ones of `above`.
   private var kept = 0
   /// True if the terminal shows the other program's alternate screen; true if we have left that.
   ///
@@ -84,7 +84,7 @@ package struct Stage: Sendable {
   private var lastFrame = -Double.infinity
   /// The time at which the program last printed.
   private var lastPrint = -Double.infinity
-  /// True if the unfinished line was printed by this program: its answer is not seen here.
+  /// True if this program printed the unfinished line, a question whose typed answer is not seen here.
   var hasQuestion = false
   /// The time at which everything was last written.
   private var lastWhole = -Double.infinity
@@ -145,7 +145,7 @@ package struct Stage: Sendable {
   ///
   /// - Parameters:
   ///   - end: The outcome and the text of that line; nil for none.
-  ///   - word: The word of a plain line if no line is given.
+  ///   - word: The outcome in a plain line, which is written if `end` is nil and nothing is drawn.
   ///   - succeeded: True if the work of which this is a task counts it as a success.
   /// - Returns: True if it was there.
   @discardableResult
@@ -171,7 +171,7 @@ package struct Stage: Sendable {
         write(index == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
       }
     } else if !capabilities.isAnimated {
-      // A task has had no line before.
+      // A task has no other plain line than this one.
       let last =
         line.taskNode.parent != nil
         ? "\(line.text.content): \(word)"
@@ -236,15 +236,18 @@ package struct Stage: Sendable {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
     let turn = lastFrame + frameTime
+    // Text that is not kept back does not wait for the turn of a frame, nor does the end.
     let isText = above.count > kept || isEnding
     // Up to half a millisecond early counts as in time.
     if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
+    // Output for an alternate screen waits until the program is in front again.
     if waitsForScreen {
       isUrgent = false
       return Output()
     }
     for index in lines.indices { lines[index].line.noteFrame(at: lines[index].line.time(now)) }
     if isInString || foreign.isInString { return stringOutput(at: now) }
+    // The other program's colors where the loaders were drawn last.
     let before = foreign.shownColors
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)

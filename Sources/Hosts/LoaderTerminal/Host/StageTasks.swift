@@ -38,6 +38,7 @@ extension Stage {
     // A negative or infinite weight, or NaN, counts as 1.
     line.taskNode.weight = weight > 0 && weight < .infinity ? weight : weight == 0 ? 0 : 1
     guard let index = lines.firstIndex(where: { $0.id == parent }) else {
+      // The whole has ended: this is a loader of its own.
       return add(line, at: now)
     }
     let whole = lines[index].line.taskNode
@@ -65,6 +66,7 @@ extension Stage {
     guard let taskNode = lines.first(where: { $0.id == parent })?.line.taskNode, taskNode.hasParts,
       !taskNode.hasOwnProgress
     else { return }
+    // The tasks that go on; `taskNode` has the sums of those that have ended.
     let tasks = lines.map(\.line).filter { $0.taskNode.parent == parent }
     var counts = taskNode.endedCount
     for task in tasks { counts.add(CountSum.count(of: task.work)) }
@@ -79,6 +81,7 @@ extension Stage {
     let total =
       tasks.map(\.taskNode.weight).reduce(taskNode.endedWeight, +)
       + Double(max(expected - taskNode.begun, 0))
+    // Tasks without any weight have no fraction.
     guard total > 0 else { return }
     let fraction = max(taskNode.reached, min(done / total, 1))
     let count = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
@@ -120,7 +123,7 @@ extension Stage {
     #endif
   }
 
-  /// Records the end of a task in the work of its parent.
+  /// Records the end of a task in the work of its parent; a canceled one neither succeeded nor failed.
   mutating func noteEnd(of part: Line, succeeded: Bool, failed: Bool, at now: Double) {
     guard let parent = part.taskNode.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
@@ -137,7 +140,8 @@ extension Stage {
 extension Stage.Line {
   /// Returns the line that remains at the end.
   ///
-  /// It is the label; if tasks have succeeded, also their number and the elapsed time.
+  /// It is the label; if tasks have succeeded and the work has not failed, also their number and the
+  /// elapsed time.
   func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
     guard taskNode.succeeded > 0, outcome != .failure else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))

@@ -137,6 +137,7 @@ public final class TerminalLoader: Sendable {
 
   /// Displays a progress; nil is unknown.
   package func report(_ progress: TerminalProgress?) {
+    // Within `withoutLoaderAnimation`, it is applied here: the drawing thread does not know of that.
     if isLoaderAnimated() {
       if pending.set(progress) { wakeWriter() }
     } else {

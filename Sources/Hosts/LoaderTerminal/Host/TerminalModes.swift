@@ -5,6 +5,7 @@ import Foundation
 /// Only a job in the foreground changes them. The previous modes are restored when the program
 /// ends, also by a signal, and while it is stopped.
 package final class TerminalModes: Sendable {
+  /// The previous modes, and the facts that decide if they are changed.
   private struct State {
     /// The previous modes; nil while they are not changed.
     var before: termios?

@@ -25,9 +25,10 @@ package final class TerminalWriter: Sendable {
   /// Another program may have changed the screen then, so everything is written again.
   private static let gap = 0.3
 
+  /// The stage and the state of the thread, under one lock.
   struct State {
     var stage: Stage
-    /// The response to the background query; nil if there was none.
+    /// The response to the background query; nil before the query.
     var backgroundResponse: BackgroundResponse?
     /// Returns true if another program leaves the terminal to loaders now; nil for always.
     var mayDraw: (@Sendable () -> Bool)?
@@ -128,6 +129,7 @@ package final class TerminalWriter: Sendable {
   /// Queries the terminal's two colors, the first time, if it has colors enough to blend them.
   func queryBackground() {
     let isNew = state.withLock { state in
+      // An empty response says that the query was made.
       defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
       return state.backgroundResponse == nil && capabilities.isAnimated
         && state.stage.brush.isSmooth
@@ -185,6 +187,7 @@ package final class TerminalWriter: Sendable {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
     Thread.start(Self.threadName) { [self] in
+      // What a custom appearance prints on this thread is written directly.
       loader_be_own_thread()
       var planned: Double?
       while step(&planned) {}
@@ -210,7 +213,8 @@ package final class TerminalWriter: Sendable {
         if isLate { state.stage.invalidate() }
         suppress(isSuppressed, &state)
         let hasProgress = state.stage.applyPending(at: now)
-        // After a question, the next report has to wake this thread: the loader then comes back.
+        // After progress, the next frame is planned, and no report needs to wake this thread; except
+        // after a question, which the next report ends, so that the loader comes back.
         if !hasProgress || state.prompter != nil { state.stage.armPending() }
         followAnswer(&state)
         var output = state.stage.output(at: now)
@@ -251,9 +255,11 @@ package final class TerminalWriter: Sendable {
       return now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
     }
     var next = next ?? .infinity
+    // While loaders are shown, the terminal's size is checked.
     if stage.hidesCursor { next = min(next, now + Self.sizePause) }
-    // More may follow, and does not wake the thread.
+    // More progress may follow, and does not wake the thread.
     if hasProgress { next = min(next, now + stage.frameTime) }
+    // A question was printed: its answer is looked for.
     if state.prompter != nil, !stage.lines.isEmpty { next = min(next, now + Self.answerPause) }
     return next < .infinity ? next : nil
   }
@@ -286,6 +292,7 @@ package final class TerminalWriter: Sendable {
 
   /// Stops drawing, or draws again below all that was written meanwhile.
   private func suppress(_ isSuppressed: Bool, _ state: inout State) {
+    // Keys that nobody follows may have moved the cursor. With `mayDraw`, all output passes the stage.
     if state.stage.isSuppressed, !isSuppressed, state.mayDraw == nil { state.stage.goToNewLine() }
     state.stage.isSuppressed = isSuppressed
   }

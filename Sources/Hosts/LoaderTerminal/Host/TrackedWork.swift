@@ -94,6 +94,7 @@ struct TrackedSequence<Base: Sequence>: Sequence, IteratorProtocol {
     self.loader = loader
   }
 
+  /// Returns the next item, and counts the one before as done.
   @inlinable
   mutating func next() -> Base.Element? {
     if isUsing { loader.increment() }
@@ -112,6 +113,7 @@ public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
     AsyncIterator(base: base.makeAsyncIterator(), loader: loader)
   }
 
+  /// An iterator that counts an item as done when the next one is asked for.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     let loader: TerminalLoader
@@ -120,6 +122,7 @@ public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
 
     public mutating func next() async rethrows -> Base.Element? {
       if isUsing { loader.increment() }
+      // Set before the wait, so that an error counts nothing twice.
       isUsing = false
       let item = try await base.next()
       isUsing = item != nil

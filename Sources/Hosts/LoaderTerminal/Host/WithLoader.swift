@@ -30,7 +30,9 @@ public func withLoader<Result>(
   return try loader.run(tasks, body)
 }
 
-/// Shows a loader while awaited work runs, as above.
+/// Shows a loader while awaited work runs, and leaves a line with the outcome.
+///
+/// The line and the parameters are the same as without `async`.
 public func withLoader<Result>(
   _ label: String, appearance: some CanvasAppearance = .circular, tasks: Int? = nil,
   style: LoaderStyle = LoaderStyle(), policy: LoaderPolicy = LoaderPolicy(),
@@ -72,7 +74,7 @@ extension TerminalLoader {
     try await TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 
-  /// Shows a task of this loader's work while `body` runs, as above.
+  /// Shows a task of this loader's work on a line above it while `body` runs, without `async`.
   public func withTask<Result>(
     _ label: String, weight: Double = 1, tasks: Int? = nil,
     _ body: (TerminalLoader) throws -> Result
@@ -120,8 +122,8 @@ extension TerminalLoader {
   private func end(after error: any Error) {
     if error is CancellationError { return end(.canceled) }
     // Foundation's description of any other error is only its number.
-    let isOwn = type(of: error) is NSError.Type || error is any CustomNSError
+    let hasDescription = type(of: error) is NSError.Type || error is any CustomNSError
     let text = (error as? any LocalizedError)?.errorDescription
-    end(.failure, reason: text ?? (isOwn ? error.localizedDescription : "\(error)"))
+    end(.failure, reason: text ?? (hasDescription ? error.localizedDescription : "\(error)"))
   }
 }

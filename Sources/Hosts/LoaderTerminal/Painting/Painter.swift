@@ -40,8 +40,8 @@ struct Painter: Sendable {
     } else {
       if !shown.isEmpty { writer.eraseBelow(fromHere: isCursorLost) }
       if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
-      // Without rows of ours before, the line of the cursor belongs to another program, such as a
-      // prompt: only what is below the output above it is erased.
+      // Without rows of ours, the cursor may be in a line of another program, such as a prompt, which
+      // the output above continues. So erasing comes after that output.
       if !rows.isEmpty, isOverText || shown.isEmpty && !isValid { writer.eraseBelow() }
       writer.write(rows)
     }
@@ -138,6 +138,7 @@ private struct InkWriter {
     if old.cells == new.cells, old.text == new.text { return changeInks(of: old, to: new) }
     var column = 0
     for index in new.cells.indices {
+      // With another number of cells, the old text may be where a cell is now: all are written.
       if index < old.cells.count, old.cells.count == new.cells.count,
         old.cells[index] == new.cells[index]
       {

@@ -56,8 +56,8 @@ struct LoaderText: Sendable {
   /// so that the bar keeps its length when it becomes known.
   var wanted: Int { keptLabel + (label.width > 0 ? 1 : 0) + Self.percentColumns }
 
-  /// Returns the details that fit beside the label, in one text; the percentage always does.
-  private func end(within columns: Int) -> String {
+  /// Returns the details that fit beside the label, in one text. The percentage is never left out.
+  private func detailText(within columns: Int) -> String {
     var details = details
     // The columns of all details, with a space between two.
     func width() -> Int { details.map { $0.width + 1 }.reduce(-1, +) }
@@ -95,9 +95,10 @@ struct LoaderText: Sendable {
     // Beside the picture, the text is in the middle row.
     let index = isBelow ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[index].cells.isEmpty ? 0 : rows[index].cells.count + 1
-    let details = end(within: columns - indent)
+    let details = detailText(within: columns - indent)
     let suffix = label.width > 0 && !details.isEmpty ? " \(details)" : details
     let available = columns - indent - suffix.count
+    // Where not even the details fit, there is no text.
     guard available >= 0 else { return rows }
     let cut = label.cut(to: available, ellipsis: isUnicode ? "…" : "...")
     rows[index].text = cut.appending(suffix)

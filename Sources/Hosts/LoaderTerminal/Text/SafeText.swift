@@ -68,6 +68,7 @@ package struct SafeText: Hashable, Sendable {
         rest = rest[match.range.upperBound...]
       }
       safe += SafeText(String(rest), isUnicode: isUnicode).content
+      // The ink without colors resets them.
       return hasColor ? safe + Ink().sequence : safe
     }
   }
@@ -127,8 +128,9 @@ package struct SafeText: Hashable, Sendable {
 /// A scanner for escape sequences in a text.
 ///
 /// These are `ESC [` up to its final byte, control strings such as `ESC ]` up to `ESC \` or BEL,
-/// and any other sequence up to its second character.
+/// and any other sequence up to its first character outside of `0x20...0x2F`.
 private struct EscapeSkipper {
+  /// The part of a text in which the next scalar is.
   private enum State {
     case text
     /// After ESC.

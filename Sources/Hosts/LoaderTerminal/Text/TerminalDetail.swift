@@ -48,9 +48,9 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
       if progress.units >= total { return ("", 12) }
       return work.forecast(at: time).remaining.map { (Self.text(of: $0), 12) }
     case .rate:
-      // As wide as `999 kB/s`.
+      // Known after a second. As wide as `999 kB/s`.
       guard passed >= 1, let unit = work.count?.unit else { return nil }
-      // Nothing more is counted: the work is being checked or closed.
+      // Nothing more is counted: the work is being checked or closed. Only the columns remain.
       if let progress = work.progress, let total = progress.total, progress.units >= total {
         return ("", 8)
       }
@@ -62,6 +62,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 
   /// Returns a duration as `h:mm:ss` or `m:ss`, and its number of columns.
   private static func clock(_ seconds: Double) -> (String, Int) {
+    // Limited to what an integer holds.
     let wholeSeconds = Int(min(seconds, 1e9))
     let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let minutes = wholeSeconds / 60
@@ -95,6 +96,7 @@ private struct Magnitude {
   /// The number before the prefix, at most 999.
   var value: Double
 
+  /// Creates the magnitude of a number; a negative one counts as 0.
   init(_ value: Double) {
     self.value = max(value, 0)
     while self.value >= 1000, power < Self.prefixes.count - 1 {
@@ -126,7 +128,7 @@ private struct Magnitude {
 }
 
 extension TerminalProgress {
-  /// The counted unit; nil for nothing.
+  /// The name of the counted unit, empty for items; nil for a fraction, which counts nothing.
   fileprivate var unit: String? {
     switch self {
     case .fraction: nil

@@ -32,7 +32,7 @@ struct Work: Sendable {
   ) {
     let newCount = sum ?? tasks ?? new
     countsTasks = sum == nil && tasks != nil
-    // Another unit or total, or none, is another run.
+    // Another unit or total, or unknown progress, begins another run.
     if new == nil || new?.total != progress?.total || !newCount.isSameUnit(as: count) {
       estimate = ProgressEstimate(total: new?.total)
       shown = DisplayedForecast()
@@ -41,7 +41,7 @@ struct Work: Sendable {
     }
     if !newCount.isSameUnit(as: count) { pace = ProgressEstimate(total: nil) }
     if let new, new.units != progress?.units {
-      // A long pause is left out of the estimate: it is not part of the pace.
+      // Stalled: the rate fell below a tenth of its mean. Such a pause is left out of the estimate.
       if estimate.forecast(at: time - pauses).isStalled { pauses += time - lastWork }
       lastWork = time
     }
@@ -69,6 +69,7 @@ struct Work: Sendable {
     guard let start, details.contains(where: \.ticks) else { return nil }
     // The elapsed time appears later than the other details that change by the second.
     let first = details.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalDetail.patience : 1
+    // A tick up to a millisecond early counts as in time, so that its second is not asked for again.
     let nextSecond = (time - start + 0.001).rounded(.down) + 1
     // Half a millisecond later, so that the second has passed in spite of rounding.
     return start + max(nextSecond, first) + 0.0005
@@ -129,8 +130,8 @@ struct DisplayedForecast: Sendable {
       return
     }
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
+    // The bounds of the remaining seconds. A number below ten needs bounds at most two seconds apart.
     let range = forecast.range ?? 0...0
-    // A number of seconds below ten needs bounds at most two seconds apart.
     let isVague = unit == 1 && count < 10 && range.upperBound - range.lowerBound > 2
     let estimate = Remaining(count: count, unit: unit, isVague: isVague)
     if let remaining, estimate.seconds >= remaining.seconds {
@@ -173,12 +174,13 @@ struct CountSum: Sendable {
   /// Returns the count of a task, or the sum of its own tasks; nil if it counts only ended tasks.
   static func count(of work: Work) -> TerminalProgress? { work.countsTasks ? nil : work.count }
 
-  /// Adds the count of a task that goes on.
+  /// Adds the count of a task that goes on; nil for none so far, so that the total is unknown.
   mutating func add(_ count: TerminalProgress?) {
     switch (sum, count) {
     case (_, nil): hasTotal = false
     case (_, .fraction): isMixed = true
     case (nil, let count?): sum = count
+    // `&+`: absurd counts, whose sum overflows, must not crash the program.
     case (.counted(let done, let total), .counted(let more, let moreTotal)):
       sum = .counted(done &+ more, of: Self.add(total, moreTotal))
     case (.bytes(let done, let total), .bytes(let more, let moreTotal)):
@@ -187,7 +189,7 @@ struct CountSum: Sendable {
     }
   }
 
-  /// Adds the count of a task that has ended; one that counted nothing leaves no sum.
+  /// Adds the count of a task that has ended; nil leaves no sum, because it would lack this part.
   mutating func addEnded(_ count: TerminalProgress?) {
     add(count)
     isMixed = isMixed || count == nil

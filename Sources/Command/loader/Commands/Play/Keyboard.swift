@@ -23,7 +23,7 @@ final class Keyboard: Sendable {
   /// Gives the keys back.
   func giveBack() { modes.giveBack() }
 
-  /// Waits for a key, and returns the pressed keys; nil if no more can come.
+  /// Waits for a key, and returns the pressed keys; none at the limit, and nil if no more can come.
   ///
   /// - Parameter limit: The maximum time in seconds; nil for no limit.
   func keys(within limit: Double?) -> [Key]? {

@@ -66,6 +66,7 @@ enum PlayCommand: Subcommand {
       options: options, speed: speed, instants: instants, loop: loop, caption: arguments["--label"],
       log: log)
     guard let (skeleton, rows) = skeleton else {
+      // An appearance of the flags precedes the log's.
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
       guard !isNamed, let logged = log.appearance, let option = logged.option else {
         return try options.appearance.open(body)

@@ -16,6 +16,9 @@ struct PlayScreen {
   private var isPaused = false
   private var isOver = false
 
+  /// Creates the screen of a scenario, at 0 s.
+  ///
+  /// - Parameter line: The line with a fresh loader, whose label and details are replaced.
   init(_ scenario: Scenario, on line: Stage.Line, speed: Double, caption: String? = nil) {
     player = ScenarioPlayer(scenario, on: line.loader)
     fresh = line
@@ -59,7 +62,7 @@ struct PlayScreen {
     var stage = Stage(capabilities)
     stage.background = CanvasColor(TerminalPicture.background)
     let id = stage.add(line, at: time)
-    // On screen or not, as the scenario left it.
+    // The loader as the scenario left it, on screen or not: `add` has sent `orderIn` to its copy.
     stage.change(id, at: time) { [player] line, _ in line.loader = player.loader }
     return stage.drawnRows(at: time)
   }

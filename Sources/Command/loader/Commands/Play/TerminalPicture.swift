@@ -68,6 +68,7 @@ struct TerminalPicture {
           let percent = String(Double(index) / Double(screens.count) * 100, decimals: 4)
           return "\(percent)%{opacity:\(opacity)}"
         }.joined()
+        // Equal keyframes get an equal name, so their rule may be repeated.
         let name = ContentName.of(frames.utf8, "screen")
         rules += ".\(name){animation:\(name) \(seconds)s step-end infinite}\n"
         rules += "@keyframes \(name){\(frames)}\n"

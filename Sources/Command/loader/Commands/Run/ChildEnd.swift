@@ -86,7 +86,7 @@ enum ChildEnd: ProcessEnd, Hashable {
       // To our own process group: the job that the key was for.
       if self == .interrupted(number) { kill(0, number) }
       raise(number)
-      // A signal that does not end a process by default did not end the child either.
+      // Not reached: a signal that has ended the child ends this process, too.
       return 128 + number
     }
   }

@@ -72,7 +72,7 @@ final class ChildOutput: Sendable {
       case .bytes(let count):
         if let deadline, .now > deadline { remainingBytes -= count }
         guard handOn(UnsafeRawBufferPointer(rebasing: bytes[..<count])) else {
-          // The terminal is gone, and so is the child's.
+          // The real terminal is gone, so the child's is closed, too.
           return pseudo.close()
         }
       }

@@ -12,6 +12,7 @@ final class CommandProgress: Sendable {
   /// The time for which the loader is unknown before it fills again, in seconds.
   private static let pause = 1.0
 
+  /// The displayed and the reported progress, and the wait between them.
   private struct State {
     /// The displayed fraction; nil while it is unknown.
     var shown: Double?

@@ -14,6 +14,7 @@ final class KeyRelay: Sendable {
   /// The maximum number of typed keys to remember: unread ones go back to the terminal.
   private static let maximumTyped = 4096
 
+  /// The record of typed keys, which the end of the child needs.
   private struct State {
     /// True if a key that ends a program was typed for the child.
     var isInterrupted = false
@@ -118,6 +119,7 @@ final class KeyRelay: Sendable {
 
   /// Waits for keys, and forwards them; returns false when there will be no more.
   private func forwardNext() -> Bool {
+    // Not now: lent keys are not read, or this is a job in the background.
     guard wantsKeys, modes.enter() else {
       if isLent { modes.giveBack() }
       let pause = isLent ? Self.lentPause : Self.backgroundPause

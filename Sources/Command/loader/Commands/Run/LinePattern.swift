@@ -102,6 +102,7 @@ struct LinePatterns: Sendable {
 
   var isEmpty: Bool { progress == nil && label == nil }
 
+  /// Creates the patterns of `--progress-from` and `--label-from`; throws if one is no pattern.
   init(_ arguments: Arguments) throws {
     progress = try LinePattern(
       "--progress-from", groups: 1...2,
@@ -124,7 +125,8 @@ struct LinePatterns: Sendable {
     "pip": #"[━-] ([\d.]+)/([\d.]+) [kMG]?B"#,
     // The columns: percent and size of all, percent and size received, percent sent.
     "curl": #"^ *(\d{1,3}) +[\d.]+[kMGTP]? +\d{1,3} +[\d.]+[kMGTP]? +\d{1,3} "#,
-    // None below 0, none of the space on a disk, before its path, and no size after compression.
+    // A percentage, but no negative one, no size after compression (`12 MB => 40%`), and not the used
+    // part of a disk, before the disk's path.
     "percent": #"(?<![-−.,\d]|B ={1,2}> )(\d+(?:[.,]\d+)?) ?%(?! +/)"#,
   ]
 

@@ -15,7 +15,7 @@ final class LineWatcher: Sendable {
     var isUnknown = false
     /// The label; nil for none.
     var label: String?
-    /// True if a match was found in the line of the cursor.
+    /// True if a match was found in the line of the cursor, which then gives its place to the loader.
     var isInLastLine = false
     /// A note about an abandoned pattern, or about a line with unknown numbers.
     var note: String?
@@ -40,6 +40,7 @@ final class LineWatcher: Sendable {
       var patterns = patterns
       // True after the first note about unknown numbers, which is the only one.
       var hasNote = false
+      // As long as the process runs.
       while true {
         arrival.wait()
         let bytes = waiting.withLock { waiting in
@@ -67,6 +68,8 @@ final class LineWatcher: Sendable {
   }
 
   /// Searches for each pattern from the last line backwards, until it is found.
+  ///
+  /// - Parameter lines: The splitter of `all`, which knows if the last line is still open.
   private static func find(
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
@@ -96,6 +99,7 @@ final class LineWatcher: Sendable {
     }
     search(&patterns.label) { groups, _ in
       finding.label = groups.first
+      // An empty label is none: an earlier line may have one.
       return groups.first?.isEmpty == false
     }
     return finding

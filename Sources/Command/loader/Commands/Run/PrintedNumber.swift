@@ -20,6 +20,7 @@ struct PrintedNumber: Hashable, Sendable {
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       separators.count == parts.count - 1, let first = parts.first, let last = parts.last
     else { return nil }
+    // Digits are grouped by three, with one kind of separator; the first group may be shorter.
     let separatorKinds = Set(separators)
     let hasGroups = parts.dropFirst().allSatisfy { $0.count == 3 } && first.count <= 3
     if parts.count == 1 || hasGroups && separatorKinds.count == 1 {

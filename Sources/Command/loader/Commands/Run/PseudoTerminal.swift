@@ -37,8 +37,8 @@ final class PseudoTerminal: Sendable {
 
   /// Copies the modes of the real one, unless the child has set others.
   ///
-  /// A job that began in the background has copied the modes in which the shell read its next
-  /// command.
+  /// The modes that a job in the background has copied are the shell's, for reading a command. So they
+  /// are copied again when the job comes to the front.
   func copy(_ modes: termios) {
     copied.withLock { copied in
       withOpen { descriptor in

@@ -78,6 +78,7 @@ enum RunCommand: Subcommand {
       frameRate: arguments.number("--frame-rate", in: 1...60, expected: "1 to 60"),
       bell: arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds"),
       log: arguments["--log"])
+    // How the command ended is thrown, so that this program ends in the same way.
     throw try options.appearance.open(body)
   }
 
@@ -92,7 +93,7 @@ enum RunCommand: Subcommand {
     let command: [String]
     let options: TerminalOptions
     let label: String
-    /// The regular expressions for progress, labels and notes in the output.
+    /// The regular expressions for progress and labels in the output.
     let patterns: LinePatterns
     /// True if the output is kept back, and shown only if the command fails.
     let isQuiet: Bool
@@ -116,6 +117,7 @@ enum RunCommand: Subcommand {
       let start = ContinuousClock.now
       let runTerminal = RunTerminal(wantsPlainLines: wantsPlainLines)
       let file = try log.map { try Output.open($0) }
+      // Streams that are not the terminal go straight into files.
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) }) : nil
       if let frameRate { runTerminal.terminal.frameRate = frameRate }

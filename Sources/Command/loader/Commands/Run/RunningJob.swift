@@ -39,11 +39,13 @@ final class RunningJob: Sendable {
           from: input, to: $0, of: child, isLent: !runTerminal.hasKeys,
           without: writer.backgroundResponse)
       } : nil
+    // A relay needs the child's end of the pseudo-terminal, to take back unread keys.
     if relay == nil { pseudo?.closeChild() }
+    // If all keys are the command's, the relay has made the real terminal raw.
     if runTerminal.hasKeys { writer.change { stage, _ in stage.beRaw() } }
     output = pseudo.map { [relay] in
       ChildOutput(of: $0) { bytes in
-        // A line without an end may be a prompt.
+        // A line without an end may be a prompt: lent keys are taken before it is seen.
         if bytes.last != UInt8(ascii: "\n") { relay?.takeWanted() }
         return handOn(bytes)
       }
@@ -63,6 +65,7 @@ final class RunningJob: Sendable {
   ///
   /// While the child is stopped, so is the loader.
   func wait() -> ChildEnd {
+    // It stays so if the status of the child is lost.
     var end = ChildEnd.exited(0)
     // The label to restore; nil unless the child is stopped.
     var label: String?
@@ -128,6 +131,7 @@ final class RunningJob: Sendable {
     case _ where isFromProcess: child.send(signal)
     // A key that the real terminal took, before or after it was raw.
     case _ where child.leadsSession: child.sendToJob(signal)
+    // The terminal has sent it to the child, too, which is in our group.
     default: break
     }
   }
