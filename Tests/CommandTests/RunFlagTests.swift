@@ -180,15 +180,18 @@ struct RunFlagTests {
     gate.open()
     // The label is alone for a moment, which only a machine that hardly looks may miss.
     var isAlone = false
+    var isFull = false
     var (last, longest) = (ContinuousClock.now, Duration.zero)
     #expect(
       session.wait { screen in
         longest = max(longest, ContinuousClock.now - last)
         last = ContinuousClock.now
         isAlone = isAlone || screen.ends(with: " Go")
+        isFull = isFull || screen.ends(with: "2/40 100%")
         return screen.ends(with: " Go  2/40 5%")
       })
     #expect(isAlone || longest > .milliseconds(200))
+    #expect(!isFull)
     gate.open()
     #expect(session.wait { $0.lines.contains("st") })
   }
