@@ -209,6 +209,24 @@ struct SignaledRunTests {
     #expect(session.wait(for: "status 0"))
   }
 
+  @Test("Keys are the command's again after another program has set the modes of the terminal")
+  func takenAgain() throws {
+    let session = try shellSession()
+    session.type("$L run --label Working -- sh -c 'read x; echo got $x'\n")
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
+    var modes = termios()
+    func isCanonical() -> Bool {
+      tcgetattr(session.terminal, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) != 0
+    }
+    #expect(!isCanonical())
+    modes.c_oflag |= tcflag_t(OPOST)
+    modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
+    tcsetattr(session.terminal, TCSANOW, &modes)
+    #expect(session.wait { _ in !isCanonical() })
+    session.type("abc\n")
+    #expect(session.wait(for: "got abc"))
+  }
+
   @Test("Ctrl-Z restores the terminal each time")
   func stoppedTwice() throws {
     let session = try shellSession()
