@@ -20,27 +20,18 @@ import threading
 import zipfile
 
 from chromium import Chromium
+from spinners import CIRCLE, HEAD, border, dash, loaders
 
 OUT = pathlib.Path(sys.argv[1])
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 10
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 20
 FLAGS = sys.argv[4:] or ["--disable-gpu"]
-CIRCLE = "<svg width=48 height=48 viewBox='0 0 48 48'><circle cx=24 cy=24 r=22 fill=none stroke=purple stroke-width=4 "
-HEAD = "<!doctype html><meta charset=utf-8><link rel=icon href=data:,>"
 PAGES = {
-    "this loader": HEAD + "<script type=module src=swift-loader.js></script>"
-    + "<swift-loader active></swift-loader>" * COUNT,
-    "this loader, a bar": HEAD + "<script type=module src=swift-loader.js></script>"
-    + "<swift-loader active appearance=linear></swift-loader>" * COUNT,
-    "this loader, filled": HEAD + "<script type=module src=swift-loader.js></script>"
-    + "<swift-loader active value=0.4></swift-loader>" * COUNT,
-    "a border, CSS": HEAD + "<style>i{display:inline-block;box-sizing:border-box;width:48px;height:48px;border:4px solid "
-    "purple;border-top-color:#0000;border-radius:50%;animation:a 1s linear infinite}@keyframes a{to{rotate:1turn}}</style>"
-    + "<i></i>" * COUNT,
-    "a dash, CSS": HEAD + "<style>svg{animation:t 2s linear infinite}circle{stroke-linecap:round;animation:d 1.5s "
-    "ease-in-out infinite}@keyframes t{to{rotate:1turn}}@keyframes d{0%{stroke-dasharray:1,150;stroke-dashoffset:0}"
-    "50%{stroke-dasharray:90,150;stroke-dashoffset:-35}to{stroke-dasharray:90,150;stroke-dashoffset:-124}}</style>"
-    + (CIRCLE + "></circle></svg>") * COUNT,
+    "this loader": loaders(COUNT),
+    "this loader, a bar": loaders(COUNT, "appearance=linear"),
+    "this loader, filled": loaders(COUNT, "value=0.4"),
+    "a border, CSS": border(COUNT),
+    "a dash, CSS": dash(COUNT),
     "a dash, SMIL": HEAD + (CIRCLE + "stroke-dasharray='70 69'><animateTransform attributeName=transform type=rotate "
     "from='0 24 24' to='360 24 24' dur=1s repeatCount=indefinite /></circle></svg>") * COUNT,
     "Quasar, q-circular-progress": HEAD + "<link rel=stylesheet href=quasar.prod.css>"

@@ -187,7 +187,7 @@ package final class TerminalWriter: Sendable {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
     Thread.start(Self.threadName) { [self] in
-      // What a custom appearance prints on this thread is written directly.
+      // The output that a custom appearance prints on this thread is written directly.
       loader_be_own_thread()
       var planned: Double?
       while step(&planned) {}
