@@ -27,19 +27,26 @@ struct LogLinkTests {
   private func open(_ fragment: String) throws -> ChromiumPage {
     let page = try Chromium.page(width: 1280, height: 800)
     try page.openPlayground(fragment)
-    try page.evaluate(
+    try prepare(page)
+    return page
+  }
+
+  /// Gives a playground its modules, and waits for its story.
+  private func prepare(_ page: any BrowserPage) throws {
+    let problem = try page.evaluate(
       """
       (async () => {
-        for (const name of ['link', 'replay', 'numbers']) globalThis[name] = await import(`./${name}.js`);
-        globalThis.text = (id) => document.getElementById(id).textContent;
-        globalThis.wait = async (isSo) => {
+        const load = (name) => import(new URL(`${name}.js`, document.baseURI));
+        for (const name of ['link', 'replay', 'numbers']) window[name] = await load(name);
+        window.text = (id) => document.getElementById(id).textContent;
+        window.wait = async (isSo) => {
           for (let tries = 0; tries < 500 && !isSo(); tries++) await new Promise((done) => setTimeout(done, 20));
           return isSo();
         };
         await wait(() => text('story-state'));
       })()
       """)
-    return page
+    #expect(!(problem is String), "\(problem ?? "")")
   }
 
   /// Returns the frames of a rendering: the row of each by the name of its column.
@@ -94,6 +101,32 @@ struct LogLinkTests {
         """)
   }
 
+  @Test("Firefox replays the same frames, and refuses a bomb", .needsFirefox)
+  func firefox() throws {
+    let page = try FirefoxPage(width: 1280, height: 800, scale: 1)
+    let link = try loader("render Fixtures/Scenarios/endings.csv --link").output
+    let url = try WebSite().url("plain", "index.html").absoluteString
+    try page.open(URL(string: url + link.trimmingCharacters(in: .newlines))!)
+    try prepare(page)
+    #expect(try page.evaluate("text('story-title')") as? String == "The log of this link")
+    let run = try loader("render Fixtures/Scenarios/endings.csv --fps 100")
+    try expectReplay(of: frames(run.output), on: page)
+    let refused = try page.evaluate(
+      """
+      (async () => {
+        const zeros = new Blob([new Uint8Array(5e6)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+        const bytes = new Uint8Array(await new Response(zeros).arrayBuffer());
+        location.hash = `#log=${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')}`;
+        await wait(() => text('story-note'));
+        return [text('story-note'), text('story-title')];
+      })()
+      """)
+    #expect(
+      refused as? [String] == [
+        "This link cannot be replayed: its log has more than 64 kB.", "A story to scrub",
+      ])
+  }
+
   /// Expects that the link of a scenario replays the frames of its rendering.
   private func expectReplay(_ words: String, input: String) throws {
     let link = try loader("render \(words) --link", input: input).output
@@ -107,7 +140,7 @@ struct LogLinkTests {
   }
 
   /// Expects that a page replays the frames of a rendering from the link in its address.
-  private func expectReplay(of frames: [[String: String]], on page: ChromiumPage) throws {
+  private func expectReplay(of frames: [[String: String]], on page: any BrowserPage) throws {
     #expect(frames.count > 100)
     let found = try page.evaluate(
       """
