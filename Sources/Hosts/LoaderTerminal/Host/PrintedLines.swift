@@ -147,7 +147,7 @@ extension Stage {
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
     hasQuestion = foreign.isInLine
-    // Otherwise the caller prints all bytes, also those of an unfinished sequence.
+    // Otherwise the caller prints all bytes, unfinished sequences included.
     if isAccepted { above += output } else { foreign.end(into: &output) }
     return isAccepted
   }

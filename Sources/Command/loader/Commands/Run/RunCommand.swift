@@ -78,7 +78,7 @@ enum RunCommand: Subcommand {
       frameRate: arguments.number("--frame-rate", in: 1...60, expected: "1 to 60"),
       bell: arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds"),
       log: arguments["--log"])
-    // How the command ended is thrown, so that this program ends in the same way.
+    // The end of the command is thrown, so that this program ends in the same way.
     throw try options.appearance.open(body)
   }
 
