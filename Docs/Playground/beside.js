@@ -57,7 +57,7 @@ const label = () => {
   const { value } = loader;
   const change = next === null ? 'Progress becomes unknown' : `Progress arrives: ${percent(next)}`;
   interrupt.firstChild.data = `${isOn() ? change : 'Start again'} `;
-  id('percent').textContent = value === null ? 'unknown' : percent(value);
+  id('percent').textContent = !isOn() ? '–' : value === null ? 'unknown' : percent(value);
   id('progress').value = value ?? id('progress').value;
 };
 
@@ -117,9 +117,11 @@ const toggle = (name, body) => id(name).addEventListener('click', ({ currentTarg
   body(isOn);
 });
 toggle('slow', (isOn) => setRate(isOn ? 1 / 4 : 1));
-toggle('float', (isOn) => {
-  loader.floating = isOn ? 'bottom-right' : null;
-  id('invitation').hidden = !isOn;
+toggle('float', (floats) => {
+  loader.floating = floats ? 'bottom-right' : null;
+  id('invitation').hidden = !floats;
+  // There is something to throw.
+  if (floats && !isOn()) interrupt.click();
 });
 
 new MutationObserver(label).observe(loader, { attributes: true });
