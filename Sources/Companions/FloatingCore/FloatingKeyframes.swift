@@ -93,10 +93,11 @@ private struct FloatingCurve: TimeFunction {
     while let end = curve.end(after: now) {
       if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
+        // Its result is the sample at the end, from which the next piece begins by itself.
         _ = fit.run(from: now, to: end, writer: &writer, sink: &sink)
       }
       now = max(now, end)
-      // Begins the next piece of the flight, or ends the last one.
+      // Begins the next piece of the flight, or ends the last one; the lift has one piece.
       _ = curve.machine.settle(upTo: end)
     }
     writer.endTransient(

@@ -74,6 +74,7 @@ struct LayerCurve {
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
         if isLast, animations.isEmpty, moving.isEmpty { continue }
         let played = moving.isEmpty ? segments : Array(moving)
+        // The last part ends at the layer's own value, bit for bit.
         animations.append(
           LayerAnimation(
             played, ofLayer: layer, keyPath, begin: played[0].start.time,

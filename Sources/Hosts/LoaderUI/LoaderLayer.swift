@@ -158,8 +158,8 @@
 
     /// Returns the action of the delegate for an event: the cell of the table in the current state.
     ///
-    /// It is `NSNull` for a null cell, and nil where the layer's own `actions` or `style` decide.
-    /// Cells that the loader's `chain` sets precede those.
+    /// The order is: a cell that the loader's `chain` sets; the layer's own `actions` and `style`, for
+    /// which it is nil; the table, with `NSNull` for a null cell.
     public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
       // `.askNext` if no cell that the `chain` sets decides.
       let answer = loader.answer(to: event(kind), at: now)

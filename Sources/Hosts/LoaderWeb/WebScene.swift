@@ -41,7 +41,7 @@ struct WebScene: DrawingScene {
   let isListing: Bool
   /// True after `trackAtRest` has added a whole circle: the next track does not add it again.
   private var hasTrackAtRest = false
-  /// A Boolean that indicates whether parts in the colors of the style are being listed.
+  /// True while the listed parts are in the colors of the style, of which the script makes a copy each.
   var isColored = false
 
   /// Creates a scene.

@@ -20,6 +20,8 @@ package protocol TimeFunction {
   func segment(at time: Double) -> CubicSegment?
 
   /// Returns this function minus a motion of constant velocity that was 0 at `start`, in seconds.
+  ///
+  /// Players add the even turning of a growing loop to its curve, so the curve is fitted without it.
   func subtracting(velocity: Double, since start: Double) -> Self
 
   /// The rise of the value with a whole turn: 1 in a channel, 0 in a number that does not turn.

@@ -8,7 +8,9 @@ extension Screen: Playable {
     loader.machine.isDue(at: time) || machine.isDue(at: time)
   }
 
-  /// Completes the first due step: the loader's before the end of a banner, or that end.
+  /// Completes one due step: of the loader, if one is due by the end of the banner; else that end.
+  ///
+  /// The end of a banner is the only deadline of a screen.
   @usableFromInline package mutating func completeStep(upTo time: Double) -> Double? {
     guard machine.isDue(at: time), let bannerEnd = deadline else {
       return loader.settle(upTo: time)?.time

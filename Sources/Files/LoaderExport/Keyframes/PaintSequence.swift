@@ -10,6 +10,10 @@ struct PaintSequence {
   let period: Double
 
   /// Returns the motion of a property with this paint.
+  ///
+  /// Without a change of color it is the first color alone.
+  ///
+  /// - Parameter name: The name of the property in CSS.
   func motion(_ name: String) -> PropertyMotion {
     let first = light.stops.first?.color.css ?? ""
     var motion = PropertyMotion(attribute: first, still: first, start: first)

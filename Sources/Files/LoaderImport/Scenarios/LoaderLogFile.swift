@@ -108,6 +108,7 @@ private struct LogSettingsReader: JSONReader {
         "the log is of an appearance without a name, so its events are played on another")
     case .string(let name):
       log.appearance = AppearanceName(name)
+      // Without an option, no appearance of the command has the name.
       if log.appearance?.option == nil, let node = fields["appearance"] {
         report(node, expected: LoaderCue.Setting.appearance.expected(for: name))
       }

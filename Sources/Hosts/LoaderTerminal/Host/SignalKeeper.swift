@@ -51,7 +51,8 @@ package final class SignalKeeper: Sendable {
   /// The semaphore that the thread signals when it reaches a request of ``catchUp()`` or `exit`.
   private let caughtUp = DispatchSemaphore(value: 0)
 
-  // State for handlers. It is set before a handler is installed, and each value is one word.
+  // State for handlers: each value is one word, so that a handler never sees half of one. What a handler
+  // needs is set before it is installed; the cursor and the modes change later, too.
   /// The end of the pipe into which handlers write; -1 before the thread has started.
   nonisolated(unsafe) private static var pipe: Int32 = -1
   /// The process that has started the thread; 0 before.

@@ -32,7 +32,11 @@ extension Stage {
 
   /// Returns the rows of a loader with its label.
   ///
-  /// - Parameter maximum: The maximum number of rows, for a picture that can be cut: a skeleton.
+  /// A label that is lit is its own picture.
+  ///
+  /// - Parameters:
+  ///   - maximum: The maximum number of rows, for a picture that can be cut: a skeleton.
+  ///   - isStacked: True if other loaders are visible, so that their labels have to line up.
   func rows(
     of line: Line, size: TerminalSize, columns: Int, maximum: Int, _ brush: Brush,
     isStacked: Bool = false, at time: Double

@@ -237,7 +237,7 @@ public final class TerminalLoader: Sendable {
     let standard: String? =
       line { line, time in
         let isSilent = outcome == .canceled || line.taskNode.parent != nil && outcome == .success
-        // A log has a line for each end of what it announced.
+        // Where plain lines are written, each loader that they have announced has a last one.
         let isLine = terminal.capabilities.isAnimated ? !isSilent : line.isAnnounced
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
       } ?? nil

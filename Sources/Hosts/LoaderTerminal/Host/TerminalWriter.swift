@@ -20,7 +20,7 @@ package final class TerminalWriter: Sendable {
   private static let sizePause = 0.5
   /// The interval between checks for the answer to a question, in seconds.
   private static let answerPause = 0.05
-  /// The delay of a frame from which the process may have been stopped, in seconds.
+  /// The seconds by which a frame is late if the process was stopped meanwhile.
   ///
   /// Another program may have changed the screen then, so everything is written again.
   private static let gap = 0.3
@@ -34,7 +34,7 @@ package final class TerminalWriter: Sendable {
     var mayDraw: (@Sendable () -> Bool)?
     /// The part of the program that printed an unfinished line, such as a question.
     ///
-    /// Its next action comes after the answer.
+    /// When it next uses the terminal, the question has been answered.
     var prompter: Prompter?
     /// True if standard input was being read when that was last asked.
     var isReadingAnswer = false

@@ -8,8 +8,9 @@ import TimelineModule
 ///
 /// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
 /// in the four edges of a bar, so that the module has the code of one shape type. Whole turns are
-/// added to all four edges (`offset(by:)`), also to weight and progress. So these are stored as sums
-/// with the morph: subtracting it again removes the turns.
+/// added to all four edges (`offset(by:)`), also to weight and progress. So these are stored as sums:
+/// tail1 is the morph, head1 the rotation, tail2 weight + morph, head2 progress + morph. Then
+/// tail2 − tail1 has no turns.
 enum ExpressiveAppearance: Appearance {
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)

@@ -78,7 +78,8 @@
       // Without a wave, layers show all of it.
       case .element: break
       case .morphing:
-        // The edges of a shape: its rotation, weight of known progress, progress, and number.
+        // As `ExpressiveAppearance.channels` has them: head2 is the number of the shape, tail2 the
+        // progress, head1 its weight. Layers turn the shape by tail1.
         scene.fill(
           "shape", Morphing.path(style),
           at: PathInputs(edges.head2, edges.tail2, weight: edges.head1), .accent)

@@ -24,6 +24,7 @@ struct PlayScreen {
     fresh = line
     self.speed = speed
     self.caption = caption
+    // The line stays while the loader is invisible.
     fresh.isPinned = true
     fresh.details = [.percent]
     // A shimmer does not light the time and the state.
@@ -33,6 +34,7 @@ struct PlayScreen {
   /// Plays to the end, or until a key ends it.
   mutating func run() {
     let terminal = Terminal.standardError
+    // The light of a shimmer is blended with the background, for which the terminal is asked.
     if player.loader.box.isLit { terminal.queryBackground() }
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }

@@ -23,7 +23,7 @@ struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - terminal: The terminal of a new session, and the stream that opens it; nil for our
   ///     session.
-  ///   - files: The standard streams that are another open file than ours.
+  ///   - files: The standard streams to replace, each with the file that takes its place.
   init(
     _ command: [String], on terminal: (pseudo: PseudoTerminal, stream: Int32)?,
     files: [(stream: Int32, file: Int32)]
@@ -51,6 +51,7 @@ struct ChildProcess: Sendable {
     let flags = Int32(POSIX_SPAWN_SETSIGDEF) | (terminal == nil ? 0 : Self.newSession)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
+    // On Apple's systems this program is started first: opening a terminal is not enough there.
     let command = terminal == nil ? command : SessionLeader.command(for: command)
     let words = command.map { strdup($0) }
     defer { for word in words { free(word) } }

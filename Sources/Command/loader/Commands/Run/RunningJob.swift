@@ -3,6 +3,9 @@ import Foundation
 import LoaderTerminal
 
 /// A running command, with its output, its keys and its signals.
+///
+/// Typed keys are the command's if its standard input is the terminal. In a pipeline they are lent: a
+/// relay takes them only while the command reads its terminal. Keys that it leaves unread go back.
 final class RunningJob: Sendable {
   private let child: ChildProcess
   private let loader: TerminalLoader
@@ -52,6 +55,7 @@ final class RunningJob: Sendable {
     }
     if runTerminal.echoes {
       writer.allowDrawing { [self] in
+        // A shell that continued the job may have set the terminal's modes: they are set again.
         relay?.keepOwn()
         return echoes
       }
