@@ -180,7 +180,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("A resize interrupts no sleep, and redraws within half a second")
+  @Test("A resize interrupts no sleep, and is drawn by itself")
   func resized() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try Shown.loader()

@@ -29,7 +29,14 @@ struct FloatingPage {
         // A spinning ring would need as much of the processor as the flight.
         element.value = 0.5;
         const log = element.log = [];
-        element.addEventListener('float', ({ detail }) => log.push(detail));
+        element.addEventListener('float', ({ detail }) => {
+          log.push(detail);
+          // Of a flight also where it will be: a busy machine may show few frames of it.
+          if (element.trail && detail.to === 'flying') {
+            const times = [1, 2, 3, 4, 5, 6].map((n) => detail.time / 1000 + 0.05 * n);
+            element.trail.push(...sought(element, times));
+          }
+        });
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
         document.body.append(element);
         return element;
@@ -181,8 +188,10 @@ struct FloatingPage {
     #expect(errors == [])
   }
 
-  /// Returns the places of an element at the frames since `follow`.
+  /// Returns the places of an element at the frames since `follow`, and in the first 0.3 s of flights.
   func trail(of element: String = "one") throws -> [[Double]] {
-    try #require(try page.evaluate("\(element).trail") as? [[Double]])
+    let places = try #require(try page.evaluate("\(element).trail") as? [[Double]])
+    // In the order of events, and after each of time.
+    return places.sorted { ($0[3], $0[0]) < ($1[3], $1[0]) }
   }
 }

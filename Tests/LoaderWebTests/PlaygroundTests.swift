@@ -64,10 +64,9 @@ struct PlaygroundTests {
   func demonstration() throws {
     let page = try Chromium.page(width: 1280, height: 800)
     // Recorded in the page: a busy one may have played before anybody asks.
-    _ = try page.call(
-      "Page.addScriptToEvaluateOnNewDocument",
-      [
-        "source": """
+    try page.open(
+      try WebSite().url("plain", "index.html"),
+      running: """
         globalThis.pressed = [];
         globalThis.gallery = [];
         const word = (id, index) => document.getElementById(id).textContent.split(' ')[index];
@@ -76,9 +75,7 @@ struct PlaygroundTests {
         addEventListener('transition', ({ target, detail: { event, value } }) => {
           if (event === 'progress' && target.closest('#looks')) gallery.push(String(value));
         });
-        """
-      ])
-    try page.open(try WebSite().url("plain", "index.html"))
+        """)
     let found = try page.evaluate(
       """
       (async () => {

@@ -84,25 +84,29 @@ final class WebSite {
 }
 
 extension ChromiumPage {
+  /// Opens an address, in whose document a script runs first.
+  ///
+  /// The script is removed again: another test may get the same page.
+  func open(_ url: URL, running script: String) throws {
+    let added = try call("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+    try open(url)
+    _ = try call("Page.removeScriptToEvaluateOnNewDocument", added)
+  }
+
   /// Opens the playground, and touches it at once, so that it does not play itself.
   ///
   /// - Parameter fragment: The end of the address.
   func openPlayground(_ fragment: String = "") throws {
+    let url = try WebSite().url("plain", "index.html").absoluteString
     // A busy machine may show it only after its play has begun.
-    let script = try call(
-      "Page.addScriptToEvaluateOnNewDocument",
-      [
-        "source": """
+    try open(
+      URL(string: url + fragment)!,
+      running: """
         const touching = setInterval(() => {
           if (document.readyState === 'complete') clearInterval(touching);
           dispatchEvent(new Event('pointerdown'));
         }, 20);
-        """
-      ])
-    let url = try WebSite().url("plain", "index.html").absoluteString
-    try open(URL(string: url + fragment)!)
-    // Another test may get the same page.
-    _ = try call("Page.removeScriptToEvaluateOnNewDocument", script)
+        """)
   }
 }
 

@@ -109,7 +109,13 @@ struct CellSetup: Sendable {
     let reports = [TimedEvent(2, .progress(0.5)), TimedEvent(2.5, .progress(0.6))]
     switch state {
     case .offscreen, .inactive, .activating: return []
-    case .indeterminate, .determinate: return [events + reports.prefix(1), events + reports]
+    case .determinate: return [events + reports.prefix(1), events + reports]
+    // The switch to unknown progress begins within the glide.
+    case .indeterminate:
+      return [1, 2].map { count in
+        let last = reports[count - 1].time
+        return events + reports.prefix(count) + [TimedEvent(last + 0.1, .progress(nil))]
+      }
     case .deactivating: return [events.dropLast() + reports + [TimedEvent(2.6, .deactivate)]]
     }
   }
