@@ -22,7 +22,7 @@ const load = async () => {
 };
 
 const need = (isRight) => { if (!isRight) throw new Error(); };
-const isIn = (value, least, most) => typeof value === 'number' && value >= least && value <= most;
+const isIn = (value, minimum, maximum) => typeof value === 'number' && value >= minimum && value <= maximum;
 const order = (names, name) => {
   need(names.includes(name));
   return names.indexOf(name);
