@@ -24,6 +24,8 @@ package struct ComparisonFilm: FrameFormat {
   private static let fade = 0.2
   /// The time of the still picture after the switch, in seconds.
   private static let still = 0.1
+  /// The time from the start of the film to the first switch, in seconds: enough to see the spin.
+  private static let lead = 1.0
   /// The distance from a ring to the baseline of its name, in lines of text.
   private static let nameLine = 1.3
   /// The baseline of a chip's text, as a fraction of its height.
@@ -77,6 +79,7 @@ package struct ComparisonFilm: FrameFormat {
     xml.openPlot(
       width: layout.width, height: layout.height, isSized: true, title: title,
       style: Self.sheet + layout.sheet + PictureTheme.styleSheet + rules
+        + "*{animation-delay:\(String(Self.lead - round.change, decimals: 2))s!important}"
         + "@media (prefers-reduced-motion:reduce){*{animation:none!important}}\n")
     xml.append(elements: elements.buffer.text)
     xml.close()
@@ -116,7 +119,7 @@ package struct ComparisonFilm: FrameFormat {
     xml.close()
     let animation = round.arcs(of: motion, radius: radius, &rules)
     let stillArc = motion.arc(at: round.change + Self.still).ends.value
-    xml.openArc(stillArc, radius: radius, style: "ring other \(animation)")
+    xml.openArc(stillArc, radius: radius, style: "ring accent-stroke \(animation)")
     xml.close()
     if figures.jump > SwitchFigures.tolerance {
       let fading = round.shown(
@@ -176,11 +179,11 @@ package struct ComparisonFilm: FrameFormat {
     .paper{fill:#fff}.name,.lit{font-weight:600}.soft{fill:#59636e}.good{fill:#12805c}\
     .bad{fill:#c4321c}.lit{fill:#fff}.ring{fill:none;stroke-linecap:round}\
     path.tick{fill:none;stroke:#59636e;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}\
-    path.tick.lit{stroke:#fff}.other{stroke:#636c76}.ghost{stroke:#d3321f;stroke-opacity:.75}\
+    path.tick.lit{stroke:#fff}.ghost{stroke:#d3321f;stroke-opacity:.75}\
     .face{fill:#b9a7e0}
     @media (prefers-color-scheme:dark){text{fill:#e6edf3}.paper{fill:#0d1117}.soft{fill:#9aa6b2}\
     .good{fill:#4cc39a}.bad{fill:#ff8a66}.lit{fill:#2b1459}path.tick{stroke:#9aa6b2}\
-    path.tick.lit{stroke:#2b1459}.other{stroke:#9aa6b2}.ghost{stroke:#ff6b52}.face{fill:#6b55a3}}
+    path.tick.lit{stroke:#2b1459}.ghost{stroke:#ff6b52}.face{fill:#6b55a3}}
 
     """
 }
