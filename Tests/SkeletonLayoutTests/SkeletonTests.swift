@@ -97,6 +97,11 @@ struct SkeletonTests {
         CanvasRect(x: 2.5, y: 5, width: 65, height: 10),
         CanvasRect(x: 20, y: 25, width: 30, height: 10),
       ])
+    // So it is two lines high there, and one line where all words fit.
+    for (width, height) in [(70.0, 40.0), (200, 20)] {
+      let skeleton = Skeleton([SkeletonElement<Int>(text)])
+      #expect(skeleton.fitted(in: CanvasRect(width: width, height: 1e9)).height == height)
+    }
     var word = SkeletonElement<Int>(
       SkeletonText(words: [30], spaces: [], lineHeight: 20, size: 10))
     word.width = .fixed(30)

@@ -43,13 +43,13 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the part of `bounds` that the skeleton fills.
   ///
   /// Along an axis with a flexible element it fills the bounds; along any other it is as long as its
-  /// elements need, at most the bounds.
+  /// elements need, at most the bounds. A captured layout is as high as its content in that width.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)
     return CanvasRect(
       x: direction == .leftToRight ? bounds.x : bounds.maxX - width, y: bounds.y, width: width,
-      height: root.vertical.alone(in: bounds.height))
+      height: root.vertical(in: width).alone(in: bounds.height))
   }
 
   /// Returns its bones, each with its frame in `bounds`, in the order of declaration.
