@@ -11,6 +11,8 @@ final class KeyRelay: Sendable {
   private static let backgroundPause: Int32 = 200
   /// The interval of checks for a child that reads lent keys, in milliseconds.
   private static let lentPause: Int32 = 50
+  /// The maximum wait for the end of the thread, in seconds: a busy machine may let it wait for long.
+  private static let longestEnd = 2.0
   /// The maximum number of typed keys to remember: unread ones go back to the terminal.
   private static let maximumTyped = 4096
 
@@ -91,7 +93,7 @@ final class KeyRelay: Sendable {
   /// terminal. Where the system forbids that, they are lost.
   func leaveUnread() {
     wake.wake()
-    guard done.wait(timeout: .now() + 0.2) == .success else { return }
+    guard done.wait(timeout: .now() + Self.longestEnd) == .success else { return }
     let unread = pseudo.takeUnread()
     let (typed, untyped) = state.withLock { ($0.typed, $0.untyped) }
     // The child's terminal has turned returns into line feeds.
