@@ -64,7 +64,8 @@ struct PlacedKeyframe<Value> {
 ///
 /// A reader may be coarser than a file: Firefox has offsets as 32-bit floats, minifiers write six
 /// significant digits. Two keyframes at one offset are one, so that a pair just before a jump
-/// would become a slow transition. Two different positions differ in both roundings.
+/// would become a slow transition. Two different positions differ in both roundings. A grid is made
+/// for one list of keyframes.
 struct KeyframeGrid {
   /// The distance of two positions, in seconds.
   let unit: Double
