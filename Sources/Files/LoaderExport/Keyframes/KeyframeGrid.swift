@@ -95,7 +95,8 @@ struct KeyframeGrid {
     Int(min(max((time / unit).rounded(), 0), Double(last)))
   }
 
-  /// Returns the keyframes of stretches that follow each other, at different positions.
+  /// Returns the keyframes of stretches that follow each other up to the last position, at different
+  /// positions.
   ///
   /// There is one where each stretch begins, unless it only holds the value, one before the jump of
   /// a moving value, and one at the end. A stretch shorter than the grid's unit is left out.

@@ -63,7 +63,7 @@ package struct KeyframeRule: Hashable {
   /// Creates a sequence of values.
   ///
   /// - Parameters:
-  ///   - stretches: The transitions, each from the end of the one before, within the period.
+  ///   - stretches: The transitions, each from the end of the one before, up to the end of the period.
   ///   - jumps: Returns true if the value jumps from one transition to the next.
   ///   - append: Appends the declarations of a value.
   init<Value>(
