@@ -3,7 +3,7 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// Finds the keyframes of the numbers of a drawing.
+/// Finds the keyframes of the numbers of a drawing. A format creates one, for its appearance.
 @usableFromInline
 struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   /// The plan of some numbers of a loader from an instant on, each no farther off than its tolerance.
@@ -63,6 +63,7 @@ struct NumberPlans {
       repeat {
         let plan = planner.plan(planned.loader, start, style, tolerances, formulas)
         if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
+        // An expiry that is not after the start would repeat the same plan without end.
         let end = plan.timing.expiry > start ? min(plan.timing.expiry, planned.end) : planned.end
         for (index, channel) in plan.channels.enumerated() {
           curves[index].append(channel, plan.timing, until: end)

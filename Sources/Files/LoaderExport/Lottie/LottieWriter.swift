@@ -6,7 +6,8 @@ import TimelineModule
 /// A writer of Lottie's JSON in bodymovin's order.
 ///
 /// The scene is written twice: first to collect its numbers, because their curves are computed
-/// together, then with the curves.
+/// together, then with the curves. ``LottieFormat`` creates a writer for one file, calls `findCurves`,
+/// then `text`.
 struct LottieWriter {
   /// The number of frames a second.
   let rate: Double
