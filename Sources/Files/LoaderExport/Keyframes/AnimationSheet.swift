@@ -112,7 +112,8 @@ package struct AnimationSheet {
   private func classes(
     of element: AnimatedElement, motions: ArraySlice<Motion>, picture: inout AnimatedPicture
   ) -> [String] {
-    // The animations of each class, in full and in reduced motion.
+    // The animations of each class, in full and in reduced motion: class n has the n-th loop of every
+    // property.
     var levels: [(full: [String], reduced: [String])] = []
     // Declarations of the properties that rest in reduced motion, at another value than in the
     // still picture.

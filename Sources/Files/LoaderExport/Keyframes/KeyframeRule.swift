@@ -156,6 +156,7 @@ extension ByteBuffer {
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {
+    // Both ends are rounded before the subtraction, so that the errors of a path do not add up.
     func length(from start: Double, to end: Double) -> Double {
       (AnimatedScene.outlineUnits * end).rounded() - (AnimatedScene.outlineUnits * start).rounded()
     }

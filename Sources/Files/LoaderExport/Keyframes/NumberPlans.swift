@@ -79,7 +79,7 @@ extension Loader where Appearance: SceneAppearance {
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values
-    // After the channels comes the weight of unknown progress: 0.
+    // After the channels comes the weight of unknown progress: 0. Turns count from 0, as in plans.
     let count = Appearance.Channels.count
     let inputs = (0...count).map { index in
       AffineExpression(

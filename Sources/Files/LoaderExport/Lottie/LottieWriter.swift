@@ -128,6 +128,8 @@ extension LottieWriter {
   }
 
   /// Returns a shape layer (`ty` 4) that draws pieces; `index` is its number, from 1.
+  ///
+  /// Its transform `ks` has only the opacity and the shift of the composition around it.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
@@ -143,7 +145,7 @@ extension LottieWriter {
   /// Returns a layer (`ty` 0) that plays a piece as a composition, and adds it to `compositions`.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
     let composition = compositions.count
-    // Its place, because compositions inside it are finished first.
+    // An empty one keeps its number, because compositions inside it are finished first.
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
     compositions[composition] =
@@ -160,6 +162,8 @@ extension LottieWriter {
   }
 
   /// Returns the mask of a clipped part; nothing for any other.
+  ///
+  /// `pt` is its outline, in the coordinates of the part's own composition.
   private func mask(of part: ScenePart) -> String {
     guard case .clipped(let frame, let corner) = part.kind else { return "" }
     let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
