@@ -72,7 +72,7 @@ where
     }
   }
 
-  /// The reachable machines, one of each key.
+  /// The reachable machines, one of each state and key, found breadth first.
   private var reachable: [Machine] {
     var machines = [start]
     var seen = Set([identity(start)])

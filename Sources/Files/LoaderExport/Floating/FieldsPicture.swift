@@ -16,7 +16,9 @@ package struct FieldsPicture: FrameFormat {
 
   /// Creates the picture of the forces of fields on a body.
   ///
-  /// - Parameter size: Width and height, in points.
+  /// - Parameters:
+  ///   - size: Width and height, in points.
+  ///   - body: The body; its own position is not used.
   package init(
     _ fields: [ForceField], size: FieldVector, body: ForceField.Situation, title: String
   ) {

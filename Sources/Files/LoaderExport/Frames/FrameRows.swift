@@ -59,6 +59,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     package mutating func next() -> FrameRow<Machine>? {
       if let (cause, frame) = after {
         after = nil
+        // Progress only changes by a step.
         lastProgress = frame.progress ?? lastProgress
         return row(.after, cause: cause, frame: frame)
       }

@@ -54,7 +54,7 @@ where Machine.Appearance: SceneAppearance {
     let size = [box.width, box.height].map { String($0, decimals: 3) }
     /// Returns the rules of the element with this selector, before and after its keyframes.
     func rules(_ selector: String) -> (first: String, last: String) {
-      // Words: a mask, which is removed where it would harm.
+      // Words: a mask, and media without it.
       if words != nil {
         return (
           "\(selector){display:inline-block;\(drawing.declarations);\n\(element.start)}\n",
@@ -89,7 +89,8 @@ where Machine.Appearance: SceneAppearance {
       text: words == nil
         ? "/* <div class=\"\(name)\" role=\"img\" aria-label=\"\(title)\"></div> */\n"
         : "/* <div class=\"\(name)\">\(title)</div> */\n")
-    // Only a registered property can be animated. Its rule needs an initial value, never seen.
+    // Only a registered property can be animated. It needs an initial value, which `element.start`
+    // replaces.
     for property in drawing.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }

@@ -98,8 +98,8 @@ struct KeyframeGrid {
   /// Returns the keyframes of stretches that follow each other up to the last position, at different
   /// positions.
   ///
-  /// There is one where each stretch begins, unless it only holds the value, one before the jump of
-  /// a moving value, and one at the end. A stretch shorter than the grid's unit is left out.
+  /// There is one where each stretch begins, unless it continues a constant, one before the jump of
+  /// a moving value, and one at the end. A stretch that begins and ends at one position is left out.
   ///
   /// - Parameter jumps: Returns true if the value jumps from one stretch to the next.
   /// - Complexity: O(stretches).
