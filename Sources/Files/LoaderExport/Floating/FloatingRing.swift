@@ -115,6 +115,7 @@ extension FloatingRing: DrawableMachine {
     let position = frame.floating.position
     let lift = frame.floating.lift
     let shadow = FloatingRecipe.shadow
+    // The style's size, or Material's for a ring; larger while it is lifted.
     let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
     let liftedStyle = LoaderStyle(size: size, base: style)
     let box = Circular.bounds(liftedStyle)

@@ -83,7 +83,8 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
 
   /// Returns the instant from which a machine is visible until `end`; nil if it never is.
   ///
-  /// Between two steps a loader can only become visible: at the end of its show delay.
+  /// Between two steps a loader can only become visible: at the end of its show delay. `machine` is
+  /// in its state between them, so its frames are asked for without settling.
   private static func appearance(
     of machine: Machine, from start: Double, to end: Double
   ) -> Double? {

@@ -17,7 +17,7 @@ struct FrameTape<Machine: DrawableMachine> {
   private var indices: [[UInt8]: Int] = [:]
   /// The numbers of the last frame of each shape; 0 before its first frame.
   private var last: [[Int]] = []
-  /// The index of the last frame's shape.
+  /// The index of the last frame's shape; at first 0, which the first frame then has without a digit.
   private var shape = 0
 
   init(_ style: LoaderStyle) {

@@ -8,7 +8,8 @@ import PlainText
 /// about the origin of an element; so a part that does has a group with its center as the origin,
 /// and all coordinates in it count from there.
 struct AnimatedScene {
-  /// The numbers of the scene's parts: a property whose number is always 0 is left out.
+  /// The numbers of the scene's parts, to which every `Int` of a part is an index. A property whose
+  /// number is always 0 is left out.
   private let numbers: [AffineExpression]
   private let style: LoaderStyle
   /// The number of uses of each name: names of parts may repeat, names of rules may not.

@@ -52,6 +52,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     let style = LoaderStyle()
     // A loop is played with its own period, whatever the duration.
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
+    // A shimmer's scene, but with these bones under its light.
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(
         channels.light, opacity: channels.opacity, across: bounds, direction, count: bones.count

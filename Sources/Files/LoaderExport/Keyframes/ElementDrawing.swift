@@ -68,7 +68,8 @@ struct UndrawablePart: Error {
 ///
 /// `ElementDrawing.init(of:_:)` collects them by `append`; then `rings` or `lines` writes their CSS.
 /// Circles are pseudo-elements, of which an element has two, and so can turn. Lines, dots and the
-/// bone are backgrounds of the element itself, and cannot.
+/// bone are backgrounds of the element itself, and cannot. Every `Int` of a part is an index into the
+/// scene's numbers, from which a formula (`{ $0[index] }`) computes a property.
 private struct ElementStrokes {
   /// The box of the element, in pixels.
   let box: CanvasRect

@@ -24,7 +24,8 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   @inlinable
   init() {
     self.init { loader, time, style, tolerances, formulas in
-      // All plans count turns from 0, so that their curves join.
+      // The scene, drawn with expressions of the inputs, gives the numbers of its parts, and formulas
+      // combine these. All plans count turns from 0, so that their curves join.
       KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
         let parts = SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) }
         return formulas.map { $0(parts) }

@@ -90,12 +90,13 @@ extension LottieWriter {
 
   /// Returns the layers of the whole animation.
   private mutating func layers() -> String {
+    // Each pass begins anew.
     numbers = []
     compositions = []
     guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }
-    // A single group is the layer itself.
+    // A single group, without compositions in it, is the layer itself.
     let pieces = pieces(of: scene.parts[0].children)
     return drawing(pieces[...], opacity: property { 100 * $0[opacity] }, 1, at: 0)
   }
