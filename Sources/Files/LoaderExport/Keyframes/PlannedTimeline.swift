@@ -121,6 +121,7 @@ struct PlannedTimeline {
   private func rules(
     of number: AnimatedNumber, name: String, index: Int, plans: NumberPlans
   ) -> [KeyframeRule] {
+    // The ends of segments suffice: a fitted curve is split where it changes direction.
     var (minimum, maximum) = (Double.infinity, -Double.infinity)
     for segment in plans.curves[index].segments {
       minimum = min(minimum, segment.start.value, segment.end.value)
