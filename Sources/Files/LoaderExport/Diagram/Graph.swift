@@ -3,7 +3,8 @@ import MatrixEngine
 /// The edges between the states, found by running a machine rather than from a second table.
 ///
 /// Every reachable machine, up to equal keys, receives every event twice: before anything is due
-/// and long after. It is also left alone until its next deadline. Null cells have no edges.
+/// and long after. It is also left alone until its next deadline. Null cells have no edges. A
+/// ``StateMachineDescription`` creates one for its edges.
 struct Graph<Machine: MatrixMachine, Table: Matrix>
 where
   Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,
@@ -35,6 +36,7 @@ where
         }
       }
     let settlements = edges(from: machines, value: "") { [settlement($0)] }
+    // Settlements are merged like the edges of a kind that has one value.
     return states.flatMap { state in
       let name = "\(state)"
       return (edgesOfKinds + [[settlements]]).flatMap { values in
@@ -70,7 +72,7 @@ where
     }
   }
 
-  /// The reachable machines, one of each key.
+  /// The reachable machines, one of each state and key, found breadth first.
   private var reachable: [Machine] {
     var machines = [start]
     var seen = Set([identity(start)])
@@ -88,7 +90,7 @@ where
     return machines
   }
 
-  /// Returns a value that is equal for two machines if one of them is enough.
+  /// Returns a value that is equal for two machines of which only one is run: state and key.
   private func identity(_ machine: Machine) -> [AnyHashable] {
     [machine.store.state, key(machine)]
   }
@@ -104,7 +106,7 @@ where
     return [soon, now + 3600]
   }
 
-  /// Returns the machine after an event, and its transition.
+  /// Returns a copy of the machine after an event, and its transition.
   private func sent(
     _ event: Machine.Event, to machine: Machine, at time: Double
   ) -> (machine: Machine, transition: Transition) {

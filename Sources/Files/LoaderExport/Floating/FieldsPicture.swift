@@ -5,7 +5,7 @@ import PlainText
 ///
 /// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
 /// of the acceleration, so that weak ones are visible next to strong ones. A hollow arrow is a
-/// velocity.
+/// velocity. The command `loader fields` creates it.
 package struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
   /// The width and height, in points.
@@ -16,7 +16,9 @@ package struct FieldsPicture: FrameFormat {
 
   /// Creates the picture of the forces of fields on a body.
   ///
-  /// - Parameter size: Width and height, in points.
+  /// - Parameters:
+  ///   - size: Width and height, in points.
+  ///   - body: The body; its own position is not used.
   package init(
     _ fields: [ForceField], size: FieldVector, body: ForceField.Situation, title: String
   ) {
@@ -37,7 +39,7 @@ package struct FieldsPicture: FrameFormat {
   /// The distance from a field to the baseline of its name, as a fraction of the pitch.
   private static let nameDistance = 0.85
 
-  /// The distance between arrows, in points.
+  /// The distance between arrows, in points; above 0 also for a picture without area.
   private var pitch: Double { max(size.x, size.y, 1) / Self.arrows }
 
   /// Passes the file, an SVG, to `body` in chunks.
@@ -49,6 +51,7 @@ package struct FieldsPicture: FrameFormat {
       width: size.x, height: size.y, isSized: true, title: title, style: Self.sheet)
     for (index, field) in fields.enumerated() { write(field, index, to: &xml) }
     writeArrows(to: &xml)
+    // Names tell several fields apart.
     if fields.count > 1 { writeNames(to: &xml) }
     xml.close()
     xml.endLine()
@@ -65,17 +68,21 @@ package struct FieldsPicture: FrameFormat {
     .carrier{stroke:#eee}.region{fill-opacity:.3}.name{fill:#eee;stroke:#161618}}
     """
 
-  /// Writes the region as strips of a tenth of the pitch, and the position as a dot.
+  /// Writes the region of a field as strips, and its position as a dot; `index` is its color's.
   ///
-  /// A strip is a run of square cells in one row whose centers are inside the region.
+  /// A strip is a run of square cells in one row whose centers are inside the region; a cell is as
+  /// high as a tenth of the pitch. An infinite region has no strips.
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
+    // One of the four colors in `sheet`.
     let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / Self.strips
+      // Returns the edge before a row or column, in points.
       func coordinate(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
           let (top, bottom) = (coordinate(row), coordinate(row + 1))
+          // The first column of the current strip; nil outside the region.
           var first: Int?
           let columns = Int((size.x / cell).rounded(.up))
           // One column more, which is outside, ends the last strip.
@@ -121,10 +128,12 @@ package struct FieldsPicture: FrameFormat {
         var body = body
         body.position = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * pitch
         let carriers = fields.compactMap { $0.carrier(at: body.position) }
+        // In points a second with a velocity field, else in points per second squared.
         let vector =
           carriers.isEmpty
           ? fields.reduce(.zero) { $0 + $1.acceleration(of: body) }
           : carriers.reduce(.zero, +)
+        // Without a length there is no direction; a sum may exceed the greatest number.
         if vector.length > 0, vector.length.isFinite {
           arrows.append((body.position, vector, !carriers.isEmpty))
         }
@@ -145,7 +154,8 @@ package struct FieldsPicture: FrameFormat {
     }
   }
 
-  /// Writes a slim triangle with its middle at a point; `direction` has length 1.
+  /// Writes a triangle, a fifth of the pitch wide, with its middle at a point; `direction` has
+  /// length 1.
   private func arrow(
     at position: FieldVector, along direction: FieldVector, length: Double,
     to data: inout ByteBuffer

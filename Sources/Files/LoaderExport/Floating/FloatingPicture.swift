@@ -14,7 +14,8 @@ import TimelineModule
 ///
 /// It is as large as the largest bounds of the scenario. CSS animations move the ring; the file has
 /// no script and loads nothing. A viewer without animation shows the ring at rest, with all trails.
-/// If the reader prefers reduced motion, it flies as with `--reduced-motion`, without a trail.
+/// If the reader prefers reduced motion, it flies as with `--reduced-motion`, without a trail. The
+/// command `loader float` creates it.
 package struct FloatingPicture: FrameFormat {
   private let script: FloatingScript
   private let ring: FloatingRing
@@ -46,9 +47,10 @@ package struct FloatingPicture: FrameFormat {
 
   /// Returns the keyframes of a channel (0: x, 1: y, 2: the lift), in order.
   ///
-  /// Each event cuts the keyframes of the plan before it.
+  /// `loader` is the one before the first event. After each event it has a plan, without loops; the
+  /// next event cuts it off.
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
-    // A stop that holds the value of a frame.
+    // Returns a stop that holds the value of a frame.
     func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
       let frame = loader.frame(at: time)
       let value = FloatingChannels(frame.position, lift: frame.lift)[channel]
@@ -84,7 +86,7 @@ package struct FloatingPicture: FrameFormat {
       PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
-    // With reduced motion there is another flight, and no trail (`way`).
+    // For readers who prefer reduced motion there is another flight, and no trail (`way`).
     let isReduced = ring.floating.motion == .reduced
     let reducedRules = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)
@@ -100,6 +102,8 @@ package struct FloatingPicture: FrameFormat {
     }
     xml.endLine()
     trail.write(to: &xml)
+    // The ring, in a group for each motion: both axes and the lift are a `transform`, and an element
+    // has only one. Their attributes show it at rest, for a viewer without animation.
     let box = Circular.bounds(style)
     let position = rest.position(of: rest.store.corner)
     func number(_ value: Double) -> String { String(value, decimals: 3) }
@@ -136,9 +140,10 @@ package struct FloatingPicture: FrameFormat {
 
     """
 
-  /// Returns the rules that move the ring along both axes, and lift it.
+  /// Returns the rules that move the ring along both axes, lift it, and show its shadow.
   private func rules(of loader: FloatingLoader) -> String {
     func number(_ value: Double) -> String { String(value, decimals: 3) }
+    // The class of each animated element, its channel, and the declaration of the channel's value.
     let animations: [(name: String, channel: Int, declaration: (Double) -> String)] = [
       ("x", 0, { "transform:translate(\(number($0))px,0)" }),
       ("y", 1, { "transform:translate(0,\(number($0))px)" }),

@@ -7,11 +7,11 @@ import MatrixEngine
 /// A floating ring: a loader to draw, and its position.
 ///
 /// It spins while it is on screen. Every format that plays and draws machines accepts it: rows,
-/// plot, page.
+/// plot, page. As any machine, it is a value: a replay changes its own copy.
 package struct FloatingRing: Hashable, Sendable {
   /// The loader that is drawn.
   var loader: Loader<Circular>
-  /// The position.
+  /// The machine of its position: at rest in a corner, held, or flying.
   package var floating: FloatingLoader
   /// The width and height of the canvas: the largest bounds of the scenario.
   let size: FieldVector
@@ -22,7 +22,8 @@ package struct FloatingRing: Hashable, Sendable {
     loader = Loader(motion: floating.motion)
     // Without animation: it has no entrance of its own, as if it had always spun.
     loader.send(.activate, at: 0, animated: false)
-    // At least a point, because a picture without area is invalid.
+    // At least a point, because a picture without area is invalid. `normalized` is the event as the
+    // machine takes it.
     size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
       guard case .resize(let size) = $1.event.normalized else { return $0 }
       return pointwiseMax($0, size)
@@ -114,6 +115,7 @@ extension FloatingRing: DrawableMachine {
     let position = frame.floating.position
     let lift = frame.floating.lift
     let shadow = FloatingRecipe.shadow
+    // The style's size, or Material's for a ring; larger while it is lifted.
     let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
     let liftedStyle = LoaderStyle(size: size, base: style)
     let box = Circular.bounds(liftedStyle)
@@ -127,7 +129,8 @@ extension FloatingRing: DrawableMachine {
           paint: .color(.fixed(CanvasColor(red: 0, green: 0, blue: 0))))
       }
     }
-    // The drawing begins at (0, 0): it is recorded, and drawn with its middle at the position.
+    // `Circular` draws from (0, 0) on: the drawing is recorded, and drawn with its middle at the
+    // position.
     var ring = RecordingCanvas()
     Circular.draw(frame.loader, liftedStyle, into: &ring)
     ring.draw(

@@ -4,6 +4,8 @@ import PlainText
 
 /// The paths of a floating loader from rest to rest, each a trail that grows, and the finger that
 /// moves it.
+///
+/// A ``FloatingPicture`` creates it by playing its script, and adds its rules and elements.
 struct FloatingTrail {
   /// The loader after the last event.
   let rest: FloatingLoader
@@ -11,6 +13,7 @@ struct FloatingTrail {
   private var paths: [[(time: Double, position: FieldVector)]] = []
   /// The finger at each of its events: the time, the position, and true while it touches.
   private var touches: [(time: Double, position: FieldVector, isDown: Bool)] = []
+  /// The duration of the picture, in seconds.
   private let duration: Double
 
   /// The number of a path's points in a second.
@@ -26,7 +29,8 @@ struct FloatingTrail {
   init(_ script: FloatingScript, on ring: FloatingRing, duration: Double) {
     self.duration = duration
     var loader = ring.floating
-    // The paths, from frames: a path is a run of frames in which the loader does not rest.
+    // The paths, from frames: a path is a run of frames in which the loader does not rest. The
+    // clock is never nil: a picture lasts more than 0 s and at most 600 s.
     var isMoving = false
     if let clock = FrameClock(rate: Self.rate, duration: duration) {
       for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
@@ -62,8 +66,9 @@ struct FloatingTrail {
   private var trailRules: String {
     paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
-      // A path that is not over at the end of the picture fades before that.
+      // A path that is not over at the end of the picture fades before that end.
       let end = min((path.last?.time ?? 0), duration - Self.fade)
+      // Keyframes: times in seconds, and their declarations.
       var frames = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
         frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
@@ -79,8 +84,12 @@ struct FloatingTrail {
   }
 
   /// The rule of the finger: it fades in before it touches, and out, growing, after its release.
+  ///
+  /// Each takes half of `fade`. It never begins before the last keyframe, nor lasts until after the
+  /// next touch.
   private var fingerRule: String {
     var frames = [(0.0, "opacity:0")]
+    // True if the finger touched before the current event.
     var wasDown = false
     for (index, touch) in touches.enumerated() {
       let translation = [touch.position.x, touch.position.y].map { "\(String($0, decimals: 1))px" }
@@ -131,7 +140,7 @@ struct FloatingTrail {
     for (point, next) in zip(path, path.dropFirst()) {
       lengths.append(lengths[lengths.count - 1] + (next.position - point.position).length)
     }
-    // Not 0, also if the path does not move.
+    // Not 0, because it divides: a loader that is held in place has a path without length.
     let total = max(lengths.last ?? 0, 1e-9)
     return lengths.map { $0 / total }
   }

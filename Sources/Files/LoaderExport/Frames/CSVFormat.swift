@@ -61,7 +61,8 @@ package struct CSVFormat<Machine: Playable>: FrameFormat {
 
 /// The remaining part of a CSV.
 ///
-/// A copy that skips rows is a later part, which another thread can write meanwhile.
+/// A copy that skips rows is a later part, which another thread can write meanwhile: the command
+/// writes long files so. ``CSVFormat`` has a single part.
 @usableFromInline
 package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline var rows: FrameRows<Machine>.Iterator
@@ -138,6 +139,7 @@ struct FrameLine<Machine: Playable>: Sendable {
     buffer.endField()
     buffer.append(row.frame.time)
     buffer.endField()
+    // The kind, event and action of all frames are equal, so with equal words the columns are.
     if row.kind == .frame, row.frame.words == words {
       spelledWords.withUnsafeBufferPointer { buffer.append($0) }
     } else {
@@ -148,6 +150,7 @@ struct FrameLine<Machine: Playable>: Sendable {
       buffer.endField()
       channels[index].append(row.frame.channels[index], to: &buffer)
     }
+    // The words that come after the channels, such as a loader's ending.
     for index in Frame.Words.count - Frame.Words.lastCount..<Frame.Words.count {
       buffer.endField()
       buffer.append(row.frame.words[index])

@@ -3,7 +3,8 @@ import MatrixEngine
 /// The rows of a rendering, in order, with only one step in memory.
 ///
 /// At one instant settlements come first, then events in the order of the scenario, then the frame.
-/// Events after the duration are omitted.
+/// Events after the duration are omitted. Each iteration replays the scenario anew; formats keep the
+/// rows, and iterate as they write.
 @usableFromInline
 package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
@@ -41,7 +42,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     @usableFromInline var nextFrame = 0
     /// The last known progress, 0...1; 0 if it was never known.
     @usableFromInline var lastProgress: Double
-    /// The side after a step, if the last row was the side before it.
+    /// The side after a step, with its cause, if the last row was the side before it; otherwise nil.
     @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
 
     /// Creates an iterator before the first row.
@@ -58,9 +59,11 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     package mutating func next() -> FrameRow<Machine>? {
       if let (cause, frame) = after {
         after = nil
+        // Progress only changes by a step.
         lastProgress = frame.progress ?? lastProgress
         return row(.after, cause: cause, frame: frame)
       }
+      // After the last frame there may be steps up to the duration.
       let isOver = nextFrame == clock.count
       let time = isOver ? clock.duration : clock.time(of: nextFrame)
       if replay.hasStep(upTo: time), let step = replay.step(upTo: time) {
@@ -112,7 +115,8 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       _ kind: FrameRow<Machine>.Kind, cause: RowCause<Machine.Cue>, frame: Machine.PlayedFrame
     ) -> FrameRow<Machine> {
       defer { sequence += 1 }
-      // An event at the instant of a frame comes before the frame's row, but belongs to that frame.
+      // An event at the instant of a frame comes before the frame's row, but belongs to that frame,
+      // which is then the next one.
       let isNext = nextFrame < clock.count && clock.time(of: nextFrame) <= frame.time
       return FrameRow(
         kind: kind, sequence: sequence, index: isNext ? nextFrame : nextFrame - 1,
@@ -121,7 +125,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   }
 }
 
-/// A row of a rendering: a frame, or one side of a step.
+/// A row of a rendering: a frame, or one side of a step, which has a row before it and one after it.
 @usableFromInline
 package struct FrameRow<Machine: Playable>: Hashable, Sendable {
   /// The kind of the row.

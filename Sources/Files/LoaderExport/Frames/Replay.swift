@@ -2,7 +2,8 @@ import MatrixEngine
 
 /// A step-by-step replay of a scenario on a machine: one event or settlement at a time.
 ///
-/// At one instant settlements come first, then events in the order of the scenario.
+/// At one instant settlements come first, then events in the order of the scenario. A format creates
+/// one as it writes, and takes steps until there are no more; a copy replays the remainder apart.
 @usableFromInline
 package struct Replay<Machine: Playable>: Sendable {
   /// The current machine.
@@ -59,6 +60,7 @@ package struct Replay<Machine: Playable>: Sendable {
   @inlinable
   package mutating func step(upTo time: Double) -> Step? {
     guard hasStep(upTo: time) else { return nil }
+    // The next event, if it is due.
     let entry = pending.first.flatMap { $0.time <= time ? $0 : nil }
     if let entry { now = max(now, entry.time) }
     let before = machine

@@ -3,8 +3,8 @@ import PlainText
 
 /// A summary of a loader's run in six lines.
 ///
-/// It has the blank and the shown time, the number of changes between known and unknown progress,
-/// and the time without reports.
+/// It has the blank time (nothing is drawn) and the shown time, the number of changes between known
+/// and unknown progress, and the time without a change of progress.
 package struct RunSummary<Machine: Playable>: FrameFormat {
   private let rows: FrameRows<Machine>
   /// The time without a change of known progress until it counts as stalled, in seconds.
@@ -26,6 +26,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     var backwards = 0
     var stalls = 0
     var replay = Replay(rows.script, on: rows.machine)
+    // The progress after the last step; nil while it is unknown.
     var reported = rows.machine.frameBeforeSettling(at: 0).progress
     // The last change of progress or the last appearance, whichever is later; nil while blank.
     var changed: Double?
@@ -43,7 +44,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       if let appearance = Self.appearance(of: machine, from: time, to: next) {
         blank += appearance - time
         shown += next - appearance
-        // An appearance counts as a change.
+        // The last change: the appearance, if it is in this round.
         let since = appearance > time ? appearance : changed ?? time
         changed = since
         longest = max(longest, next - since)
@@ -54,10 +55,12 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       }
       guard let step else { break }
       time = next
+      // A change of progress ends a stall, and while the loader is shown, the time without a change.
       guard step.after.progress != reported else { continue }
       endStall(at: next)
       if changed != nil { changed = next }
       switch (reported, step.after.progress) {
+      // They differ, so that otherwise one of them is nil.
       case (let old?, let new?): backwards += new < old ? 1 : 0
       default: switches += 1
       }
@@ -80,7 +83,8 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
 
   /// Returns the instant from which a machine is visible until `end`; nil if it never is.
   ///
-  /// Between two steps a loader can only become visible: at the end of its show delay.
+  /// Between two steps a loader can only become visible: at the end of its show delay. `machine` is
+  /// in its state between them, so its frames are asked for without settling.
   private static func appearance(
     of machine: Machine, from start: Double, to end: Double
   ) -> Double? {

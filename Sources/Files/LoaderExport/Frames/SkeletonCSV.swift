@@ -24,6 +24,7 @@ package struct SkeletonCSV: FrameFormat {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for bone in bones {
+      // A skeleton has no time, so all chunks are written up to 0 s.
       if buffer.isFull { try buffer.flush(at: 0, to: body) }
       let frame = bone.frame
       buffer.appendLine([

@@ -27,6 +27,7 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
   /// - Complexity: O(events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
+    // The column is written only where it says something: without it, every event is animated.
     let hasAnimatedColumn = script.entries.contains { !$0.isAnimated }
     buffer.append(Self.header)
     if hasAnimatedColumn { buffer.append(",animated") }

@@ -1,9 +1,12 @@
 /// The script that reads frames from a page and draws them, the same for every page.
 ///
-/// It depends on the words of ``TraceCanvas`` and the lines of ``FrameTape``, and on no appearance.
+/// It depends on the letters of ``TraceCanvas`` and the lines of ``FrameTape``, and on no appearance.
 ///
-/// `Film` decodes all frames, `Pen` draws one. The numbers of a frame are its progress, its channels,
-/// then the drawing's; a missing one is 0. `Pen.point`, `turn` and `ratio` are their units there.
+/// - `Film` decodes the data of a page, once. Each frame has the index of its shape, which is the
+///   letters of its drawing, and its numbers: progress (−1 if unknown), the channels, then the
+///   drawing's; a missing one is 0. `room` is the fraction of a canvas that the box may fill.
+/// - `Pen` draws one frame: it reads the letters at `place`, and for each its numbers at `next`.
+///   `point`, `turn` and `ratio` are the units of the numbers. An opaque group needs no layer.
 enum FilmScript {
   static let text = #"""
     'use strict';

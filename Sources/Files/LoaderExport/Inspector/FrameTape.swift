@@ -6,7 +6,8 @@ import PlainText
 /// A frame is a line of numbers with a semicolon at its end. First comes the index of its shape
 /// (the calls of its drawing), then the difference of each number from the last frame of that
 /// shape: first progress and channels, then the drawing's. An empty field is 0, or the shape of the
-/// frame before; empty fields at the end are left out. So a frame at rest is only a semicolon.
+/// frame before; empty fields at the end are left out. So a frame at rest is only a semicolon. A page
+/// has one tape: `begin`, a call of `append` for each frame, `end`.
 struct FrameTape<Machine: DrawableMachine> {
   /// The distinct shapes of the drawings so far.
   private(set) var shapes: [[UInt8]] = []
@@ -14,9 +15,9 @@ struct FrameTape<Machine: DrawableMachine> {
   private var canvas = TraceCanvas()
   /// The index of each shape.
   private var indices: [[UInt8]: Int] = [:]
-  /// The numbers of the last frame of each shape.
+  /// The numbers of the last frame of each shape; 0 before its first frame.
   private var last: [[Int]] = []
-  /// The index of the last frame's shape.
+  /// The index of the last frame's shape; at first 0, which the first frame then has without a digit.
   private var shape = 0
 
   init(_ style: LoaderStyle) {

@@ -90,6 +90,8 @@ extension InspectorFormat {
   }
 
   /// Writes the button of a step: its time, its name and its change of state.
+  ///
+  /// The script reads the `data` attributes; `data-cell` is the id of the event's cell.
   private func write(
     _ step: PlayedStep, of machine: StateMachineDescription, to xml: inout XMLWriter
   ) {
@@ -110,7 +112,7 @@ extension InspectorFormat {
     xml.close()
   }
 
-  /// Writes a panel for each channel; a tail and its head share one.
+  /// Writes a panel for each channel; a tail and its head, the next channel, share one.
   private func writePanels(to xml: inout XMLWriter) {
     let count = rows.script.shownChannelCount(Channels.self)
     var index = 0

@@ -1,4 +1,7 @@
 /// The inspector's page, with a placeholder such as `<!--steps-->` for each part of a scenario.
+///
+/// ``Page`` and ``InspectorFormat`` fill the placeholders. ``InspectorScript`` finds elements by their
+/// id, and replaces each `–`.
 enum InspectorMarkup {
   static let text = """
     \(Page.head)

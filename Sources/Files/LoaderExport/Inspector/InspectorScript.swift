@@ -1,13 +1,14 @@
 /// The script of the inspector's controls; ``PlotScript`` follows it and calls `start`.
 ///
-/// `show` displays a frame in every part of the page, `tick` does so while it plays, and `seek` stops
-/// at a frame.
-///
-/// It uses `Film` of ``FilmScript``. A *skin* is a frame near the last event; all skins are shown
-/// together, as in onion skinning. `isPlace` is true for a floating loader, which is drawn within
-/// its bounds; any other one has a margin, at 0.86 of the size that fits. `told` is true if the
-/// machine has an event `progress`. `player.lit` is the index of the current transition, and
-/// `player.position` a time in seconds. `still` matches for readers who prefer reduced motion.
+/// - `show` displays a frame in every part of the page, `tick` does so while it plays, and `seek`
+///   stops at a frame. A time is rounded down to its frame, a millionth of a frame aside.
+/// - A *skin* is a frame near the last event; all skins are shown together, as in onion skinning: a
+///   ring's within each other, each by 0.83 smaller, a bar's below each other.
+/// - `isPlace` is true for a floating loader, which is drawn within its bounds; any other one has a
+///   margin, at 0.86 of the size that fits. `told`: the machine has an event `progress`.
+/// - `player.frame` is the shown frame, −1 for none; `position` the time in seconds, `last` the
+///   clock's in milliseconds, `lit` the index of the current transition, −1 before the first.
+/// - `still` matches for readers who prefer reduced motion. `Film` is ``FilmScript``'s.
 enum InspectorScript {
   static let text = #"""
     // The elements of the page, by id.

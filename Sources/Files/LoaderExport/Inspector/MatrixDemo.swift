@@ -5,6 +5,9 @@ import PlainText
 import ScreenCore
 
 /// Short films of the effect of each cell of a matrix on a loader, all of the same length.
+///
+/// A ``MatrixPage`` has them; a film is a window of a scenario that brings a loader into the state of
+/// the row, and sends it the event of the column.
 struct MatrixDemo: Sendable {
   /// The duration of a film, in seconds.
   static let duration = 3.0

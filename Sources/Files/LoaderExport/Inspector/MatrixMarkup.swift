@@ -1,4 +1,6 @@
 /// The page of a matrix, with a placeholder such as `<!--matrix-->` for each part of a machine.
+///
+/// ``Page`` and ``MatrixPage`` fill the placeholders. ``MatrixScript`` finds elements by their id.
 enum MatrixMarkup {
   static let text = """
     \(Page.head)

@@ -1,6 +1,8 @@
 import PlainText
 
 /// A page with the table of a machine: each cell has its action, its targets and a film.
+///
+/// ``Diagram`` creates it. The targets are the states to which the action may lead.
 struct MatrixPage {
   private let machine: StateMachineDescription
   /// The films of the cells; nil if the machine has none.
@@ -49,6 +51,7 @@ struct MatrixPage {
   /// Writes a cell, with a film of its effect if there is one.
   private func writeCell(row: Int, column: Int, to xml: inout XMLWriter) {
     let (action, targets) = (machine.cells[row][column], machine.targets(row: row, column: column))
+    // On a narrow window, where the table has no head, the style shows the event.
     xml.open("td", ["class": action == nil ? "none" : nil, "data-event": machine.events[column]])
     if demo != nil {
       xml.element(

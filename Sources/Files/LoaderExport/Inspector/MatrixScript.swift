@@ -1,8 +1,9 @@
 /// The script of a matrix's page, after ``FilmScript``: it plays the films of ``MatrixDemo``.
 ///
-/// The frames of all cells follow each other in one `film`, `data.count` for each. `data.eventTime` is
-/// in seconds; the page has the class `struck` for 0.35 s from then on. `still` matches for readers
-/// who prefer reduced motion.
+/// The frames of all cells follow each other in one `film`, `data.count` for each; a machine without
+/// films has none, and no button. `data.eventTime` is in seconds; the page has the class `struck` for
+/// 0.35 s from then on. `still` matches for readers who prefer reduced motion. A time is rounded down
+/// to its frame, a millionth of a frame aside.
 enum MatrixScript {
   static let text = #"""
     const data = readJSON('film');

@@ -1,11 +1,13 @@
 /// The script of the inspector's plots and of its start.
 ///
-/// It uses `film`, `steps`, `panels` and `player` of ``InspectorScript``. A panel of two ends is a
-/// *ribbon*, the area between them; with velocities, it has two curves.
+/// It uses `film`, `steps`, `panels` and `player` of ``InspectorScript``, and calls `start` last.
 ///
-/// Paths are in a view box of 1000 by 100 units, which is stretched to its panel. `across` returns
-/// the x of a frame. `scale` returns a function from a value to its y, 4 to 96. A *span* is a series
-/// of frames that share an x, or the time of a state.
+/// - A panel of two ends, a tail and a head, is a *ribbon*, the area between them; with velocities,
+///   it has two curves. Its paths are the zero line, the marks, the ribbon and two curves.
+/// - Paths are in a view box of 1000 by 100 units, which is stretched to its panel. `across` returns
+///   the x of a frame. `scale` returns a function from a value to its y, 4 to 96.
+/// - `spans` returns pairs of a frame and its value, for each series of frames that share an x. A
+///   `span` is the rectangle of a state's time.
 enum PlotScript {
   static let text = #"""
     // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and

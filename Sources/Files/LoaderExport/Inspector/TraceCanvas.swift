@@ -1,6 +1,6 @@
 import LoaderDrawing
 
-/// A canvas that records a drawing as letters and numbers, for replay in a page.
+/// A canvas that records a drawing as letters and numbers, for replay in a page by ``FilmScript``.
 ///
 /// Most frames make the same calls with other numbers, so a page stores the calls once, and then
 /// only changes of the numbers.

@@ -3,14 +3,19 @@ import LoaderPlans
 import PlainText
 
 /// A scene as SVG elements.
+///
+/// One instance builds the elements of one scene, in the static `elements`. CSS turns and scales
+/// about the origin of an element; so a part that does has a group with its center as the origin,
+/// and all coordinates in it count from there.
 struct AnimatedScene {
-  /// The numbers of the scene's parts: a property whose number is always 0 is left out.
+  /// The numbers of the scene's parts, to which every `Int` of a part is an index. A property whose
+  /// number is always 0 is left out.
   private let numbers: [AffineExpression]
   private let style: LoaderStyle
   /// The number of uses of each name: names of parts may repeat, names of rules may not.
   private var names: [String: Int] = [:]
 
-  /// The origin of the picture.
+  /// The origin of the picture, its upper left corner.
   private static var zero: CanvasPoint { CanvasPoint(x: 0, y: 0) }
 
   private init(_ scene: SceneParts, _ style: LoaderStyle) {
@@ -26,7 +31,8 @@ struct AnimatedScene {
 
   /// Returns the elements of parts.
   ///
-  /// - Parameter origin: The origin of the parent's coordinates, as in all functions of this type.
+  /// - Parameter origin: The point of the picture from which the parent's coordinates count, as in
+  ///   all functions of this type.
   private mutating func elements(
     _ parts: [ScenePart], from origin: CanvasPoint
   ) -> [AnimatedElement] {
@@ -35,7 +41,10 @@ struct AnimatedScene {
     return elements
   }
 
-  /// Returns the elements of a part: several for a shift, and for a clip, which has a definition.
+  /// Returns the elements of a part; `name` is its unique name in the style sheet.
+  ///
+  /// They are several for a shift without motion, which is only its children, and for a clip, which
+  /// has a definition.
   private mutating func elements(
     of part: ScenePart, _ name: String, from origin: CanvasPoint
   ) -> [AnimatedElement] {
@@ -73,7 +82,9 @@ struct AnimatedScene {
     AnimatedElement("g", name, moving: properties, children: children)
   }
 
-  /// Returns elements mirrored in a picture of a width; their coordinates begin at its origin.
+  /// Returns elements mirrored left to right: an x of the picture becomes `width` − x.
+  ///
+  /// The coordinates in `children` count from the origin of the picture, not from `origin`.
   private func mirrored(
     across width: Double, _ children: [AnimatedElement], from origin: CanvasPoint
   ) -> AnimatedElement {
@@ -83,7 +94,7 @@ struct AnimatedScene {
     return shifted(from: origin, [AnimatedElement("g", "", attributes: mirror, children: children)])
   }
 
-  /// Returns elements that move, in a group for each direction in which they may.
+  /// Returns elements that move, in a group for each direction in which they ever move.
   ///
   /// Two groups, because both motions are a `transform`, and an element has only one.
   private func moved(
@@ -113,10 +124,11 @@ struct AnimatedScene {
     let path: String
     let start: AnimatedProperty
     var position = origin
+    // The dash begins where the path begins: a circle is turned to the stroke's start, a line is
+    // moved there.
     switch outline {
     case .circle(let center, let radius):
-      // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as
-      // up to 0.4 % shorter than it is.
+      // Two halves, clockwise from 12 o'clock, around the origin.
       let text = String(radius, decimals: 3)
       let half = "A\(text) \(text) 0 0 1"
       path = "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)"
@@ -126,6 +138,8 @@ struct AnimatedScene {
       path = "M\(Self.coordinates(of: point, from: origin))h\(String(length, decimals: 3))"
       start = .move(stroke.start, times: length)
     }
+    // Dashes are in points, not in parts of a `pathLength`: a browser measures a small circle as up
+    // to 0.4 % shorter than it is.
     let element = stroked(
       name, stroke, attributes: [("d", path)] + stroke.cap.attributes,
       moving: moving(stroke.start, start) + [.dash(stroke.length, times: outline.length)])
@@ -137,6 +151,7 @@ struct AnimatedScene {
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     from origin: CanvasPoint
   ) -> AnimatedElement {
+    // The dash is in fractions of the path, by a `pathLength` of 1.
     let isWhole = stroke.isWhole(numbers)
     let dash = stroke.wraps ? AnimatedProperty.roundDash(stroke.length) : .dash(stroke.length)
     let line = stroked(
@@ -159,7 +174,9 @@ struct AnimatedScene {
     return shifted(from: origin, [shape])
   }
 
-  /// Returns a line almost without length, whose caps are the dot, and which is moved to the right.
+  /// Returns a dot: a line almost without length, of which only the caps show, moved right by `x`.
+  ///
+  /// A line with butt caps would not show: its dot is a square.
   private func dot(
     _ name: String, x: Int, y: Double, size: Int, cap: LineCap, _ paint: ScenePaint<Int>,
     from origin: CanvasPoint
@@ -182,7 +199,7 @@ struct AnimatedScene {
       return shifted(from: origin, lit(bones, across: surface, start: start))
     }
     // The light is mirrored, so that it moves left. The bones are mirrored with it: they have to be
-    // mirrored before, too, to stay in place.
+    // mirrored before, too, to stay in place. An x becomes `edges` − x: the surface covers itself.
     let edges = surface.x + surface.maxX
     let bones = bones.map { frame, corner in
       var frame = frame
@@ -199,12 +216,14 @@ struct AnimatedScene {
     return count == 1 ? name : "\(name)_\(count)"
   }
 
-  /// Returns the property; nothing for a number that is always 0.
+  /// Returns `property`, which depends on the number at `index`; nothing if that is always 0.
   private func moving(_ index: Int, _ property: AnimatedProperty) -> [AnimatedProperty] {
     numbers[index].isZero ? [] : [property]
   }
 
-  /// Returns a stroke along a path, with its paint, and its width in units of 1 / `factor` points.
+  /// Returns a stroke along a path, with its paint and its width.
+  ///
+  /// - Parameter factor: The units of the path's coordinates in a point.
   private func stroked(
     _ name: String, _ stroke: SceneStroke, attributes: [AnimatedElement.Attribute],
     moving properties: [AnimatedProperty], widthTimes factor: Double = 1
@@ -219,7 +238,10 @@ struct AnimatedScene {
     paint.moves(in: style) ? [AnimatedProperty(name: "\(kind.name)", kind: .color(paint))] : []
   }
 
-  /// Returns elements that turn or scale about their own origin, which is moved to a point.
+  /// Returns the children of a part that turns or scales about `center`.
+  ///
+  /// They are in two groups: the outer one moves the origin to the center, the inner one has
+  /// `property`, the turn or the scaling.
   private mutating func pinned(
     _ name: String, at center: CanvasPoint, from origin: CanvasPoint, _ property: AnimatedProperty,
     _ part: ScenePart
@@ -229,15 +251,19 @@ struct AnimatedScene {
       "g", "", attributes: Self.shift(center, from: origin), children: [moving])
   }
 
-  /// The units of an outline in a point: a browser measures dashes of a small path too coarsely.
+  /// The number of units of an outline in a point.
+  ///
+  /// Outlines are written larger, because a browser measures dashes of a small path too coarsely.
   static var outlineUnits: Double { 32 }
 
-  /// The attribute of an outline that is written in these units.
+  /// The attribute that shows an outline, written in these units, at its size.
   private static var magnified: (StaticString, String) {
     ("transform", "scale(\(1 / outlineUnits))")
   }
 
-  /// Returns elements whose coordinates begin at a point, by default the origin of the picture.
+  /// Returns elements whose coordinates count from `point`, by default the origin of the picture.
+  ///
+  /// A single element that needs no shift has no group.
   private func shifted(
     to point: CanvasPoint = zero, from origin: CanvasPoint,
     _ elements: [AnimatedElement]
@@ -254,6 +280,7 @@ struct AnimatedScene {
   private mutating func lit(
     _ bones: [SceneBone], across surface: CanvasRect, start: Int
   ) -> [AnimatedElement] {
+    // A gradient needs a width, and a clip without rectangles would hide everything anyway.
     guard surface.width > 0, !bones.isEmpty else { return [] }
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
       AnimatedElement("stop", "", attributes: [("offset", offset)], paint: (.stop, .role(role)))
@@ -270,6 +297,7 @@ struct AnimatedScene {
       AnimatedElement(
         "g", "", attributes: [clip],
         children: [
+          // The color of the bones beside the light.
           AnimatedElement("rect", "", attributes: surfaceAttributes, paint: (.fill, .role(.bone))),
           AnimatedElement(
             "rect", unique("light"),
@@ -279,7 +307,7 @@ struct AnimatedScene {
     ]
   }
 
-  /// Returns a clip of rectangles, and the attribute that applies it.
+  /// Returns the definition of a clip by round rectangles, and the attribute that applies it.
   ///
   /// The rectangles are one path: of several elements in a clip, CairoSVG only takes the last one.
   private static func window(

@@ -6,7 +6,7 @@ import SkeletonLayout
 
 /// The bones of a skeleton as an SVG that shimmers by itself, as one surface, until it is removed.
 ///
-/// It has reduced motion for readers who ask for it.
+/// It has reduced motion for readers who ask for it. The command `loader skeleton` creates it.
 package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]
@@ -25,7 +25,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// Creates the picture.
   ///
   /// It is nil with more than ``maximumBones`` bones, or with a side that is 0 or less, or more than
-  /// ``longestSide``. It is also nil if a side lies farther than that from (0, 0).
+  /// ``longestSide``. It is also nil if the left or upper edge is farther than that from 0.
   package init?(
     _ bones: [PlacedBone<Part>], in bounds: CanvasRect, _ direction: ReadingDirection, title: String
   ) {
@@ -52,6 +52,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     let style = LoaderStyle()
     // A loop is played with its own period, whatever the duration.
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
+    // A shimmer's scene, but with these bones under its light.
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(
         channels.light, opacity: channels.opacity, across: bounds, direction, count: bones.count

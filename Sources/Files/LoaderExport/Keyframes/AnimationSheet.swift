@@ -4,6 +4,9 @@ import PlainText
 import TimelineModule
 
 /// The animations of a scenario as CSS rules, with full and with reduced motion.
+///
+/// A format creates one for a file, and asks it once for the animation of its drawing: of SVG
+/// elements, or of one HTML element.
 package struct AnimationSheet {
   /// The plans with the loader's own motion.
   private let full: PlannedTimeline
@@ -16,18 +19,20 @@ package struct AnimationSheet {
     planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
   ) {
     var reduced: PlannedTimeline?
+    // A script that changes the preference may leave reduced motion; `scenario.reduced` never does.
     if scenario.machine.drawnLoader.motion != .reduced || scenario.script.changesMotion {
       reduced = PlannedTimeline(scenario.reduced, style, planner: planner)
     }
     self.init(full: PlannedTimeline(scenario, style, planner: planner), reduced: reduced)
   }
 
+  /// Creates the animations of prepared plans; `reduced` is nil without another reduced motion.
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {
     self.full = full
     self.reduced = reduced
   }
 
-  /// The motion of a property, full and reduced; nil if there is no other reduced motion.
+  /// A property with its motion, full and reduced; nil if there is no other reduced motion.
   private typealias Motion = (
     property: AnimatedProperty, full: PropertyMotion, reduced: PropertyMotion?
   )
@@ -66,6 +71,7 @@ package struct AnimationSheet {
     for motion in elementMotions {
       // `xml.paint` writes the attribute of a paint.
       if case .color = motion.property.kind { continue }
+      // A dash that is not needed.
       if motion.full.attribute == PropertyMotion.none { continue }
       xml.attribute(named: motion.property.name, motion.full.attribute)
     }
@@ -86,13 +92,14 @@ package struct AnimationSheet {
       let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }
     var motions = motions
-    // The animation of a dash replaces the attribute. A dash without one stays if the width moves:
-    // it also applies when the width is not 0.
+    // An animated dash can go: its animation sets it again. A constant dash can only go if the width
+    // is constantly 0, because it is needed as soon as the width grows.
     let isConstantDash = motions[index].full.rules.isEmpty
     if width.full.attribute == "0", !isConstantDash || width.full.rules.isEmpty {
       motions[index].full.attribute = PropertyMotion.none
       motions[index].full.still = PropertyMotion.none
     }
+    // In reduced motion, for a constant width of 0.
     if let reduced = width.reduced, reduced.start == "0", reduced.rules.isEmpty {
       motions[index].reduced?.start = PropertyMotion.none
     }
@@ -105,14 +112,16 @@ package struct AnimationSheet {
   private func classes(
     of element: AnimatedElement, motions: ArraySlice<Motion>, picture: inout AnimatedPicture
   ) -> [String] {
-    // The animations of each class, in full and in reduced motion.
+    // The animations of each class, in full and in reduced motion: class n has the n-th loop of every
+    // property.
     var levels: [(full: [String], reduced: [String])] = []
-    // The properties at rest in reduced motion whose value differs from the still picture's.
-    var still = ""
+    // Declarations of the properties that rest in reduced motion, at another value than in the
+    // still picture.
+    var resting = ""
     for (property, full, reduced) in motions {
       let reduced = reduced ?? full
       if reduced.rules.isEmpty, reduced.start != full.still {
-        still += "\(property.name):\(reduced.start);"
+        resting += "\(property.name):\(reduced.start);"
       }
       for index in 0..<max(full.rules.count, reduced.rules.count) {
         if index == levels.count { levels.append(([], [])) }
@@ -130,14 +139,14 @@ package struct AnimationSheet {
       }
     }
     // Values at rest also need a class.
-    if levels.isEmpty, !still.isEmpty { levels.append(([], [])) }
+    if levels.isEmpty, !resting.isEmpty { levels.append(([], [])) }
     return levels.enumerated().map { index, level in
       let rule = level.full.isEmpty ? "" : "{animation:\(level.full.joined(separator: ","))}\n"
       var reduced = ""
-      // Equal rules have one name: an equal list is the same motion.
-      if level.reduced != level.full || index == 0 && !still.isEmpty {
+      // Equal rules have one name, so an equal list is the same motion and needs no rule here.
+      if level.reduced != level.full || index == 0 && !resting.isEmpty {
         let list = level.reduced.isEmpty ? "none" : level.reduced.joined(separator: ",")
-        reduced = "{\(index == 0 ? still : "")animation:\(list)}\n"
+        reduced = "{\(index == 0 ? resting : "")animation:\(list)}\n"
       }
       let prefix = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
       let name = ContentName.of((rule + reduced).utf8, prefix)
@@ -157,20 +166,26 @@ package struct AnimationSheet {
     _ drawing: ElementDrawing
   ) -> (start: String, playing: String, reduced: String, keyframes: String) {
     var start = ""
-    var still = ""
+    // The first values that differ in reduced motion.
+    var reducedStart = ""
+    // Only its rules are used: here, the keyframes.
     var picture = AnimatedPicture()
-    // The animations, and their composition: the first one of a property replaces its value.
+    // The animations, and their composition: the first one of a property replaces its value, the
+    // others are added.
     var (list, reducedList): ([String], [String]) = ([], [])
     var (compositions, reducedCompositions): ([String], [String]) = ([], [])
     for (property, full, reduced) in motions(of: drawing.properties) {
       start += "\(property.name):\(full.start);"
+      // Without the dashes before a custom property.
       let name = "loader-\(drawing.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
           rule.playing(picture.append(rule, dark: full.darkRule, prefix: "\(name)-\(index + 1)")))
         compositions.append(index == 0 ? "replace" : "add")
       }
-      if let reduced, reduced.start != full.start { still += "\(property.name):\(reduced.start);" }
+      if let reduced, reduced.start != full.start {
+        reducedStart += "\(property.name):\(reduced.start);"
+      }
       for (index, rule) in (reduced?.rules ?? []).enumerated() {
         reducedList.append(
           rule.playing(
@@ -178,6 +193,7 @@ package struct AnimationSheet {
         reducedCompositions.append(index == 0 ? "replace" : "add")
       }
     }
+    // Returns the declarations that play a list of animations.
     func playing(_ list: [String], _ compositions: [String]) -> String {
       let animation = "animation:\(list.isEmpty ? "none" : list.joined(separator: ","))"
       guard compositions.contains("add") else { return animation }
@@ -185,12 +201,12 @@ package struct AnimationSheet {
     }
     return (
       start, list.isEmpty ? "" : "{\(playing(list, compositions))}\n",
-      reduced == nil ? "" : "{\(still)\(playing(reducedList, reducedCompositions))}\n",
+      reduced == nil ? "" : "{\(reducedStart)\(playing(reducedList, reducedCompositions))}\n",
       picture.rules
     )
   }
 
-  /// Returns rules for readers who ask for reduced motion.
+  /// Returns rules that apply to readers who ask for reduced motion.
   package static func forReducedMotion(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }

@@ -52,14 +52,16 @@ where Machine.Appearance: SceneAppearance {
     let element = animations.animated(drawing)
     let box = picture.scenario.machine.bounds(picture.style)
     let size = [box.width, box.height].map { String($0, decimals: 3) }
-    /// Returns the rules of the element before and after its keyframes.
+    /// Returns the rules of the element with this selector, before and after its keyframes.
     func rules(_ selector: String) -> (first: String, last: String) {
+      // Words: a mask, and media without it.
       if words != nil {
         return (
           "\(selector){display:inline-block;\(drawing.declarations);\n\(element.start)}\n",
           selector + element.playing + "\(LitWords.plainMedia){\(selector){mask:none}}\n"
         )
       }
+      // A loader: its size and its colors on both backgrounds, then its pseudo-elements.
       let first = """
         \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
         height:\(size[1])px;\(drawing.declarations);
@@ -77,7 +79,8 @@ where Machine.Appearance: SceneAppearance {
     // The name is a hash of the rules; they contain the name, and are hashed without it.
     let draft = rules("")
     let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
-    // Escaped as in an attribute, including `*`, so that no title ends a comment.
+    // The file begins with a comment: the element to write in a page. It is escaped as in an
+    // attribute, including `*`, so that no title ends the comment.
     var label = ByteBuffer()
     label.append(escaped: words?.text ?? picture.title, inAttribute: true)
     let title = label.text.replacing("*", with: "&#42;")
@@ -86,6 +89,8 @@ where Machine.Appearance: SceneAppearance {
       text: words == nil
         ? "/* <div class=\"\(name)\" role=\"img\" aria-label=\"\(title)\"></div> */\n"
         : "/* <div class=\"\(name)\">\(title)</div> */\n")
+    // Only a registered property can be animated. It needs an initial value, which `element.start`
+    // replaces.
     for property in drawing.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }

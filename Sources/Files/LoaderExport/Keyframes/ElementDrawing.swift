@@ -5,7 +5,8 @@ import PlainText
 
 /// A drawing by one HTML element: animated numbers, and the declarations and rules that draw them.
 ///
-/// The background has a gradient for each straight part, and one for each round end.
+/// The background has a gradient for each straight part, and one for each round end. A
+/// ``CSSFormat`` has one, and an ``AnimationSheet`` animates it.
 struct ElementDrawing: Sendable {
   /// The name of the element's class, after `loader-`.
   let name: String
@@ -13,7 +14,7 @@ struct ElementDrawing: Sendable {
   let properties: [AnimatedProperty]
   /// The declarations of the element.
   let declarations: String
-  /// Rules of its pseudo-elements, without its selector before each.
+  /// Rules of its pseudo-elements; the format writes the element's selector before each.
   let rules: [String]
 
   /// Returns an animated number as a custom property.
@@ -35,7 +36,8 @@ extension ElementDrawing {
     throws(UndrawablePart)
   {
     let scene = SceneParts(of: appearance, style)
-    // A style without space for anything has no part; any other has one group for all.
+    // A style without space for anything has no part; any other has one group for all, whose opacity
+    // is the loader's. A second outermost part is not drawable.
     guard let root = scene.parts.first else {
       self.init(name: "nothing", properties: [], declarations: "", rules: [])
       return
@@ -63,6 +65,11 @@ struct UndrawablePart: Error {
 }
 
 /// The strokes, dots and bone of a scene, in drawing order.
+///
+/// `ElementDrawing.init(of:_:)` collects them by `append`; then `rings` or `lines` writes their CSS.
+/// Circles are pseudo-elements, of which an element has two, and so can turn. Lines, dots and the
+/// bone are backgrounds of the element itself, and cannot. Every `Int` of a part is an index into the
+/// scene's numbers, from which a formula (`{ $0[index] }`) computes a property.
 private struct ElementStrokes {
   /// The box of the element, in pixels.
   let box: CanvasRect
@@ -105,6 +112,8 @@ private struct ElementStrokes {
   }
 
   /// Adds a part without children; returns false if one element cannot draw it.
+  ///
+  /// It cannot draw more than two circles, circles beside other parts, or a bone beside anything.
   private mutating func append(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
     switch part.kind {
     case .stroke(.circle(let center, _), _):
@@ -132,8 +141,8 @@ private struct ElementStrokes {
   /// Returns one circle as the pseudo-element `before`, and one as `after`.
   ///
   /// Each has its color (`--c`), start (`--s`), length (`--l`), width (`--w`), and half of its soft
-  /// edge (`--e`). Start and length are in degrees, so that a fitted curve is as near as in an SVG.
-  /// A conic gradient draws the arc, discs draw its round ends, and a mask leaves only the ring.
+  /// edge (`--e`). Start and length are in degrees, as the rotations of an SVG are. A conic gradient
+  /// draws the arc, discs draw its round ends, and a mask leaves only the ring.
   func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     var rules: [String] = []
@@ -150,7 +159,7 @@ private struct ElementStrokes {
         properties.append(ElementDrawing.number(name) { $0[index] })
         return "opacity:var(\(name));"
       }
-      // The rotations are terms of the start's sum.
+      // The rotations are terms of the start's sum; both circles may have one in common.
       let turns = circle.turns.map { turn in
         let name = "--loader-turn-\(turn)"
         if !properties.contains(where: { $0.name == name }) {
@@ -158,12 +167,12 @@ private struct ElementStrokes {
         }
         return "var(\(name)) + "
       }.joined()
-      // The radius of the circle, in CSS.
-      let reach = "\(String(radius, decimals: 3))px"
-      // A disc at an angle from 12 o'clock.
+      let cssRadius = "\(String(radius, decimals: 3))px"
+      // Returns a round end: a disc on the circle, at an angle from 12 o'clock.
       func end(_ angle: String) -> String {
-        "radial-gradient(circle at calc(50% + \(reach)*sin(\(angle))) "
-          + "calc(50% - \(reach)*cos(\(angle))),\(ElementDrawing.disc(width: "var(--w)", color: "var(--c)"))),"
+        "radial-gradient(circle at calc(50% + \(cssRadius)*sin(\(angle))) "
+          + "calc(50% - \(cssRadius)*cos(\(angle))),"
+          + "\(ElementDrawing.disc(width: "var(--w)", color: "var(--c)"))),"
       }
       let ends =
         stroke.cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
@@ -174,9 +183,9 @@ private struct ElementStrokes {
         --l:var(\(prefix)-length);--w:calc(1px*var(\(prefix)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
         transparent 0);
-        mask:radial-gradient(circle closest-side,transparent calc(\(reach) - var(--w)/2 - var(--e)),\
-        #000 calc(\(reach) - var(--w)/2 + var(--e)) calc(\(reach) + var(--w)/2 - var(--e)),\
-        transparent calc(\(reach) + var(--w)/2 + var(--e)))}
+        mask:radial-gradient(circle closest-side,transparent calc(\(cssRadius) - var(--w)/2 - var(--e)),\
+        #000 calc(\(cssRadius) - var(--w)/2 + var(--e)) calc(\(cssRadius) + var(--w)/2 - var(--e)),\
+        transparent calc(\(cssRadius) + var(--w)/2 + var(--e)))}
 
         """)
     }
@@ -190,7 +199,7 @@ private struct ElementStrokes {
     var layers: [String] = []
     for part in straightParts.reversed() {
       let name = "--loader-\(part.name)"
-      // Adds the property of a number; its value in pixels, as a factor or term of `calc`.
+      // Adds the property of a number; returns its value in pixels, as a factor or term of `calc`.
       func number(_ suffix: String, _ index: Int, times factor: Double = 1) -> String {
         properties.append(ElementDrawing.number(name + suffix) { factor * $0[index] })
         return "1px*var(\(name)\(suffix))"
@@ -198,6 +207,7 @@ private struct ElementStrokes {
       switch part.kind {
       case .stroke(.line(let point, let lineLength), let stroke):
         let color = ElementDrawing.color(stroke.paint, of: part, style, &properties)
+        // The start of the stroke: the left end of the line, and a fraction of its length.
         let from =
           "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: lineLength))"
         let length = number("-length", stroke.length, times: lineLength)
@@ -216,6 +226,7 @@ private struct ElementStrokes {
             ? ElementDrawing.end(at: position, width: width, color)
             : ElementDrawing.box(
               from: "\(position) - .5*\(width)", length: width, width: width, color))
+      // `append` accepts a single bone only, and nothing beside it.
       case .bones(let bones, let start, _, let surface, let direction):
         return bone(bones[0], start, across: surface, direction)
       // `append` accepts no other straight part.
@@ -228,6 +239,8 @@ private struct ElementStrokes {
   }
 
   /// Returns a bone as a clipped box, with the band of light as its background.
+  ///
+  /// For a light that moves left, the whole element is mirrored: a bone in its middle stays in place.
   private func bone(
     _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
   ) -> ElementDrawing {
@@ -235,6 +248,7 @@ private struct ElementStrokes {
     let mirror = direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
     let left = "\(String(surface.x, decimals: 3))px"
     let width = "\(String(surface.width, decimals: 3))px"
+    // From the edges of the element: top, right, bottom, left.
     let insets = [
       frame.y, box.width - frame.maxX, box.height - frame.maxY, frame.x,
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
@@ -256,7 +270,7 @@ private struct ElementStrokes {
 extension ElementDrawing {
   /// Returns a color as the variable that a host may set, or a fixed color in hexadecimal digits.
   ///
-  /// - Parameter properties: The property of a color that changes is appended.
+  /// A color that changes is a property instead, which is appended to `properties` once.
   static func color(
     _ paint: ScenePaint<Int>, of part: ScenePart, _ style: LoaderStyle,
     _ properties: inout [AnimatedProperty]

@@ -44,7 +44,9 @@ extension ByteBuffer {
     append("]}\n")
   }
 
-  /// Appends the keyframes of a channel as JSON, then its continuation.
+  /// Appends the keyframes of a channel as JSON, then its continuation, from `start` in seconds.
+  ///
+  /// The `growth` of a loop is added to its values in each round: a number of whole turns, or 0.
   private mutating func append(_ channel: KeyframePlan.Channel, from start: Double) {
     switch channel.continuation {
     case .hold(let value):

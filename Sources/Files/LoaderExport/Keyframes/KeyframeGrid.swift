@@ -64,7 +64,8 @@ struct PlacedKeyframe<Value> {
 ///
 /// A reader may be coarser than a file: Firefox has offsets as 32-bit floats, minifiers write six
 /// significant digits. Two keyframes at one offset are one, so that a pair just before a jump
-/// would become a slow transition. Two different positions differ in both roundings.
+/// would become a slow transition. Two different positions differ in both roundings. A grid is made
+/// for one list of keyframes.
 struct KeyframeGrid {
   /// The distance of two positions, in seconds.
   let unit: Double
@@ -94,10 +95,11 @@ struct KeyframeGrid {
     Int(min(max((time / unit).rounded(), 0), Double(last)))
   }
 
-  /// Returns the keyframes of stretches that follow each other, at different positions.
+  /// Returns the keyframes of stretches that follow each other up to the last position, at different
+  /// positions.
   ///
-  /// There is one where each stretch begins, unless it only holds the value, one before the jump of
-  /// a moving value, and one at the end. A stretch shorter than the grid's unit is left out.
+  /// There is one where each stretch begins, unless it continues a constant, one before the jump of
+  /// a moving value, and one at the end. A stretch that begins and ends at one position is left out.
   ///
   /// - Parameter jumps: Returns true if the value jumps from one stretch to the next.
   /// - Complexity: O(stretches).

@@ -4,14 +4,16 @@ import LoaderPlans
 import PlainText
 import TimelineModule
 
-/// The keyframes of an element in CSS, one a line.
+/// The keyframes of one property in CSS, one a line.
+///
+/// A rule has no name yet: ``AnimatedPicture`` gives equal rules one name, a hash of their content.
 package struct KeyframeRule: Hashable {
   /// The duration of a cycle, in seconds.
   private let period: Double
-  /// Its keyframes in CSS, without a name.
+  /// The keyframes in CSS, without `@keyframes` and a name around them.
   package let keyframes: [UInt8]
 
-  /// Creates the curve of a number.
+  /// Creates the curve of a number, the property `name`.
   ///
   /// - Complexity: O(segments).
   init(_ segments: [CubicSegment], name: String, number: AnimatedNumber, period: Double) {
@@ -30,7 +32,7 @@ package struct KeyframeRule: Hashable {
       })
   }
 
-  /// Creates a sequence of outlines, without last cubics that are only a point in every outline.
+  /// Creates a sequence of outlines, without the last cubics if they are a point in every outline.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
     let count = segments.reduce(1) { max($0, $1.from.drawnCount, $1.to.drawnCount) }
     self.init(
@@ -60,7 +62,10 @@ package struct KeyframeRule: Hashable {
 
   /// Creates a sequence of values.
   ///
-  /// - Parameter append: Appends the declarations of a value.
+  /// - Parameters:
+  ///   - stretches: The transitions, each from the end of the one before, up to the end of the period.
+  ///   - jumps: Returns true if the value jumps from one transition to the next.
+  ///   - append: Appends the declarations of a value.
   init<Value>(
     _ stretches: [Stretch<Value>], period: Double,
     jumps: (Stretch<Value>, Stretch<Value>) -> Bool,
@@ -75,11 +80,13 @@ package struct KeyframeRule: Hashable {
       buffer.append("%{")
       append(keyframe.value, &buffer)
       switch keyframe.interpolation {
+      // The only step is at the next keyframe: up to it the value is held.
       case .hold: buffer.append(";animation-timing-function:steps(1)")
       case .curve(let easing) where !easing.isLinear:
         buffer.append(";animation-timing-function:cubic-bezier(")
         buffer.append(easing, decimals: 5)
         buffer.append(")")
+      // The default, by `playing`: linear.
       case .curve, .still: break
       }
       buffer.append("}\n")
@@ -149,6 +156,7 @@ extension ByteBuffer {
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {
+    // Both ends are rounded before the subtraction, so that the errors of a path do not add up.
     func length(from start: Double, to end: Double) -> Double {
       (AnimatedScene.outlineUnits * end).rounded() - (AnimatedScene.outlineUnits * start).rounded()
     }

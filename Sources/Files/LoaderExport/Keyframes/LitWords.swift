@@ -7,13 +7,15 @@ import PlainText
 ///
 /// The mask is the dimmed opacity. Over it is the band or, while progress is known, the light from
 /// the start up to the progress. There is no mask with reduced motion, in print, or in forced
-/// colors.
+/// colors. The flag `--text` creates the words; an ``SVGFormat`` draws them by `elements`, a
+/// ``CSSFormat`` by `drawing`.
 package struct LitWords: Sendable {
   /// The words, in one line.
   let text: String
   /// The name of the element, its mask and its gradients.
   let name: String
-  /// The index of the number that is the start of the band, as a fraction of the words' width.
+  /// The index of the number that is the start of the band, as a fraction of the words' width. The
+  /// band is as long as the words. While progress is known, its middle is the progress.
   private let start: Int
   /// The index of the number that is the presence of the light, 0...1.
   private let presence: Int
@@ -49,7 +51,7 @@ package struct LitWords: Sendable {
     for planned in scenario {
       let value = (planned.loader.progress != nil) == isOfProgress ? "1" : "0"
       let time = planned.plan.timing.start
-      // Only the first plan and each change of the weight have stops.
+      // The first plan has a stop at 0 s; a later one has stops only if it changes the weight.
       guard let last = stops.last, last.value != value else {
         if stops.isEmpty { stops.append((0, value)) }
         continue
@@ -58,9 +60,11 @@ package struct LitWords: Sendable {
       stops.append((time, last.value))
       stops.append((min(time + WordLight.switchDuration, planned.end), value))
     }
+    // A scenario has at least one plan. In a still picture, too, the light is the first plan's.
     let first = stops[0].value
     var motion = PropertyMotion(attribute: first, still: first, start: first)
     if stops.count > 1 {
+      // Keyframes reach up to the end of the period.
       stops.append((scenario.duration, stops[stops.count - 1].value))
       motion.rules = [
         KeyframeRule(stops.map { ($0, "\(property):\($1)") }, period: scenario.duration)
@@ -89,18 +93,19 @@ package struct LitWords: Sendable {
     return CanvasRect(width: fontSize * width, height: 1.5 * fontSize)
   }
 
-  /// Returns the elements of the words and of their mask, whose unit is the box of the words.
+  /// Returns the elements of the words and of their mask.
   ///
-  /// Its rectangles reach from −1 to 2, because letters may reach beyond the box.
+  /// In the mask, (0, 0) to (1, 1) is the box of the words (`objectBoundingBox`). Its rectangles
+  /// reach from −1 to 2, because letters may reach beyond the box.
   func elements<Machine>(
     in scenario: PlannedScenario<Machine>, fontSize: Double, _ direction: ReadingDirection?
   ) -> [AnimatedElement] {
     let isMirrored = direction == .rightToLeft
     let box = box(fontSize: fontSize)
-    // The soft edge of the light up to the progress: an em.
+    // The soft edge of the light up to the progress: an em, as a fraction of the width.
     let edge = fontSize / box.width
     let (start, presence) = (start, presence)
-    // A white gradient, whose opacity is the light at fractions of its width.
+    // Returns a white gradient, whose opacity is the light at fractions of its width.
     func gradient(
       _ suffix: String, _ stops: [(location: Double, light: Double)]
     ) -> AnimatedElement {
@@ -115,7 +120,8 @@ package struct LitWords: Sendable {
             ])
         })
     }
-    // A rectangle with the gradient of this suffix, shifted to a position, under a weight.
+    // Returns a rectangle with the gradient of this suffix, shifted to a position, in a group with
+    // the opacity `weight`.
     func light(
       _ suffix: String, from x: String, width: String, _ weight: AnimatedProperty,
       at position: @escaping NumberFormula
@@ -130,6 +136,7 @@ package struct LitWords: Sendable {
         ], moving: [AnimatedProperty("transform", shift)])
       return AnimatedElement("g", "words\(suffix)-weight", moving: [weight], children: [rectangle])
     }
+    // Everywhere: the opacity of the words without light.
     let dimmed = AnimatedElement(
       "rect", "words",
       attributes: [("x", "-1"), ("y", "-1"), ("width", "3"), ("height", "3"), ("fill", "#fff")],
@@ -149,6 +156,7 @@ package struct LitWords: Sendable {
         "-lit", from: "-2", width: "2", weight("opacity", ofProgress: true, in: scenario)
       ) { (1 + edge) * ($0[start] + AffineExpression(0.5)) },
     ]
+    // From right to left, an x of the mask becomes 1 − x.
     let mirror = AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 1 0)")
     return [
       gradient("-band", WordLight.stops),
@@ -168,6 +176,9 @@ package struct LitWords: Sendable {
   }
 
   /// Returns the drawing of an HTML element that has the words: three gradients are its mask.
+  ///
+  /// They are the band, the light up to a known progress (of the weight `--loader-known`), and the
+  /// dimmed opacity.
   func drawing<Machine>(
     in scenario: PlannedScenario<Machine>, _ direction: ReadingDirection?
   ) -> ElementDrawing {

@@ -3,7 +3,7 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// Finds the keyframes of the numbers of a drawing.
+/// Finds the keyframes of the numbers of a drawing. A format creates one, for its appearance.
 @usableFromInline
 struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   /// The plan of some numbers of a loader from an instant on, each no farther off than its tolerance.
@@ -24,7 +24,8 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   @inlinable
   init() {
     self.init { loader, time, style, tolerances, formulas in
-      // All plans count turns from 0, so that their curves join.
+      // The scene, drawn with expressions of the inputs, gives the numbers of its parts, and formulas
+      // combine these. All plans count turns from 0, so that their curves join.
       KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
         let parts = SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) }
         return formulas.map { $0(parts) }
@@ -63,6 +64,7 @@ struct NumberPlans {
       repeat {
         let plan = planner.plan(planned.loader, start, style, tolerances, formulas)
         if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
+        // An expiry that is not after the start would repeat the same plan without end.
         let end = plan.timing.expiry > start ? min(plan.timing.expiry, planned.end) : planned.end
         for (index, channel) in plan.channels.enumerated() {
           curves[index].append(channel, plan.timing, until: end)
@@ -78,7 +80,7 @@ extension Loader where Appearance: SceneAppearance {
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values
-    // After the channels comes the weight of unknown progress: 0.
+    // After the channels comes the weight of unknown progress: 0. Turns count from 0, as in plans.
     let count = Appearance.Channels.count
     let inputs = (0...count).map { index in
       AffineExpression(

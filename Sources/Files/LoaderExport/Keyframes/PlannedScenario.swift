@@ -58,10 +58,10 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   package let duration: Double
   /// The tolerance of a channel, in its unit.
   package let tolerance: Double
-  /// The plan of a loader from an instant on.
+  /// Finds the plan of a loader from an instant on, in seconds.
   private let plan: @Sendable (Loader<Machine.Appearance>, Double) -> KeyframePlan
 
-  /// Creates the plans of `script` on `machine`.
+  /// Creates the plans of `script` on `machine`, up to `duration` in seconds.
   // Inlinable: where it is compiled for the appearance, it finds keyframes ten times as fast.
   @inlinable
   package init(
@@ -73,7 +73,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     }
   }
 
-  /// Creates the plans, each found by the closure `plan`.
+  /// Creates the plans, each found by the closure `plan`, which keeps to the tolerance.
   @usableFromInline
   init(
     _ script: Script<Machine.Cue>, on machine: Machine, _ duration: Double, _ tolerance: Double,
@@ -106,11 +106,12 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     package var loader: Loader<Machine.Appearance>
   }
 
-  /// An iterator over the plans in order.
+  /// An iterator over the plans in order, which takes each step of the scenario once.
   package struct Iterator: IteratorProtocol, Sendable {
     private let scenario: PlannedScenario
     private var replay: Replay<Machine>
-    /// The plan that is played from now on, until something changes it; nil at the end.
+    /// The plan of the next element, found with the machine in its state after the steps so far; nil
+    /// at the end.
     private var current: KeyframePlan?
 
     /// Creates an iterator before the first plan.
@@ -128,6 +129,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       let start = playing.timing.start
       // An expiry that is not after the start would be followed by the same plan, without end.
       let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity
+      // The loader of `playing`, before the steps that end it.
       let loader = replay.machine.drawnLoader
       let limit = Swift.min(expiry, scenario.duration)
       while let (time, before) = takeSteps(upTo: limit) {
@@ -142,6 +144,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
         current = changed
         return next()
       }
+      // No step has changed the plan: it is played until it expires or the scenario ends.
       current = expiry < scenario.duration ? plan(of: replay.machine, from: expiry) : nil
       return Element(plan: playing, end: limit, loader: loader)
     }

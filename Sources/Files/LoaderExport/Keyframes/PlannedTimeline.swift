@@ -19,8 +19,10 @@ struct PropertyMotion: Sendable {
 }
 
 /// The plans of a scenario, prepared for the properties of a drawing.
+///
+/// An ``AnimationSheet`` has one for full motion, and often one for reduced motion.
 struct PlannedTimeline {
-  /// Finds the plans of the numbers that formulas compute from the scene's numbers.
+  /// Finds the plans of the numbers that formulas compute from the scene's numbers, in this order.
   private let plans: ([NumberFormula]) -> NumberPlans
   /// The scene's numbers in a still picture: fully shown, filled to 40 %.
   private let still: [AffineExpression]
@@ -39,9 +41,11 @@ struct PlannedTimeline {
     planner: NumberPlanner<Machine.Appearance>
   ) {
     var planned = Array(scenario)
+    // A loop is planned for one period, whatever the duration of the scenario.
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     duration = steady?.longestPeriod ?? scenario.duration
-    // At least 1 s, because curves without duration would not have the first frame.
+    // At least 1 s, because curves without duration would not have the first frame: neither a
+    // scenario of 0 s nor a steady picture without a loop has a duration.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     isSteady = steady != nil
     outlineTolerance = 800 * scenario.tolerance
@@ -64,14 +68,17 @@ struct PlannedTimeline {
     // All of them together, because one drawing gives all numbers.
     let formulas = properties.flatMap(\.formulas)
     let plans = plans(formulas)
+    // The index of the property's first number among all.
     var next = 0
     return properties.map { property in
       let indices = next..<next + property.formulas.count
       next = indices.upperBound
+      // At first as if it rested in its first frame.
       var motion = property.still(at: indices.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .given(let given): return given
+      // Of a number, `indices` has one; of an outline, the three inputs of its path.
       case .number(let number):
         motion.rules = rules(
           of: number, name: property.name, index: indices.lowerBound, plans: plans)
@@ -101,6 +108,7 @@ struct PlannedTimeline {
       firstCycle(of: index, plans: plans, period: period).map { $0.cut(from: 0, to: period) }
     }
     let segments = path.segments(PathInputs(all: cycles), tolerance: outlineTolerance)
+    // The inputs may move where they do not change the outline.
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
       return []
     }
@@ -113,12 +121,14 @@ struct PlannedTimeline {
   private func rules(
     of number: AnimatedNumber, name: String, index: Int, plans: NumberPlans
   ) -> [KeyframeRule] {
+    // The ends of segments suffice: a fitted curve is split where it changes direction.
     var (minimum, maximum) = (Double.infinity, -Double.infinity)
     for segment in plans.curves[index].segments {
       minimum = min(minimum, segment.start.value, segment.end.value)
       maximum = max(maximum, segment.start.value, segment.end.value)
     }
     guard duration > 0, maximum - minimum > number.precision else { return [] }
+    // A browser adds the loops, each with its own period, so that their sum need not repeat.
     if isSteady, plans.loops[index].count > 1 {
       return plans.loops[index].map {
         KeyframeRule($0.segments, name: name, number: number, period: $0.period)
@@ -132,9 +142,10 @@ struct PlannedTimeline {
     ]
   }
 
-  /// Returns the period of a number: the duration, unless the whole scenario is one loop.
+  /// Returns the period of a number, in seconds: the duration, unless the scenario is steady.
   ///
-  /// Then it is 0 if the number is at rest, infinity if it is the sum of several loops.
+  /// Then it is the period of its loop, 0 if it is at rest, infinity if it is the sum of several
+  /// loops.
   private func period(of index: Int, _ plans: NumberPlans) -> Double {
     if !isSteady { return duration }
     if let loop = plans.loops[index].first {

@@ -46,6 +46,7 @@ where Machine.Appearance: SceneAppearance {
     self.scenario = scenario
     self.title = title
     self.planner = planner
+    // With parts for a check or cross only if the script has one.
     self.style = style.marked(scenario.script.hasEnding)
   }
 
@@ -55,7 +56,7 @@ where Machine.Appearance: SceneAppearance {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     if let words {
-      // By default, a browser's size of text.
+      // In pixels; by default, a browser's size of text.
       let fontSize = style.size ?? 16
       // The default style: `LitWords` has found the indices of its numbers in that.
       // With reduced motion words have no mask, so there is nothing to animate.
@@ -102,7 +103,7 @@ extension XMLWriter {
   }
 }
 
-/// Elements with their animation rules.
+/// Elements with their animation rules, as an ``AnimationSheet`` writes them for a file.
 package struct AnimatedPicture {
   /// The rules and keyframes of all elements, parents first.
   package var rules = ""

@@ -16,7 +16,7 @@ extension LottieWriter {
     case square
   }
 
-  /// Returns the curve of a number, computed from the scene's numbers.
+  /// Returns a property of a number that `formula` computes from the scene's numbers.
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     let segments = track(formula)
     // In the first pass, which only collects numbers, there are no segments.
@@ -31,7 +31,7 @@ extension LottieWriter {
       jumps: { abs($0.to - $1.from) > Self.rounding })
   }
 
-  /// Returns a sequence of outlines.
+  /// Returns a property of the outlines of a path; `inputs` are indices of the scene's numbers.
   mutating func property(_ path: any ShapePath, at inputs: PathInputs<Int>) -> String {
     let tracks = inputs.all.map { index in track { $0[index] } }
     let segments = path.segments(PathInputs(all: tracks))
@@ -46,7 +46,7 @@ extension LottieWriter {
       jumps: { $0.to != $1.from })
   }
 
-  /// Returns a color and its opacity.
+  /// Returns the properties of a paint: its color `c` and its opacity `o`, in percent.
   func properties(of paint: ScenePaint<Int>) -> String {
     // The first pass only collects numbers, and colors have none.
     if tracks == nil { return "" }
@@ -61,7 +61,7 @@ extension LottieWriter {
     return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
   }
 
-  /// Returns the curve of some numbers of colors that change evenly.
+  /// Returns a property of some numbers of colors that change evenly.
   private func property(
     _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
   ) -> String {
@@ -139,6 +139,8 @@ extension LottieWriter {
   func spelled(_ outline: [PathCubic], isClosed: Bool) -> String {
     let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
     let last = outline.last?.end ?? first
+    // A closed outline has no last point: it is the first one. Its lists of handles are longer by one,
+    // which `zip` leaves out.
     let points = outline.map(\.start) + (isClosed ? [] : [last])
     let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
     let after = outline.map(\.control1) + [last]

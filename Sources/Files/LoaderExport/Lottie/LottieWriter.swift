@@ -6,7 +6,8 @@ import TimelineModule
 /// A writer of Lottie's JSON in bodymovin's order.
 ///
 /// The scene is written twice: first to collect its numbers, because their curves are computed
-/// together, then with the curves.
+/// together, then with the curves. ``LottieFormat`` creates a writer for one file, calls `findCurves`,
+/// then `text`.
 struct LottieWriter {
   /// The number of frames a second.
   let rate: Double
@@ -89,12 +90,13 @@ extension LottieWriter {
 
   /// Returns the layers of the whole animation.
   private mutating func layers() -> String {
+    // Each pass begins anew.
     numbers = []
     compositions = []
     guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }
-    // A single group is the layer itself.
+    // A single group, without compositions in it, is the layer itself.
     let pieces = pieces(of: scene.parts[0].children)
     return drawing(pieces[...], opacity: property { 100 * $0[opacity] }, 1, at: 0)
   }
@@ -127,6 +129,8 @@ extension LottieWriter {
   }
 
   /// Returns a shape layer (`ty` 4) that draws pieces; `index` is its number, from 1.
+  ///
+  /// Its transform `ks` has only the opacity and the shift of the composition around it.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
@@ -142,7 +146,7 @@ extension LottieWriter {
   /// Returns a layer (`ty` 0) that plays a piece as a composition, and adds it to `compositions`.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
     let composition = compositions.count
-    // Its place, because compositions inside it are finished first.
+    // An empty one keeps its number, because compositions inside it are finished first.
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
     compositions[composition] =
@@ -159,6 +163,8 @@ extension LottieWriter {
   }
 
   /// Returns the mask of a clipped part; nothing for any other.
+  ///
+  /// `pt` is its outline, in the coordinates of the part's own composition.
   private func mask(of part: ScenePart) -> String {
     guard case .clipped(let frame, let corner) = part.kind else { return "" }
     let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)

@@ -21,6 +21,8 @@ package enum ContentName {
 
   /// Returns rules of style that apply only inside an element with this class.
   ///
+  /// For example, `.a,.b{…}` becomes `.name .a,.name .b{…}`, also in `@media`.
+  ///
   /// - Complexity: O(characters).
   static func scoped(_ rules: String, to name: String) -> String {
     var text = ""
@@ -28,6 +30,7 @@ package enum ContentName {
     while let brace = remaining.firstIndex(where: { $0 == "{" || $0 == "}" }) {
       // The selectors, or an at-rule such as `@media`.
       let prelude = remaining[..<brace].drop(while: \.isWhitespace)
+      // The end of what is copied in this round.
       var end = remaining.index(after: brace)
       if remaining[brace] == "}" || prelude.hasPrefix("@media") {
         // The rules inside have selectors of their own.

@@ -100,7 +100,8 @@ extension FrameClock {
   }
 }
 
-/// The layout of a strip's frames, in pixels.
+/// The layout of a strip's frames, in pixels: cells of equal size in rows. A ``FilmstripFormat``
+/// creates it as it writes.
 struct FilmstripLayout {
   /// The space around all frames.
   static let margin = 20.0
@@ -145,7 +146,7 @@ struct FilmstripLayout {
   private let box: CanvasRect
   /// The numbers of columns and of frames.
   private let columns, count: Int
-  /// The number of lines for events in a cell.
+  /// The number of lines for events in every cell: as many as the fullest one needs, up to 3.
   private let lines: Int
   /// The events by the first frame that shows them.
   private let events: [Int: [PlayedStep]]

@@ -2,7 +2,8 @@ import PlainText
 
 /// A picture of a machine's table: the action of each cell, and its targets.
 ///
-/// It has light and dark colors and no script, and the width of a picture in a README.
+/// It has light and dark colors and no script, and the width of a picture in a README. ``Diagram``
+/// creates it.
 struct MatrixPicture {
   /// The space around the table; all lengths are in pixels.
   private static let margin = 20.0

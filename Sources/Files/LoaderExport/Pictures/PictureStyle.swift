@@ -1,6 +1,9 @@
 /// The style sheets of pictures.
 ///
-/// Plain rules for light and dark instead of variables, which not every SVG renderer supports.
+/// Plain rules for light and dark instead of variables, which not every SVG renderer supports. The
+/// numbered classes are the colors of a plot, by the index of a curve or state: `c0` of a curve, `t0`
+/// of a dot at its jump, `b0` of a state's band. `mark` is the line of an event, `quiet` of one without
+/// effect, `event` its name; `head` is a strong text, `soft` a secondary one.
 enum PictureStyle {
   /// The radius of the corners of a picture, in pixels.
   static let corner = 10.0

@@ -2,7 +2,7 @@ import Foundation
 import LoaderDrawing
 import PlainText
 
-/// A canvas that writes SVG, with a path for each stroke and fill.
+/// A canvas that writes SVG, with a path for each stroke and fill. A format has one for its file.
 ///
 /// A format writes its own elements to ``xml`` between drawings. Roles are classes, so that
 /// ``PictureTheme`` can give them light and dark colors; each element also has the light color as

@@ -1,4 +1,7 @@
 /// A chart of curves over one time axis, in panels below one another.
+///
+/// ``PlotFormat`` fills it with a scenario; the laboratory also compares loaders in one. It is pure
+/// content: ``ChartLayout`` has the positions.
 package struct Chart: Hashable, Sendable {
   /// The title, for screen readers and tooltips.
   package var title: String
@@ -22,7 +25,7 @@ package struct Chart: Hashable, Sendable {
     self.width = width
   }
 
-  /// A span of time with a name.
+  /// A span of time, in seconds, with a name.
   package struct Band: Hashable, Sendable {
     package var start, end: Double
     package var name: String
@@ -76,14 +79,15 @@ package struct Chart: Hashable, Sendable {
       self.isThin = isThin
     }
 
-    /// Starts a new piece: at a jump, or when the curve reappears.
+    /// Starts a new piece, unless the last one is still empty: at a jump, or where the curve reappears.
     package mutating func lift() {
       if pieces.last?.isEmpty != true { pieces.append([]) }
     }
 
     /// Starts a new piece that is not connected to the last one.
     ///
-    /// A jump is drawn between two neighboring pieces. So an empty piece is added between them.
+    /// Between two neighboring pieces a jump is drawn if they meet at one instant. So an empty piece is
+    /// added between them.
     package mutating func leave() {
       pieces += [[], []]
     }

@@ -1,6 +1,10 @@
 import PlainText
 
-/// The layout of a chart, in pixels from its upper left corner.
+/// The layout of a chart, in pixels from its upper left corner, and its writer.
+///
+/// From above: the names of the events, the bands of the states, the panels with their keys, the
+/// numbers of the time axis, and a key of the states that have no name in their bands. One instance
+/// writes one SVG.
 struct ChartLayout {
   /// The width of the column of numbers on the left of the panels, in pixels.
   static let numbersWidth = 44.0
@@ -30,7 +34,7 @@ struct ChartLayout {
   /// The distance from the upper edge of a sample to the baseline of its name.
   private static let sampleBaseline = 10.0
 
-  /// The length of an event's line without a name.
+  /// The length of the line of an event that has no name.
   private static let shortMark = 8.0
   /// The distance of an event's name from its line.
   private static let markNameDistance = 4.0
@@ -51,7 +55,7 @@ struct ChartLayout {
     self.chart = chart
     let (left, right) = (ChartLayout.numbersWidth, ChartLayout.numbersWidth + chart.width)
     time = Axis(chart.time, from: left, to: right, spacing: ChartLayout.tickSpacing)
-    // A copy, because a closure cannot use `self` before it is complete.
+    // A copy, because a closure cannot use `self` before all its properties are set.
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
     states = chart.bands.map(\.name).unique
@@ -123,6 +127,7 @@ struct ChartLayout {
       }
       xml.endLine()
     }
+    // The key, below everything.
     var left = ChartLayout.numbersWidth
     for name in unnamedStates {
       let y = bottom + ChartLayout.axisHeight + ChartLayout.gap

@@ -3,6 +3,9 @@ import MatrixEngine
 import PlainText
 
 /// A recorder of the curves, bands (states) and marks (events) of a machine during a replay.
+///
+/// ``PlotFormat`` creates one for a chart, calls `record` and `sample` in order of time, and `finish`
+/// at the end.
 struct CurveRecorder<Machine: Playable> {
   private typealias Channels = Machine.PlayedFrame.Channels
 
@@ -46,17 +49,19 @@ struct CurveRecorder<Machine: Playable> {
   ) {
     let time = step.after.time
     sample(before, at: time)
+    // A curve that jumps has two pieces, which end and begin at this instant.
     let (old, new) = (step.before.channels, step.after.channels)
     if (0..<count).contains(where: { abs(new[$0] - old[$0]) > Self.jump }) { lift() }
     sample(after, at: time)
     if case .event(let cue, let action) = step.cause {
+      // A number has four decimals; the value may also be a word, or empty.
       let value = Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
       let name = value.isEmpty ? "\(cue.name)" : "\(cue.name) \(value)"
       marks.append(Chart.Mark(time: time, name: name, isQuiet: action == nil))
     }
   }
 
-  /// Records the frame of `machine` at `time`.
+  /// Records the frame of `machine` at `time`: its state, and points of the curves if it is visible.
   mutating func sample(_ machine: Machine, at time: Double) {
     let frame = machine.frameBeforeSettling(at: time)
     let state = "\(frame.words.state)"

@@ -8,7 +8,9 @@ struct EstimateCurves {
   private var low = Chart.Curve(name: "at least", color: 1, isThin: true)
   private var high = Chart.Curve(name: "at most", color: 2, isThin: true)
 
-  /// Records the estimate at a frame.
+  /// Records the estimate at a frame, or a gap while there is none.
+  ///
+  /// - Parameter progress: Nil while it is unknown.
   mutating func sample(_ progress: Double?, at time: Double) {
     guard let forecast = followed.forecast(progress, at: time), let seconds = forecast.remaining,
       let range = forecast.range

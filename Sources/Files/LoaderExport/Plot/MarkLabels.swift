@@ -1,4 +1,4 @@
-/// A layout of event names in which no name covers another one or its line.
+/// A layout of event names in which no name covers another one or its line; one for a chart.
 struct MarkLabels {
   /// The maximum number of rows of names.
   private static let rows = 5
@@ -40,6 +40,7 @@ struct MarkLabels {
     var ends = [Double](repeating: -.infinity, count: MarkLabels.rows)
     // The number of rows with names.
     var used = 0
+    // The kind (the first word of its name) and the position of the last mark.
     var lastKind = ""
     var lastX = -Double.infinity
     for mark in marks {
@@ -50,7 +51,7 @@ struct MarkLabels {
       // Below all names that the line would cross; after the last row, the mark has no name.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
       // A name on the left of its line must not cover a name in its row, or a line that comes down
-      // from a row above.
+      // from a row above (`top` is still the number of a row).
       let isFree =
         !isOnLeft
         || ends[min(row, ends.count - 1)] <= x - width
@@ -68,6 +69,7 @@ struct MarkLabels {
       }
       list.append(Label(mark: mark, x: x, top: Double(row), isNamed: isNamed, isOnLeft: isOnLeft))
     }
+    // Now from rows to pixels; a mark without a name is below all names.
     let lowest = Double(used) * MarkLabels.rowHeight
     height = lowest + (used > 0 ? MarkLabels.bottomGap : 0)
     for index in list.indices {

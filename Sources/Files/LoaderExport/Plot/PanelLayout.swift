@@ -1,10 +1,10 @@
 import PlainText
 
-/// The layout of a panel and the writer of its curves.
+/// The layout of a panel of a ``ChartLayout``, and the writer of its axis and curves.
 struct PanelLayout {
   /// The tolerance of a written line, as a fraction of the panel's height.
   ///
-  /// It is the promised 1e-3, minus the rounding of coordinates.
+  /// A written curve may be wrong by 1e-3 of the height; the rest is for the rounding of coordinates.
   private static let tolerance = 0.8e-3
   /// The minimum distance between two numbers of the axis, in pixels.
   private static let tickSpacing = 34.0
@@ -20,7 +20,7 @@ struct PanelLayout {
   private static let sameInstant = 0.01
 
   private let panel: Chart.Panel
-  /// The value axis.
+  /// The value axis, from the lower edge of the panel to the upper one.
   private let axis: Axis
 
   /// Lays out `panel` with its upper edge at `top`, in pixels.
@@ -35,7 +35,7 @@ struct PanelLayout {
   var top: Double { axis.end }
   var bottom: Double { axis.start }
 
-  /// Writes the grid, the numbers, and the names of the curves above.
+  /// Writes the grid and the numbers, and above the panel its unit and the names of its curves.
   func writeFrame(over time: Axis, to xml: inout XMLWriter) {
     for tick in time.ticks {
       let x = time.position(tick)
@@ -67,6 +67,7 @@ struct PanelLayout {
   /// - Complexity: O(points).
   func writeCurves(over time: Axis, to xml: inout XMLWriter) {
     for curve in panel.curves.reversed() {
+      // The pieces on paper: from here on, the time and value of a point are its x and y in pixels.
       let lines = curve.pieces.map { piece in
         piece.map { Chart.Point(time.position($0.time), axis.position($0.value)) }
           .simplified(tolerance: Self.tolerance * panel.height)

@@ -7,7 +7,7 @@ import PlainText
 /// Velocities are below the channels, states are bands, events are marks.
 ///
 /// Channels that share a unit share a panel. The width grows with the duration, so that a cycle of
-/// a spinner stays legible; ``longest`` limits it.
+/// a spinner stays legible; ``longest`` limits it. The command or ``FramePlot`` creates it.
 package struct PlotFormat<Machine: Playable>: FrameFormat {
   /// The events.
   let script: Script<Machine.Cue>
@@ -61,6 +61,7 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
     let count = Int((duration * rate).rounded(.up))
     var replay = Replay(script, on: machine)
     var estimate = showsEstimate ? EstimateCurves() : nil
+    // Each step up to a sample is recorded at its own instant, then the sample.
     for index in 0...count {
       let time = min(duration, Double(index) / rate)
       while replay.hasStep(upTo: time) {
