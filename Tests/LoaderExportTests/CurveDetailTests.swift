@@ -56,4 +56,45 @@ struct CurveDetailTests {
     #expect(declarations.contains("0/\(String(width, decimals: 3))px 100%"))
     #expect(declarations.contains("clip-path:inset(6px "))
   }
+
+  @Test("A bone of a style sheet stays in place in both reading directions")
+  func bone() throws {
+    // From 0 to 30 of 48. From right to left, the element is mirrored: 18 are before the bone there.
+    for (direction, insets) in [
+      (ReadingDirection.leftToRight, "0px 18px 0px 0px"), (.rightToLeft, "0px 0px 0px 18px"),
+    ] {
+      let style = LoaderStyle(direction: direction)
+      let declarations = try ElementDrawing(of: LeftBone.self, style).declarations
+      #expect(declarations.contains("clip-path:inset(\(insets) round 0px)"), "\(declarations)")
+      // The light crosses the whole width.
+      #expect(declarations.contains("calc(0px + 1px*var(--loader-start)) 0/48px 100%"))
+    }
+  }
+}
+
+/// A bone at the left of a larger surface, whose light stands still.
+private struct LeftBone: SceneAppearance {
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    ShapeSample(Sample(value: 0, velocity: 0))
+  }
+
+  func determinate(_ progress: Sample) -> Sample { progress }
+
+  func nearestLimit(
+    of shape: Sample, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) { (0, 1) }
+
+  func channels(
+    of shape: ShapeSample<Double>, _ presence: PresenceSample
+  ) -> (values: ShimmerChannels, velocities: ShimmerChannels) { (.zero, .zero) }
+
+  static func bounds(_ style: LoaderStyle) -> CanvasRect { CanvasRect(width: 48, height: 8) }
+
+  static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<ShimmerChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    scene.band(
+      channels.light, opacity: channels.opacity, across: bounds(style), style.direction, count: 1
+    ) { _ in (CanvasRect(width: 30, height: 8), corner: 0) }
+  }
 }

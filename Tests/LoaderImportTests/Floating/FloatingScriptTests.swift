@@ -97,6 +97,9 @@ struct FloatingScriptTests {
     #expect(
       across.contains("\n22.2222%{transform:translate(350px,0);animation-timing-function:cubic"))
     #expect(across.hasSuffix("\n100%{transform:translate(40px,0)}"))
+    // It has been at rest there since the end of its flight.
+    let atRest = across.split(separator: "\n").filter { $0.hasSuffix("translate(40px,0)}") }
+    #expect(atRest.count == 2)
     // Without animation it rests there, with the whole way that it came.
     #expect(svg.contains("<g class=\"x\" transform=\"translate(40 0)\">"))
     #expect(svg.contains("<path class=\"way way0\" pathLength=\"1\" d=\"M350 804L"))

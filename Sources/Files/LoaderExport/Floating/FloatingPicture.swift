@@ -71,6 +71,7 @@ package struct FloatingPicture: FrameFormat {
         stops.append(stop(part.end.time, loader))
       }
     }
+    stops.append(stop(duration, loader))
     // Of several keyframes at one instant, the last one counts.
     return stops.indices.filter { $0 + 1 == stops.count || stops[$0 + 1].time > stops[$0].time }
       .map { stops[$0] }

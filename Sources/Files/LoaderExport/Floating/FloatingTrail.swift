@@ -67,7 +67,8 @@ struct FloatingTrail {
     paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
       // A path that is not over at the end of the picture fades before that end.
-      let end = min((path.last?.time ?? 0), duration - Self.fade)
+      let fade = min(Self.fade, duration / 2)
+      let end = min(path.last?.time ?? 0, duration - fade)
       // Keyframes: times in seconds, and their declarations.
       var frames = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
@@ -77,7 +78,7 @@ struct FloatingTrail {
       if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
       frames = frames.filter { $0.0 <= end }
       frames += [
-        (end + Self.fade, "opacity:0;stroke-dasharray:1 2"), (duration, "opacity:0"),
+        (end + fade, "opacity:0;stroke-dasharray:1 2"), (duration, "opacity:0"),
       ]
       return Self.rule("way\(index)", KeyframeRule(frames, period: duration))
     }.joined()

@@ -240,17 +240,23 @@ private struct ElementStrokes {
 
   /// Returns a bone as a clipped box, with the band of light as its background.
   ///
-  /// For a light that moves left, the whole element is mirrored: a bone in its middle stays in place.
+  /// For a light that moves left, the whole element is mirrored. Bone and surface are mirrored before,
+  /// too, so that they stay in place.
   private func bone(
     _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
   ) -> ElementDrawing {
     let (frame, corner) = bone
-    let mirror = direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
-    let left = "\(String(surface.x, decimals: 3))px"
+    let isMirrored = direction == .rightToLeft
+    /// Returns the distance from the left edge of the element, before its mirror.
+    func left(_ rectangle: CanvasRect) -> Double {
+      isMirrored ? box.width - rectangle.maxX : rectangle.x
+    }
+    let mirror = isMirrored ? ";transform:scaleX(-1)" : ""
+    let edge = "\(String(left(surface), decimals: 3))px"
     let width = "\(String(surface.width, decimals: 3))px"
     // From the edges of the element: top, right, bottom, left.
     let insets = [
-      frame.y, box.width - frame.maxX, box.height - frame.maxY, frame.x,
+      frame.y, box.width - left(frame) - frame.width, box.height - frame.maxY, left(frame),
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
     return ElementDrawing(
       name: "",
@@ -260,7 +266,7 @@ private struct ElementStrokes {
       declarations: """
         ;clip-path:inset(\(insets) round \(String(corner, decimals: 3))px)\(mirror);
         background:linear-gradient(90deg,var(--loader-bone),var(--loader-highlight),\
-        var(--loader-bone)) calc(\(left) + 1px*var(--loader-start)) 0/\
+        var(--loader-bone)) calc(\(edge) + 1px*var(--loader-start)) 0/\
         \(width) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
         """,
       rules: [])
