@@ -10,10 +10,12 @@ struct StopSequence {
 
   /// The final value; if it repeats without end, the value at the beginning of a round.
   private(set) var end: LayerValue
+  /// The changes and repetitions so far, in order of time.
   private var parts: [Part] = []
 
   /// Stops that are played once, or again and again.
   private struct Part {
+    /// At least two, at different times; of stops that repeat, one round.
     var stops: [Stop]
     /// The time until which the stops repeat, in seconds; nil if they are played once.
     var expiry: Double?

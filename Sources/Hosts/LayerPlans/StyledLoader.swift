@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 
-/// A loader of any appearance with its drawing values, for a layer.
+/// A loader of any appearance with its drawing values, for a layer, which keeps one and plays its plans.
 ///
 /// ```swift
 /// let layer = LoaderLayer(StyledLoader(.linear))

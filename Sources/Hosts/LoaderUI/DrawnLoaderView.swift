@@ -106,12 +106,13 @@
     }
   }
 
-  /// The drawing of a loader in a style.
+  /// The canvas of a loader in a style; the loader lives in it from the first time on screen.
   private struct LoaderCanvas: View {
     let appearance: any CanvasAppearance
     let style: LoaderStyle
     let values: LoaderValues
 
+    /// The loader; nil before the view was first on screen.
     @State private var loader: AnyLoader?
     @State private var presence = ScreenPresence.hidden
     @State private var status = AccessibilityStatus()
@@ -219,7 +220,7 @@
 
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
 
-    /// Sends an event now, and announces the end to assistive technology.
+    /// Sends an event now, and announces the end of the work to assistive technology.
     private func send(_ event: LoaderEvent) {
       let time = now
       // Before the exit, although SwiftUI may report the change of the ending after it.

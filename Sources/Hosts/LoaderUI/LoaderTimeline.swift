@@ -6,8 +6,8 @@
   /// A view that redraws a loader at each instant at which it changes.
   ///
   /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
-  /// one; the content gets its time, in seconds. A widget has no timelines, and a frozen loader needs
-  /// none.
+  /// one; the content gets its time, in seconds. A frozen loader needs no timeline. So a widget, which
+  /// has none, freezes its loaders.
   struct LoaderTimeline<Content: View>: View {
     private let nextChange: (@Sendable (Double) -> NextChange)?
     private let frameRate: Double
@@ -45,6 +45,7 @@
         TimelineView(schedule) { [settings] context in content(settings.time(at: context.date)) }
           .onScreen { presence in
             isSuspended = presence == .suspended
+            // One observer, from the first time on screen.
             guard observer == nil else { return }
             let observer = NotificationObserver()
             observer.listen(to: .NSSystemClockDidChange) { _ in clockSettings += 1 }

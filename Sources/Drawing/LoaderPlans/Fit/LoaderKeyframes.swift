@@ -247,6 +247,7 @@ extension LoaderMachine {
   package func nextBreakpoint(
     after time: Double, of loop: ChannelLoop
   ) -> (time: Double, isSmooth: Bool) {
+    // It keeps the earliest instant after `time` of those that it is given.
     var next = NextInstant(after: time)
     guard loop != .ofPresence else {
       // A dissolve of the shape fades the opacity.
@@ -265,6 +266,7 @@ extension LoaderMachine {
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) {
       let blendBreakpoint = next.instant
+      // A keyframe that comes before the blend's breakpoint may be a corner.
       next.consider(appearance.nextKeyframe(after: time, motion))
       isSmooth = isSmooth && next.instant == blendBreakpoint
     }

@@ -3,6 +3,8 @@ import LoaderDrawing
 import TimelineModule
 
 /// A number of a drawing as a function of time, to be written as keyframes.
+///
+/// ``ScenePlan`` makes one for each number, which reads the plan's memory and lives no longer.
 @usableFromInline
 package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   /// The inputs of the drawing over time.
