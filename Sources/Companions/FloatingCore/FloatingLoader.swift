@@ -88,6 +88,7 @@ public struct FloatingLoader: Hashable, Sendable {
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
   ) -> FloatingTransition {
     if time.isFinite {
+      // Keeps the position of a resting loader, which would jump with its corner.
       machine.detach(at: time)
       machine.geometry = geometry
     }

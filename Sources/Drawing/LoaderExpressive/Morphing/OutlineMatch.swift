@@ -27,7 +27,8 @@
 
   /// A map from positions on one outline to positions on another one.
   ///
-  /// A position is an angle about the center, in turns from the beginning of the outline.
+  /// A position is an angle about the center, in turns from the beginning of the outline. A match makes
+  /// one, to find the positions at which both outlines are cut.
   ///
   /// Corners are matched that both bulge or are both notches, the nearest first, as long as their
   /// order stays the same. Between them the map is linear.

@@ -7,7 +7,8 @@
 
   /// Matching pieces of several outlines, such as a piece of a star and a piece of a flower.
   ///
-  /// All are cut at the same parameter, so a cut changes no mixture of them.
+  /// All are cut at the same parameter, so a cut changes no mixture of them. Strands are made once, with
+  /// all shapes of the loader.
   struct Strand {
     /// The pieces, one of each outline, in the order of the outlines.
     var cubics: [PathCubic]

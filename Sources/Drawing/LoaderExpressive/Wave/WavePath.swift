@@ -21,6 +21,7 @@ struct WavePath: ShapePath {
 
   /// The number of curves: four for each wavelength.
   @usableFromInline let count: Int
+  /// True: a part of the wave is measured in curves, so it begins and ends where the straight part would.
   @inlinable var isTrimmedByCount: Bool { true }
 
   @usableFromInline
