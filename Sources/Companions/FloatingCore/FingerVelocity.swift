@@ -2,7 +2,7 @@ import FieldDynamics
 
 /// The velocity of a finger, from its positions in the last 50 to 100 ms.
 ///
-/// It is for hosts whose system does not report the velocity.
+/// It is for hosts whose system does not report the velocity. A host makes one at each grab.
 ///
 /// ```swift
 /// var velocity = FingerVelocity(at: FieldVector(10, 10), time: 1)

@@ -4,7 +4,8 @@ import FieldDynamics
 ///
 /// On each axis the spring makes a damped oscillator, in closed form; a wall takes most of the
 /// velocity across it. So a flight is a ``LinearPath`` up to a wall, and another one from there.
-/// All instants are in seconds since the release. In limits whose middle is 0, the mirror image of
+/// All instants are in seconds since the release. A new flight begins at each throw or change of the
+/// target; the machine advances it from piece to piece. In limits whose middle is 0, the mirror image of
 /// a throw has the mirrored flight, bit for bit.
 package struct Flight: Hashable, Sendable {
   /// The target.

@@ -4,6 +4,8 @@ import LoaderPlans
 import TimelineModule
 
 /// A color or a path of a layer after an event: consecutive values, some of them repeated.
+///
+/// A ``LayerTimeline`` makes one, from the plans in order of time.
 struct StopSequence {
   /// A value, and the easing to the next one; two at one instant are a jump.
   typealias Stop = (time: Double, value: LayerValue, easing: CubicSegment.Easing)

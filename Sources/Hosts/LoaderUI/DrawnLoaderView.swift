@@ -112,7 +112,7 @@
     let style: LoaderStyle
     let values: LoaderValues
 
-    /// The loader; nil before the view was first on screen.
+    /// The loader, whose `box` has its appearance; nil before the view was first on screen.
     @State private var loader: AnyLoader?
     @State private var presence = ScreenPresence.hidden
     @State private var status = AccessibilityStatus()
@@ -132,26 +132,28 @@
         style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
       )
       let appearance = appearance
-      let box = appearance.bounds(style)
-      let (fills, isCollapsed) = (style.fills(box), settings.collapses && !values.isActive)
+      // The rectangle of the drawing; a bar without a given length is wider, where there is space.
+      let ideal = appearance.bounds(style)
+      let (fills, isCollapsed) = (style.fills(ideal), settings.collapses && !values.isActive)
       let frozenLoader = settings.frozen.map { _ in self.frozenLoader }
       LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader = settings.frozen == nil ? loader?.box : frozenLoader else {
             return
           }
-          let style = style.filling(width: size.width, of: box)
-          let box = appearance.bounds(style)
-          graphics.translateBy(x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
+          let style = style.filling(width: size.width, of: ideal)
+          let drawn = appearance.bounds(style)
+          graphics.translateBy(
+            x: (size.width - drawn.width) / 2, y: (size.height - drawn.height) / 2)
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
           loader.draw(at: time, style, into: &canvas)
         }
       }
       .frame(
-        minWidth: fills ? 0 : box.width, idealWidth: box.width,
-        maxWidth: fills ? .infinity : box.width
+        minWidth: fills ? 0 : ideal.width, idealWidth: ideal.width,
+        maxWidth: fills ? .infinity : ideal.width
       )
-      .frame(height: box.height)
+      .frame(height: ideal.height)
       // A leaving loader is drawn on, over this frame's edges.
       .frame(width: isCollapsed && !fills ? 0 : nil, height: isCollapsed ? 0 : nil)
       .accessibilityElement()

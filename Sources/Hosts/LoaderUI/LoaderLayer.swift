@@ -180,6 +180,7 @@
 
     /// Returns the cells of the table, which are searched last.
     open override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      // `.askNext` leaves the decision to the table, in the state in which the action runs.
       LoaderEvent.Kind(actionKey: event).map { LoaderLayerAction($0, found: .askNext) }
         ?? super.defaultAction(forKey: event)
     }

@@ -5,7 +5,7 @@
   import LoaderCore
   import LoaderDrawing
 
-  /// The outline of a morphing loader.
+  /// The outline of a morphing loader, made for each drawing of a style; its shapes are made once.
   ///
   /// Of its inputs, `first` is the number of shapes so far, `second` the progress, and `weight` the
   /// weight of known progress. Between two shapes the path changes linearly. Near a shape it follows a

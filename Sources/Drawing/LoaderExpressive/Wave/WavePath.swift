@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// A circle or a line with a wave on it.
+/// A circle or a line with a wave on it, made for each drawing of a style.
 ///
 /// While progress is unknown, a line has shorter waves. In a switch, the old waves fade before the
 /// new ones grow: both at once would beat into lumps, and an interpolated number of waves would

@@ -129,6 +129,8 @@ extension LoaderMachine {
 }
 
 /// The schedule of a loader's channels if no event comes: a motion, then a continuation.
+///
+/// A machine computes it for each plan; all channels, or all numbers of a scene, have the same.
 @usableFromInline
 package struct KeyframeSchedule {
   /// The continuation of all channels from `steadyStart` on.
@@ -166,7 +168,7 @@ package struct KeyframeSchedule {
   }
 }
 
-/// One channel of a loader as a function of time.
+/// One channel of a loader as a function of time, made for one plan.
 @usableFromInline
 package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   /// The machine after its last event.
@@ -226,6 +228,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     let appearance = machine.appearance
     // The offset of the base may have exchanged channels, as the two parts of a bar.
     let unmoved = appearance.unmovedChannel(index, before: machine.shape.baseOffset)
+    // Without the subtracted motion, which is a straight line.
     return appearance.segment(ofChannel: unmoved, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }

@@ -91,6 +91,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
       moving = index
     }
     guard let moving, moving < SceneMotion<Appearance>.unknownWeight else { return nil }
+    // Without the subtracted motion, which is a straight line.
     return ChannelFunction(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
       .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }

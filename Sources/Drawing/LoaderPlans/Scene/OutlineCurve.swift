@@ -69,7 +69,7 @@
     package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
-  /// Collects the segments that approximate an outline, while its inputs move.
+  /// Collects the segments that approximate an outline, while its inputs move, for one call of `segments`.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
     /// The greatest error of a point, in points.

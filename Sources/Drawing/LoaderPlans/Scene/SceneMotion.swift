@@ -4,7 +4,8 @@ import TimelineModule
 
 /// The inputs of a drawing over time, after the loader's last event.
 ///
-/// They are its channels, followed by the weight of unknown progress.
+/// They are its channels, followed by the weight of unknown progress. A ``ScenePlan`` and the curves of
+/// its numbers have a copy each.
 @usableFromInline
 package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   /// The loader after its last event.

@@ -89,6 +89,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     // whole turn of the base moves has none.
     let loop = ChannelLoop(
       loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
+    // Where nothing is drawn, all inputs are 0; that expression is recorded at infinity.
     curve.write(
       schedule, loop, tolerance: tolerance, hidden: curve.expression(at: .infinity).constant,
       to: &sink)
