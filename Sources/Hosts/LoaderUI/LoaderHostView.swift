@@ -129,7 +129,7 @@
 
       func setNeedsLayout() { needsLayout = true }
 
-      /// Returns the size that suits it best, within the offered one.
+      /// Returns the size that suits it best, as UIKit's function does; by default its intrinsic size.
       open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
       /// False: a Mac takes no pictures of apps in the background.
@@ -174,7 +174,7 @@
         return resolved
       }
 
-      /// Observes the cover of the window, reduced motion, and the system's colors.
+      /// Observes whether the window is covered, reduced motion, and the system's colors.
       private func listen() {
         wantsLayer = true
         observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] _ in

@@ -24,7 +24,7 @@
       } else if isActive {
         let light = ShimmerLightView(frame: .zero)
         light.change(isActive: true, progress: progress)
-        light.fill(self)
+        light.spread(over: self)
       }
     }
   }

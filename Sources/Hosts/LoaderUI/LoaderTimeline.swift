@@ -89,15 +89,17 @@
     let content: Content
     let report: (ScreenPresence) -> Void
 
+    /// True from its appearance until it disappears.
     @State private var isPresent = false
+    /// True while it is present and its scene is in the background.
     @State private var isSuspended = false
     @Environment(\.scenePhase) private var scenePhase
 
     var body: some View {
       content
         .onAppear {
-          // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
-          // always the background. So only a change of it is trusted.
+          // Shown whatever the scene's phase is: in a hosting controller of UIKit nobody sets the phase,
+          // which then reads as background. Only a change of the phase is trusted.
           isPresent = true
           report(.shown)
         }
@@ -108,6 +110,7 @@
         .onChange(of: scenePhase) { _, phase in
           // A view may be gone from the screen and kept, behind another tab.
           guard isPresent else { return }
+          // A return from the background is a new appearance: hidden, then shown.
           if isSuspended { report(.hidden) }
           isSuspended = phase == .background
           report(isSuspended ? .suspended : .shown)

@@ -170,6 +170,8 @@ package struct CurveFit<Curve: TimeFunction> {
   }
 
   /// Returns the curve right before an instant and from it on; they differ at a corner or jump.
+  ///
+  /// - Parameter isSmooth: True if it is known that there is neither.
   @inlinable
   func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
     let here = still(curve.sample(at: time))

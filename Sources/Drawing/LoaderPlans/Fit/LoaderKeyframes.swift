@@ -303,7 +303,8 @@ extension TimeFunction {
         writeLoop(
           self, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer, &sink)
       case .turning(let period, let evenTurn):
-        // Two loops that players add: the curve without the even turn, and the even turn alone.
+        // Two loops that players add: the curve without the even turn, and the even turn alone, in
+        // `evenTurn` seconds.
         let repeating = subtracting(
           velocity: risePerTurn / evenTurn, since: schedule.steadyStart)
         writeLoop(
