@@ -40,6 +40,7 @@
     /// Creates the trajectory of a body; nil if something that acts on it is not linear.
     init?(_ body: FieldBody, number: Int, at time: Double, in environment: ForceEnvironment) {
       let perMass = 1 / body.mass
+      // 240 is the greatest resistance that a body may have.
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
       for behavior in environment.behaviors {
         guard let law = behavior.law(of: number, perMass: perMass) else { return nil }

@@ -114,8 +114,11 @@
 
     /// The loader, whose `box` has its appearance; nil before the view was first on screen.
     @State private var loader: AnyLoader?
+    /// The visibility that was reported last.
     @State private var presence = ScreenPresence.hidden
+    /// The activity and the progress for assistive technology.
     @State private var status = AccessibilityStatus()
+    /// The transaction of the current update, as far as it disables animations.
     @State private var ambient = AmbientTransaction()
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -124,7 +127,7 @@
 
     /// The canvas of the loader, with a handler for each change of its values and settings.
     var body: some View {
-      // A transaction counts for one update: SwiftUI need not call `transaction` below at each.
+      // A transaction counts for one update, and at some updates SwiftUI does not call `transaction` below.
       let _ = ambient.forget()
       let themes = settings.themes(in: environment)
       // Copies, so that the closure of the canvas captures values instead of this view.

@@ -144,12 +144,12 @@
 
   /// A schedule of a loader's redraws.
   ///
-  /// It has each frame while the loader moves, then the next instant at which it does, or no more.
+  /// While the loader moves, each frame is an entry. Then the start of its next motion is one, if any.
   struct LoaderSchedule: TimelineSchedule {
     /// The next change after an instant, both in the loader's time in seconds.
     let nextChange: @Sendable (Double) -> NextChange
     let frameRate: Double
-    /// The number of clock settings, so that another one makes another schedule.
+    /// The number of times that the calendar's clock was set, so that a setting makes another schedule.
     var clockSettings = 0
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double

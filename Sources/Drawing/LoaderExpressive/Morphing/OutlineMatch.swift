@@ -85,7 +85,8 @@
       }
     }
 
-    /// Pairs two positions, unless they are too near to others or would cross them.
+    /// Pairs a position on the first outline, `here`, with one on the other, `there`, unless they are too
+    /// near to other pairs or would cross them.
     ///
     /// - Returns: True if they are paired.
     private mutating func insert(_ here: Double, _ there: Double) -> Bool {

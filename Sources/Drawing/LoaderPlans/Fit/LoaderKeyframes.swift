@@ -91,6 +91,7 @@ extension LoaderMachine {
   func steadySchedule(
     from time: Double, with entranceEnd: Double, until expiry: Double, _ repeats: Bool
   ) -> KeyframeSchedule {
+    // Steady once the entrance, the change of shape and the drawing of the mark have ended.
     let steadyStart = max(max(time, entranceEnd), max(shape.end, markEnd))
     // The exit begins before the motion ends: the plan covers what is left until then.
     guard steadyStart < expiry else {
