@@ -78,7 +78,7 @@
       if begins { refresh(self) }
     }
 
-    /// Centers it in the space above the content or, while it refreshes, where it was released.
+    /// Centers it in the space above the content: while it refreshes, as if pulled by the threshold.
     private func place() {
       guard let scrollView = superview as? UIScrollView else { return }
       let isRefreshing = pull.phase == .refreshing

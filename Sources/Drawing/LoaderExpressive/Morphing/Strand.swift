@@ -37,6 +37,7 @@
   extension [Strand] {
     /// Creates the strands of an outline from its arcs and sides, without those that span no angle.
     init(_ polygon: RoundedPolygon) {
+      // The positions follow from the order of the pieces.
       var pieces: [Strand] = []
       for corner in polygon.corners {
         pieces.append(Strand(cubics: [corner.arc], start: 0, end: 0))

@@ -79,6 +79,7 @@ extension LoaderMachine {
       }
       if time < exit.end { return KeyframeSchedule(start: time, steadyStart: exit.end, .vanishes) }
     }
+    // Not shown, or after the exit.
     return KeyframeSchedule(start: time, steadyStart: time, .vanishes)
   }
 
