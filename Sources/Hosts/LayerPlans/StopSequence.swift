@@ -99,7 +99,8 @@ extension LayerTimeline {
     return sequence(from: .color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
       let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
-      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight.
+      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight. In this package
+      // only marks are mixed, and a mark stands still by then.
       let colorPeriod = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
       return max(colorPeriod, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
     } stops: { _, start, end in
