@@ -31,6 +31,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   @inlinable @inline(never)
   func inputs(at time: Double) -> (values: InputVector, velocities: InputVector) {
     var (values, velocities) = (InputVector(), InputVector())
+    // The sample of a frame, also in an entrance or exit; nil if nothing is drawn.
     guard let sample = loader.machine.partialSample(at: time, isThick: isThick) else {
       return (values, velocities)
     }
