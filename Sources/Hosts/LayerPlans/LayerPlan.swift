@@ -65,7 +65,7 @@ package enum LayerShape: Hashable, Sendable {
 
 /// The shape of the ends of a layer's strokes.
 package enum LayerCap: String, Hashable, Sendable {
-  /// A half circle or half a square beyond the end of the path, or a straight edge at its end.
+  /// A half circle or half a square (of a dot) beyond the end of the path, or a straight edge at its end.
   case round, butt, square
 
   /// Creates the cap of a drawing.
