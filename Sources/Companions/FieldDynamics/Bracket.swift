@@ -7,8 +7,8 @@ package struct Bracket {
 
   /// Returns the last instant at which the function is not below 0, to the last bit.
   ///
-  /// The search alternates between bisection, which guarantees that it ends, and the secant, which
-  /// makes it end soon (Illinois). Every operation is the same for a function and its mirror image.
+  /// Three of four steps of the search are secants, which make it end soon (Illinois); the fourth is a
+  /// bisection, which guarantees that it ends. Every operation is the same for a function and its mirror image.
   ///
   /// - Complexity: At most 200 evaluations; about 12 where the function is smooth.
   package func root(of function: (Double) -> Double) -> Double {

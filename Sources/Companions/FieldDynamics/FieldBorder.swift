@@ -1,4 +1,6 @@
-/// A piece of a border, as a line or a circle, and the side of it on which a body is.
+/// A piece of a border, as a line or a circle, and the side of it on which one body is.
+///
+/// A trajectory has one for each edge of a region, and for each wall; a search asks all of them.
 package struct FieldBorder: Sendable {
   /// The line or circle.
   let curve: Curve
@@ -71,7 +73,7 @@ package struct FieldBorder: Sendable {
     }
   }
 
-  /// Returns the approach with the time for which the border is not reached, in seconds.
+  /// Returns the approach with the seconds in which the border is not passed by more than ``tolerance``.
   ///
   /// - Parameter bend: B, the greatest acceleration toward the border.
   private static func safe(

@@ -4,7 +4,7 @@ import TimelineModule
 ///
 /// It is the same on each axis. Springs, linear gravity, drag, pushes and snaps add up to one such
 /// force, so their motion has a closed form. It is a damped oscillator, or without a spring a fall
-/// with resistance.
+/// with resistance. In fields, a law holds until the body meets a border.
 package struct FieldLaw: Sendable, Hashable {
   /// The total stiffness of all springs, in 1/s²; 0 or more.
   var stiffness = 0.0

@@ -4,6 +4,8 @@
 
   /// The path of one body under linear forces: pieces in closed form, from border to border.
   ///
+  /// A world keeps one for each body, and begins a new one at a push.
+  ///
   /// A piece ends where the body crosses the border of a region, or meets a wall. The search for
   /// that instant may need more than ``limit`` steps in one step of the solver's time grid. An
   /// example is two fields that push a body against each other. Then the solver takes that step of
@@ -15,7 +17,7 @@
     private var borders: [FieldBorder]
     /// The index of the first wall in `borders`.
     private let firstWall: Int
-    /// The terms of the law, one for each field, which acts in the field's region.
+    /// The terms of the law, one for each field; it acts while the body is in the field's region.
     private let laws: [FieldLaw]
     /// The term of the law that always acts: resistance and behaviors.
     private let always: FieldLaw
@@ -38,6 +40,7 @@
     /// Creates the trajectory of a body; nil if something that acts on it is not linear.
     init?(_ body: FieldBody, number: Int, at time: Double, in environment: ForceEnvironment) {
       let perMass = 1 / body.mass
+      // 240 is the greatest resistance that a body may have.
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
       for behavior in environment.behaviors {
         guard let law = behavior.law(of: number, perMass: perMass) else { return nil }

@@ -211,6 +211,7 @@
       let gap = direction * ((reach - distance) / inverseMassSum)
       one.position -= gap * inverseMasses.0
       other.position += gap * inverseMasses.1
+      // The speed at which they separate; below 0 they approach.
       let speed = ((other.velocity - one.velocity) * direction).sum()
       if speed < 0 {
         let restitution = min(one.elasticity, other.elasticity)

@@ -4,7 +4,8 @@
 
   /// The forces on bodies and the walls, and the step of a body.
   ///
-  /// A step is of fourth order, and the body meets walls in it at exact instants.
+  /// A step is of fourth order, and the body meets walls in it at exact instants. A world keeps one
+  /// environment, which never changes.
   struct ForceEnvironment: Sendable {
     /// The fields.
     let allFields: [ForceField]

@@ -2,7 +2,7 @@
 
   import TimelineModule
 
-  /// A field as a term of the sum of forces.
+  /// A field as a term of the sum of forces, made once for a world, and used for all bodies.
   ///
   /// Everything that does not depend on a body is precomputed. It is plain bits, so a loop over
   /// terms copies no closure and counts no reference. A custom force and a region made of regions

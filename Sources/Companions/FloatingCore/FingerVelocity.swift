@@ -2,7 +2,7 @@ import FieldDynamics
 
 /// The velocity of a finger, from its positions in the last 50 to 100 ms.
 ///
-/// It is for hosts whose system does not report the velocity.
+/// It is for hosts whose system does not report the velocity. A host makes one at each grab.
 ///
 /// ```swift
 /// var velocity = FingerVelocity(at: FieldVector(10, 10), time: 1)
@@ -20,11 +20,11 @@ package struct FingerVelocity: Hashable, Sendable {
     var time: Double
   }
 
-  /// The moments from which the velocity is measured: now from `older`, later from `turn`.
+  /// The moments from which the velocity is measured: now from `older`, later from `newer`.
   ///
-  /// At the first move that is ``shortest`` or longer after `turn`, `turn` becomes `older`, and the
-  /// move becomes `turn`. So a time from ``shortest`` to twice that is measured.
-  private var older, turn: Moment
+  /// At the first move that is ``shortest`` or longer after `newer`, `newer` becomes `older`, and the
+  /// move becomes `newer`. So a time from ``shortest`` to twice that is measured.
+  private var older, newer: Moment
   /// The last move.
   private var last: Moment
 
@@ -38,7 +38,7 @@ package struct FingerVelocity: Hashable, Sendable {
   /// If the time is not finite, it begins with the first move.
   package init(at position: FieldVector, time: Double) {
     older = Moment(position: position, time: time)
-    turn = older
+    newer = older
     last = older
   }
 
@@ -58,10 +58,10 @@ package struct FingerVelocity: Hashable, Sendable {
     if time - last.time >= Self.pause {
       // The finger stood still: it counts as leaving its last position one pause ago.
       older = Moment(position: last.position, time: time - Self.pause)
-      turn = now
-    } else if time - turn.time >= Self.shortest {
-      older = turn
-      turn = now
+      newer = now
+    } else if time - newer.time >= Self.shortest {
+      older = newer
+      newer = now
     }
     last = now
   }

@@ -4,20 +4,21 @@ import FieldDynamics
 ///
 /// On each axis the spring makes a damped oscillator, in closed form; a wall takes most of the
 /// velocity across it. So a flight is a ``LinearPath`` up to a wall, and another one from there.
-/// All instants are in seconds since the release. In limits whose middle is 0, the mirror image of
+/// All instants are in seconds since the release. A new flight begins at each throw or change of the
+/// target; the machine advances it from piece to piece. In limits whose middle is 0, the mirror image of
 /// a throw has the mirrored flight, bit for bit.
 package struct Flight: Hashable, Sendable {
   /// The target.
   package let corner: Corner
   /// The walls and resting positions.
   package let limits: FloatingLimits
-  /// True if it goes straight, critically damped: it does not overshoot, and meets no wall.
+  /// True with reduced motion: it goes straight, critically damped, and neither overshoots nor meets a wall.
   package let isStraight: Bool
   /// The current piece.
   package private(set) var path: LinearPath
   /// The end of the current piece, at a wall or at rest.
   package private(set) var end = 0.0
-  /// The wall at the end of the current piece, as an index; nil if it ends at rest.
+  /// The index in `limits.walls` of the wall at the end of the current piece; nil if it ends at rest.
   package private(set) var wall: Int?
   /// The time at which the loader rests, after all walls.
   package private(set) var landing = 0.0
@@ -71,7 +72,7 @@ package struct Flight: Hashable, Sendable {
   /// The piece is continued beyond its end.
   package func sample(at elapsed: Double) -> (position: FieldVector, velocity: FieldVector) {
     let now = path.sample(at: elapsed)
-    // Adding 0 turns −0 into 0.
+    // Adding 0 turns −0 into 0, so that mirror images are equal to the last bit.
     return (now.position + 0, now.velocity + 0)
   }
 

@@ -176,6 +176,7 @@ public struct FloatingGeometry: Hashable, Sendable {
     bottom: Double = 16, right: Double = 16
   ) {
     self.size = Self.sound(size)
+    // `FloatingLimits` clamps the distances, which may be changed later.
     self.top = top
     self.left = left
     self.bottom = bottom

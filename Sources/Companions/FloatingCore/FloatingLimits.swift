@@ -8,7 +8,7 @@ import FieldDynamics
 /// ```
 ///
 /// A wall is half the loader's size inside the edge of the bounds, so the loader never passes that
-/// edge.
+/// edge. Limits follow from the geometry, and a flight keeps those at its start.
 package struct FloatingLimits: Hashable, Sendable {
   /// The walls for the loader's middle.
   package let walls: FieldWalls

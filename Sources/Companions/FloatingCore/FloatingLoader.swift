@@ -87,7 +87,9 @@ public struct FloatingLoader: Hashable, Sendable {
   public mutating func setGeometry(
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
   ) -> FloatingTransition {
+    // At another time, `send` changes nothing either.
     if time.isFinite {
+      // Keeps the position of a resting loader, which would jump with its corner.
       machine.detach(at: time)
       machine.geometry = geometry
     }

@@ -4,6 +4,8 @@ import MatrixEngine
 import TimelineModule
 
 /// The floating loader as a machine of the engine: its stored state, and the motions of goals.
+///
+/// A ``FloatingLoader`` keeps one, and passes the events and their times to it.
 package struct FloatingMachine: Hashable, Sendable {
   package var store: FloatingStore
   /// The size of the loader, and its distances from the edges.

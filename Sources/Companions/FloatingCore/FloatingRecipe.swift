@@ -1,4 +1,4 @@
-/// The constants of a floating loader, each with its unit and its reason.
+/// The constants of a floating loader, each with its unit. One without a source or a reason is our choice.
 package enum FloatingRecipe {
   /// The angular frequency ω of the spring that pulls to the corner, in radians a second.
   package static var frequency: Double { 6 }

@@ -1,6 +1,8 @@
 import TimelineModule
 
 /// A number of a layer after an event: parts in which it moves, stays or repeats.
+///
+/// ``LayerTimeline`` makes one from the plans of a number, part by part in order of time.
 struct LayerCurve {
   /// A part of the curve.
   private enum Part {
@@ -33,6 +35,7 @@ struct LayerCurve {
   /// Adds a time in which it is constant, without end if `stop` is infinity.
   mutating func stay(at value: Double, from start: Double, until stop: Double) {
     end = value
+    // Without end, it is the layer's own value, which needs no animation.
     guard stop < .infinity, stop > start else { return }
     move(
       CubicSegment(

@@ -2,6 +2,8 @@ import LoaderDrawing
 import LoaderPlans
 
 /// A layer of an appearance: its drawing, and its moving properties.
+///
+/// A ``LayerScene`` makes a tree of them; a ``LayerPlan`` turns each into a ``LayerModel`` with values.
 struct LayerNode: Sendable {
   /// The name of the layer.
   let name: String
@@ -19,7 +21,7 @@ struct LayerNode: Sendable {
   let children: [LayerNode]
   /// All numbers that move it: of its properties, then of its path, and last of its paint.
   let numbers: [LayerNumber]
-  /// The indices of the numbers of its path and of its paint; empty without one that moves.
+  /// The ranges of the numbers of its path and of its paint in `numbers`; empty without one that moves.
   let pathNumbers, paintNumbers: Range<Int>
 
   /// Creates a layer, and lists its numbers in the order of `numbers`.

@@ -65,7 +65,7 @@ package enum LayerShape: Hashable, Sendable {
 
 /// The shape of the ends of a layer's strokes.
 package enum LayerCap: String, Hashable, Sendable {
-  /// A half circle or half a square beyond the end of the path, or a straight edge at its end.
+  /// A half circle or half a square (of a dot) beyond the end of the path, or a straight edge at its end.
   case round, butt, square
 
   /// Creates the cap of a drawing.
@@ -120,11 +120,16 @@ extension LayerPlan {
   }
 
   /// Creates the plan of a scene: its layers at their final values, and the animations until then.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds.
+  ///   - theme: The colors of the paints.
   init<Appearance: SceneAppearance>(
     _ scene: LayerScene<Appearance>, of loader: Loader<Appearance>, from time: Double,
     _ theme: Theme
   ) {
     let frame = loader.frame(at: time)
+    // So late, instants cannot be told apart: the layers stand still.
     guard frame.time.magnitude < Self.latest else {
       self.init(scene, frozen: frame, theme)
       return
@@ -167,6 +172,7 @@ extension LayerPlan {
         add(timeline.stops(of: path, numbers), to: index, .path)
       }
       guard let (keyPath, paint) = node.paint else { continue }
+      // The number by which two colors are mixed; nil for any other paint.
       let weight = node.paintNumbers.first.map { firsts[index] + $0 }
       if paint.moves(in: scene.style) {
         add(

@@ -2,8 +2,12 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// A scene as layers.
+/// The layers that draw a scene, with a formula for each number that moves one of them.
+///
+/// It is made for one ``LayerPlan``, which fits keyframes to the numbers. A formula computes its number
+/// from the numbers of the scene; an `Int` in a part is the index of one of these.
 struct LayerScene<Appearance: SceneAppearance> {
+  /// A function that draws the scene for some inputs.
   typealias Drawing = SceneParts.Drawing<Appearance.Channels>
 
   /// The parts of the scene, and their numbers, to which a part refers by index.
@@ -80,12 +84,15 @@ struct LayerScene<Appearance: SceneAppearance> {
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, in: space)]
     case .bones(let bones, let start, _, let surface, let direction):
+      // The light is always as wide as the surface, so its end follows from its start.
       self.bones(
         name, bones, start: start, across: space.pictureFrame(surface), direction, in: space)
     }
   }
 
-  /// Returns a layer that is turned or scaled about its center, which is at a point.
+  /// Returns a layer that is turned or scaled about `center`, a point of the scene.
+  ///
+  /// Layers turn and scale about their own middle. So it is as large as the box, with its middle there.
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {
@@ -174,6 +181,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     _ name: String, _ bones: [SceneBone], start: Int, across surface: CanvasRect,
     _ direction: ReadingDirection?, in space: LayerSpace
   ) -> [LayerNode] {
+    // The direction in the picture: mirroring exchanges left and right.
     let goesLeft = (direction == .rightToLeft) != space.isMirrored
     let light = property(
       .translationX, start, times: goesLeft ? -surface.width : surface.width,
@@ -182,6 +190,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     let colors = [bone, theme.color(of: .role(.highlight)), bone]
     return bones.map { frame, corner in
       let frame = space.pictureFrame(frame)
+      // The surface, in the coordinates of the bone.
       let lightFrame = CanvasRect(
         x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
       return LayerNode(

@@ -3,7 +3,8 @@ import TimelineModule
 
 /// The numbers that move layers, as consecutive keyframe plans.
 ///
-/// They end when the loader is steady for good, or repeats. A plan has one channel for each number.
+/// They end when the loader is steady for good, or repeats, at the latest after four plans. A plan has one
+/// channel for each number. A ``LayerPlan`` makes one timeline, and takes each layer's curve or stops from it.
 struct LayerTimeline {
   /// The plans, at least one; each begins where the previous one expires.
   let plans: [KeyframePlan]

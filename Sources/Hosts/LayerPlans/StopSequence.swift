@@ -4,16 +4,20 @@ import LoaderPlans
 import TimelineModule
 
 /// A color or a path of a layer after an event: consecutive values, some of them repeated.
+///
+/// A ``LayerTimeline`` makes one, from the plans in order of time.
 struct StopSequence {
   /// A value, and the easing to the next one; two at one instant are a jump.
   typealias Stop = (time: Double, value: LayerValue, easing: CubicSegment.Easing)
 
   /// The final value; if it repeats without end, the value at the beginning of a round.
   private(set) var end: LayerValue
+  /// The changes and repetitions so far, in order of time.
   private var parts: [Part] = []
 
   /// Stops that are played once, or again and again.
   private struct Part {
+    /// At least two, at different times; of stops that repeat, one round.
     var stops: [Stop]
     /// The time until which the stops repeat, in seconds; nil if they are played once.
     var expiry: Double?
@@ -95,7 +99,8 @@ extension LayerTimeline {
     return sequence(from: .color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
       let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
-      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight.
+      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight. In this package
+      // only marks are mixed, and a mark stands still by then.
       let colorPeriod = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
       return max(colorPeriod, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
     } stops: { _, start, end in

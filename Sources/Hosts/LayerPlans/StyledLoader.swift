@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 
-/// A loader of any appearance with its drawing values, for a layer.
+/// A loader of any appearance with its drawing values, for a layer, which keeps one and plays its plans.
 ///
 /// ```swift
 /// let layer = LoaderLayer(StyledLoader(.linear))
@@ -18,7 +18,9 @@ public struct StyledLoader: Sendable {
   /// The colors of the roles.
   public var theme = Theme.light
 
-  /// The loader; its box is a `PlannedLoader`, because each initializer takes a `SceneAppearance`.
+  /// The loader; its own `box` is the loader of an erased appearance, not the rectangle ``box``.
+  ///
+  /// It is a `PlannedLoader`, because each initializer takes a `SceneAppearance`.
   private var loader: AnyLoader
 
   /// Creates a loader that is off screen and inactive, its progress unknown.

@@ -38,12 +38,13 @@ extension LayerScene<Shimmer> {
   /// The number of even steps of the band's gradient: each stop of `WordLight` is at one of them.
   private static var steps: Int { 20 }
 
-  /// Creates the mask of a view.
+  /// Creates the mask of a view, whose layers replace those of a shimmer's scene.
   fileprivate init(
     maskIn box: CanvasRect, _ direction: ReadingDirection, _ motion: MotionPreference
   ) {
     self.init(in: box, LoaderStyle(), .light) { Shimmer.scene($0, LoaderStyle(), into: &$1) }
-    // The indices of two numbers of the scene: its opacity, and the start of its band.
+    // The indices of two numbers of the scene: its opacity, and the start of its band. A shimmer's scene
+    // is always a group of bones, so this does not fail.
     guard case .group(let presence) = scene.parts.first?.kind,
       case .bones(_, let start, _, _, _) = scene.parts.first?.children.first?.kind
     else { return }
@@ -52,6 +53,7 @@ extension LayerScene<Shimmer> {
     let opacity = LayerNumber(tolerance: 1e-4) {
       AffineExpression(1) - dimming * $0[presence]
     }
+    // The direction of the light: 1 to the right.
     let sign = direction == .rightToLeft ? -1.0 : 1
     // A mask shows a view by its alpha alone.
     let black = CanvasColor(0)

@@ -106,15 +106,19 @@
     }
   }
 
-  /// The drawing of a loader in a style.
+  /// The canvas of a loader in a style; the loader lives in it from the first time on screen.
   private struct LoaderCanvas: View {
     let appearance: any CanvasAppearance
     let style: LoaderStyle
     let values: LoaderValues
 
+    /// The loader, whose `box` has its appearance; nil before the view was first on screen.
     @State private var loader: AnyLoader?
+    /// The visibility that was reported last.
     @State private var presence = ScreenPresence.hidden
+    /// The activity and the progress for assistive technology.
     @State private var status = AccessibilityStatus()
+    /// The transaction of the current update, as far as it disables animations.
     @State private var ambient = AmbientTransaction()
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -123,7 +127,7 @@
 
     /// The canvas of the loader, with a handler for each change of its values and settings.
     var body: some View {
-      // A transaction counts for one update: SwiftUI need not call `transaction` below at each.
+      // A transaction counts for one update, and at some updates SwiftUI does not call `transaction` below.
       let _ = ambient.forget()
       let themes = settings.themes(in: environment)
       // Copies, so that the closure of the canvas captures values instead of this view.
@@ -131,26 +135,28 @@
         style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
       )
       let appearance = appearance
-      let box = appearance.bounds(style)
-      let (fills, isCollapsed) = (style.fills(box), settings.collapses && !values.isActive)
+      // The rectangle of the drawing; a bar without a given length is wider, where there is space.
+      let ideal = appearance.bounds(style)
+      let (fills, isCollapsed) = (style.fills(ideal), settings.collapses && !values.isActive)
       let frozenLoader = settings.frozen.map { _ in self.frozenLoader }
       LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader = settings.frozen == nil ? loader?.box : frozenLoader else {
             return
           }
-          let style = style.filling(width: size.width, of: box)
-          let box = appearance.bounds(style)
-          graphics.translateBy(x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
+          let style = style.filling(width: size.width, of: ideal)
+          let drawn = appearance.bounds(style)
+          graphics.translateBy(
+            x: (size.width - drawn.width) / 2, y: (size.height - drawn.height) / 2)
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
           loader.draw(at: time, style, into: &canvas)
         }
       }
       .frame(
-        minWidth: fills ? 0 : box.width, idealWidth: box.width,
-        maxWidth: fills ? .infinity : box.width
+        minWidth: fills ? 0 : ideal.width, idealWidth: ideal.width,
+        maxWidth: fills ? .infinity : ideal.width
       )
-      .frame(height: box.height)
+      .frame(height: ideal.height)
       // A leaving loader is drawn on, over this frame's edges.
       .frame(width: isCollapsed && !fills ? 0 : nil, height: isCollapsed ? 0 : nil)
       .accessibilityElement()
@@ -219,7 +225,7 @@
 
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
 
-    /// Sends an event now, and announces the end to assistive technology.
+    /// Sends an event now, and announces the end of the work to assistive technology.
     private func send(_ event: LoaderEvent) {
       let time = now
       // Before the exit, although SwiftUI may report the change of the ending after it.

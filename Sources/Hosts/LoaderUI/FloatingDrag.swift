@@ -45,6 +45,7 @@
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
       guard let finger, touches.contains(finger) else { return }
       host?.change { $0.release(at: finger.location(in: view), time: finger.timestamp, now: $1) }
+      // A drag that never began was a tap: by failing, the recognizer leaves it to a button inside.
       state = state == .possible ? .failed : .ended
     }
 
@@ -54,7 +55,7 @@
 
     override func reset() {
       super.reset()
-      // Without effect after a release.
+      // UIKit calls this after each touch. It ends a canceled drag; after a release it has no effect.
       host?.change { $0.cancel(now: $1) }
       finger = nil
     }

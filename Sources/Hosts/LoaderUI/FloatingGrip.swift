@@ -15,7 +15,7 @@
     private var finger: FingerVelocity?
     /// The point where a touch began, which may only press a button; nil without a touch.
     private var touch: CGPoint?
-    /// True once the size of the view is known.
+    /// True once the size of the view is known: until then each geometry is set, without motion.
     private var isFitted = false
 
     init(corner: Corner) { loader = FloatingLoader(in: .zero, corner: corner) }
@@ -46,10 +46,11 @@
     mutating func setMotion(_ motion: MotionPreference, now: Double) {
       guard motion != loader.motion else { return }
       loader.motion = motion
-      // A flight continues by the new motion preference.
+      // The same geometry again, so that a flight continues by the new preference.
       loader.setGeometry(loader.geometry, in: loader.store.bounds, at: now)
     }
 
+    /// Flies to a corner, which ends a drag.
     mutating func fly(to corner: Corner, now: Double, animated: Bool) {
       finger = nil
       loader.fly(to: corner, at: now, animated: animated)

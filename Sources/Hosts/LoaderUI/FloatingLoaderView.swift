@@ -43,6 +43,7 @@
     /// The names of the actions for assistive technology.
     public var texts = FloatingTexts() { didSet { describe() } }
 
+    /// The machine of the floating view, with the finger or the mouse that drags it.
     private var grip: FloatingGrip
 
     /// Creates a view that lets `content` float, beginning in a corner.
@@ -93,7 +94,7 @@
       change { $0.setMotion(motion, now: $1) }
     }
 
-    /// The layer that flies.
+    /// The layer that flies; nil only for a view of AppKit without a layer.
     private var flying: CALayer? { content.layer }
 
     /// The current time of the layer that flies, in seconds.
@@ -111,6 +112,7 @@
         of: grip.loader, from: now, anchor: CanvasPoint(x: anchor.x, y: anchor.y))
       CATransaction.begin()
       CATransaction.setDisableActions(true)
+      // It is at its goal at once; the animations shift it from where it is seen to there.
       place(CGPoint(plan.position))
       // The keys of flights have a prefix that no other animation of the content has.
       for key in flying?.animationKeys() ?? [] where key.hasPrefix("floating ") {
@@ -136,7 +138,7 @@
 
     /// Returns true if a touch at a point, in its own coordinates, is on the floating view.
     ///
-    /// The view counts where it is now, not where it will be, and never for an inactive loader.
+    /// The view counts where it is now, not where it will be. An inactive loader is never touched.
     private func isTouched(at point: CGPoint) -> Bool {
       let offset = grip.loader.frame(at: flightTime).position - FieldVector(point)
       let size = grip.loader.geometry.size

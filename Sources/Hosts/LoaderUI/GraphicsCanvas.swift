@@ -3,9 +3,10 @@
   import LoaderDrawing
   import SwiftUI
 
-  /// A canvas on SwiftUI's `GraphicsContext`.
+  /// A canvas on SwiftUI's `GraphicsContext`, made for each frame that is drawn.
   struct GraphicsCanvas: DrawingCanvas {
     private var context: GraphicsContext
+    /// The path since the last stroke, fill or clip.
     private var path = CGMutablePath()
     private let theme: Theme
     /// True if the accent is the tint of the view instead of the theme's.

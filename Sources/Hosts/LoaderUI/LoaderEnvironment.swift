@@ -185,6 +185,7 @@
         // A square is the box of a ring, whose stroke follows its size.
         style.size = self.size ?? box.width * factor
       } else if factor != 1 {
+        // A bar fills the width, so its control's size is its thickness.
         style.thickness = thickness ?? MaterialMeasures.thickness * factor
       }
       if self.direction == nil, direction == .rightToLeft { style.direction = .rightToLeft }

@@ -24,11 +24,13 @@
 
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
   ///
-  /// It learns the preference for motion and the appearance, too. The differences between the two
-  /// frameworks are here.
+  /// It learns the preference for motion and the appearance, too. The views of this package inherit
+  /// from it and override the four functions that respond: ``setOnScreen(_:)``, ``setMotion(_:)``,
+  /// ``restyle()`` and ``arrange()``. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     private let observer = NotificationObserver()
     #if !(os(macOS) || APPKIT_DOUBLES)
+      /// True while the app is in the background; the other one while the scene of this view is.
       private var isAppCovered = false { didSet { followScreen() } }
       private var isSceneCovered = false { didSet { followScreen() } }
       /// True if its scene, or the whole app, is in the background.
@@ -62,7 +64,7 @@
     /// Responds to another size, or other content.
     func arrange() {}
 
-    /// Reports whether it can be seen now, or keeps its picture in the background.
+    /// Updates ``keepsPicture``, then reports whether it can be seen, after anything that may change either.
     final func followScreen() {
       keepsPicture = isSeen && isCovered && Self.isPicturedInBackground
       setOnScreen(isSeen && !isCovered)
@@ -73,6 +75,7 @@
     /// The displayed picture then stays as it is, and nothing is computed. It is set before ``setOnScreen(_:)``.
     private(set) final var keepsPicture = false
 
+    /// Reports the user's preference for motion, at first and after each change.
     final func followMotion() { setMotion(motionPreference) }
 
     /// The current time of its layer, in seconds.
@@ -126,7 +129,7 @@
 
       func setNeedsLayout() { needsLayout = true }
 
-      /// Returns the size that suits it best, within the offered one.
+      /// Returns the size that suits it best, as UIKit's function does; by default its intrinsic size.
       open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
       /// False: a Mac takes no pictures of apps in the background.
@@ -171,7 +174,7 @@
         return resolved
       }
 
-      /// Observes the cover of the window, reduced motion, and the system's colors.
+      /// Observes whether the window is covered, reduced motion, and the system's colors.
       private func listen() {
         wantsLayer = true
         observer.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] _ in
@@ -193,6 +196,7 @@
       open override func didMoveToWindow() {
         super.didMoveToWindow()
         restyle()
+        // Its observer calls `followScreen`, also if the value stays the same.
         isSceneCovered = window?.windowScene?.activationState == .background
       }
 

@@ -36,7 +36,8 @@
     /// The frames per second that its motion may take, 1...240; 60 is enough for a spinner.
     public var frameRate = 60.0 { didSet { if frameRate != oldValue { refresh() } } }
 
-    /// Called to have the layer woken at an instant of its time, in seconds; nil for never.
+    /// Called at each plan with the instant of the layer's time, in seconds, at which it has to be asked for the
+    /// next plan by ``refresh()``; nil for never.
     ///
     /// Of this package's appearances, only a wavy ring with Flutter's preset needs it.
     public var wake: ((CFTimeInterval?) -> Void)?
@@ -44,7 +45,9 @@
     /// The view that it is the layer of, which learns of each event.
     weak var view: LoaderUIView?
 
-    /// The event whose action is being searched and run, with the loader and the log before it.
+    /// The event of the running ``change(_:)``, with the loader and the log before it; nil otherwise.
+    ///
+    /// The action that is found for the event begins from these again: see `run`.
     private var pending: (event: LoaderEvent, loader: StyledLoader, record: LoaderLog)?
     /// The log of its events, empty before ``beginLog()``.
     private var record = LoaderLog()
@@ -52,7 +55,9 @@
     private let planLayers = PlanLayers()
     /// The seconds after it was shown at which it is frozen; nil for never.
     private var frozen: Double?
-    /// True while what is displayed stays, whatever happens to the loader.
+    /// True while what is displayed stays, whatever happens to the loader: no plan is made then.
+    ///
+    /// Its view sets it while the app is in the background.
     var keepsPicture = false {
       didSet {
         guard keepsPicture != oldValue else { return }
@@ -144,7 +149,8 @@
       pending = (event, loader, record)
       defer { pending = nil }
       let action = action(forKey: key)
-      // The null cell: the property is stored, and nothing is animated.
+      // As with a null cell, this only stores the property. A `LoaderLayerAction` undoes it, and applies the
+      // event whole; another action finds the property stored.
       apply(event, .null)
       action?.run(forKey: key, object: self, arguments: nil)
     }
@@ -156,12 +162,13 @@
       refresh()
     }
 
-    /// Returns the action of the delegate for an event: the cell of the table in the current state.
+    /// Returns the answer of the layer's delegate to the search for an event's action.
     ///
-    /// The order is: a cell that the loader's `chain` sets; the layer's own `actions` and `style`, for
-    /// which it is nil; the table, with `NSNull` for a null cell.
+    /// The first that applies: the cell of the loader's `chain`; nil if the layer has `actions` or a
+    /// `style`, which Core Animation searches next, before ``defaultAction(forKey:)``; the cell of the
+    /// table. A null cell is `NSNull`.
     public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
-      // `.askNext` if no cell that the `chain` sets decides.
+      // `.askNext` if the `chain` has nothing for this cell.
       let answer = loader.answer(to: event(kind), at: now)
       return switch answer {
       case .askNext where actions != nil || style != nil: nil
@@ -173,6 +180,7 @@
 
     /// Returns the cells of the table, which are searched last.
     open override class func defaultAction(forKey event: String) -> (any CAAction)? {
+      // `.askNext` leaves the decision to the table, in the state in which the action runs.
       LoaderEvent.Kind(actionKey: event).map { LoaderLayerAction($0, found: .askNext) }
         ?? super.defaultAction(forKey: event)
     }
@@ -243,7 +251,8 @@
       }
     }
 
-    /// True if a change is animated now.
+    /// True if a change is animated now: not inside `withoutLoaderAnimation`, not while actions are
+    /// disabled, and not if the view animates nothing.
     private var isAnimated: Bool {
       guard isLoaderAnimated(), !CATransaction.disableActions() else { return false }
       guard let view else { return true }
@@ -264,7 +273,7 @@
     /// Begins a log of the loader, which is not active yet; without effect later.
     public func beginLog() { loader.begin(&record, at: now) }
 
-    /// Lets the steps of the progress glide.
+    /// Lets the steps of the progress glide, for a view that observes or polls it.
     func glide() { loader.policy.glides = true }
 
     /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
@@ -311,6 +320,7 @@
     open override func layoutSublayers() {
       super.layoutSublayers()
       guard !keepsPicture else { return }
+      // Only a bar whose style has no size fills the width.
       let plan =
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)

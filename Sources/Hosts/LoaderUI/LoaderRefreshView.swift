@@ -26,7 +26,9 @@
     /// The current pull: its distance, and its phase.
     package private(set) var pull: RefreshPull
 
+    /// Called when a refresh begins, by a pull or by ``beginRefreshing()``.
     private let refresh: @MainActor (LoaderRefreshView) -> Void
+    /// The observation of the scroll view's offset; nil outside of a scroll view.
     private var observation: NSKeyValueObservation?
 
     /// Creates a view for a scroll view, to which it has to be added.
@@ -76,7 +78,7 @@
       if begins { refresh(self) }
     }
 
-    /// Centers it in the space above the content or, while it refreshes, where it was released.
+    /// Centers it in the space above the content: while it refreshes, as if pulled by the threshold.
     private func place() {
       guard let scrollView = superview as? UIScrollView else { return }
       let isRefreshing = pull.phase == .refreshing

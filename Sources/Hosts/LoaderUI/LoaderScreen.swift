@@ -31,6 +31,7 @@
     private let empty: () -> Empty
     private let failure: (_ error: any Error, _ retry: @escaping @MainActor () -> Void) -> Failure
 
+    /// The machine that decides what is shown; nil before the view was first on screen.
     @State private var host: HostedScreen?
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion

@@ -53,11 +53,11 @@
 
     private let content: LoaderPlatformView
     private let skeleton: LoaderPlatformView
-    /// The app's page of the current error; nil without one.
+    /// The view that ``failure`` made of the current error; nil without an error.
     private var page: LoaderPlatformView?
-    /// True if the phase has changed since the page was made.
+    /// True if the phase has changed since the page was made; in the background it is not made anew.
     private var isPageStale = false
-    /// The machine that decides what is shown.
+    /// The machine that decides what is shown, from the phases and their times.
     private(set) var host = HostedScreen()
     /// A timer that updates the view at its next change.
     private let alarm = DebouncedTimer()
@@ -112,6 +112,7 @@
         surface?.add(fade, forKey: kCATransition)
         show(picture)
       }
+      // Nil: nothing changes before the next phase.
       var delay: Double?
       if case .at(let next) = host.nextChange(after: time) { delay = next - time }
       alarm.set(in: delay) { [weak self] in self?.update() }

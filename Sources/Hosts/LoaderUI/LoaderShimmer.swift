@@ -30,14 +30,14 @@
     }
   }
 
-  /// The opacity that a shimmer takes from the view below.
+  /// The opacity that a shimmer takes from the view below: a gradient, whose alpha is erased from it.
   private struct ShimmerShade: View {
     let isActive: Bool
     let progress: Double?
 
     /// The loader of the light; nil before the view was on screen.
     @State private var loader: Loader<Shimmer>?
-    /// The time at which progress last became known or unknown, in seconds.
+    /// The time at which progress last became known or unknown, in seconds; −∞ for never.
     @State private var progressSwitch = -Double.infinity
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -54,6 +54,7 @@
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
+          // The band of light or, once progress is known, the light up to it.
           let light = WordLight(of: loader, at: time, progressSwitch: switchTime)
           graphics.fill(
             Path(Self.rectangle(size)), with: Self.shading(light, size, isMirrored: isMirrored))

@@ -24,12 +24,14 @@
       } else if isActive {
         let light = ShimmerLightView(frame: .zero)
         light.change(isActive: true, progress: progress)
-        light.fill(self)
+        light.spread(over: self)
       }
     }
   }
 
   /// An empty view that masks the view around it.
+  ///
+  /// `setLoaderShimmer` adds one to a view at its first shimmer, and it stays in there.
   final class ShimmerLightView: LoaderHostView {
     private var loader = Loader(Shimmer())
     /// The time of an animated change between known and unknown progress, in seconds; nil for none.
@@ -45,6 +47,7 @@
     func change(isActive: Bool, progress: Double?) {
       let (wasKnown, isAnimated) = (loader.progress != nil, isLoaderAnimated() && Self.isAnimating)
       if progress != loader.progress { send(.progress(progress), isAnimated) }
+      // An inactive shimmer shows no light that could change.
       if wasKnown != (progress != nil), loader.isActive { progressSwitch = isAnimated ? now : nil }
       if isActive != loader.isActive { send(isActive ? .activate : .deactivate, isAnimated) }
     }

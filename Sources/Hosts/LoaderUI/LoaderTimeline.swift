@@ -6,8 +6,8 @@
   /// A view that redraws a loader at each instant at which it changes.
   ///
   /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
-  /// one; the content gets its time, in seconds. A widget has no timelines, and a frozen loader needs
-  /// none.
+  /// one; the content gets its time, in seconds. A frozen loader needs no timeline. So a widget, which
+  /// has none, freezes its loaders.
   struct LoaderTimeline<Content: View>: View {
     private let nextChange: (@Sendable (Double) -> NextChange)?
     private let frameRate: Double
@@ -45,6 +45,7 @@
         TimelineView(schedule) { [settings] context in content(settings.time(at: context.date)) }
           .onScreen { presence in
             isSuspended = presence == .suspended
+            // One observer, from the first time on screen.
             guard observer == nil else { return }
             let observer = NotificationObserver()
             observer.listen(to: .NSSystemClockDidChange) { _ in clockSettings += 1 }
@@ -88,15 +89,17 @@
     let content: Content
     let report: (ScreenPresence) -> Void
 
+    /// True from its appearance until it disappears.
     @State private var isPresent = false
+    /// True while it is present and its scene is in the background.
     @State private var isSuspended = false
     @Environment(\.scenePhase) private var scenePhase
 
     var body: some View {
       content
         .onAppear {
-          // Whatever the scene's phase: in a hosting controller of UIKit nobody sets it, and it is
-          // always the background. So only a change of it is trusted.
+          // Shown whatever the scene's phase is: in a hosting controller of UIKit nobody sets the phase,
+          // which then reads as background. Only a change of the phase is trusted.
           isPresent = true
           report(.shown)
         }
@@ -107,6 +110,7 @@
         .onChange(of: scenePhase) { _, phase in
           // A view may be gone from the screen and kept, behind another tab.
           guard isPresent else { return }
+          // A return from the background is a new appearance: hidden, then shown.
           if isSuspended { report(.hidden) }
           isSuspended = phase == .background
           report(isSuspended ? .suspended : .shown)
@@ -140,12 +144,12 @@
 
   /// A schedule of a loader's redraws.
   ///
-  /// It has each frame while the loader moves, then the next instant at which it does, or no more.
+  /// While the loader moves, each frame is an entry. Then the start of its next motion is one, if any.
   struct LoaderSchedule: TimelineSchedule {
     /// The next change after an instant, both in the loader's time in seconds.
     let nextChange: @Sendable (Double) -> NextChange
     let frameRate: Double
-    /// The number of clock settings, so that another one makes another schedule.
+    /// The number of times that the calendar's clock was set, so that a setting makes another schedule.
     var clockSettings = 0
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double

@@ -14,7 +14,7 @@
 
     /// Returns the action of the delegate for an event; `NSNull` for no animation.
     func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
-      // In the background nobody sees it come on screen: it is ordered in once that has ended.
+      // In the background it is not ordered in, but once it is back: see ``setOnScreen(_:)``.
       kind == .orderIn && isCovered ? NSNull() : loaderLayer.cell(kind)
     }
 
@@ -39,7 +39,7 @@
         AccessibilityNotification.Announcement(text).post()
       }
       #if !(os(macOS) || APPKIT_DOUBLES)
-        // The element that assistive technology is on has gone.
+        // It is an element only while active: assistive technology, which was on it, looks for another one.
         if hasEnded, accessibilityElementIsFocused() {
           AccessibilityNotification.LayoutChanged().post()
         }
@@ -140,6 +140,7 @@
     func announceEnd() {
       guard !isActive, onHidden != nil else { return hiding.set(in: nil) {} }
       hiding.set(in: remainingExit ?? 0) { [weak self] in
+        // The end may be later by now, as of an exit that was held.
         if self?.remainingExit != nil { self?.announceEnd() } else { self?.onHidden?() }
       }
     }

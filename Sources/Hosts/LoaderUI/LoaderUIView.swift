@@ -34,6 +34,7 @@
     var status = AccessibilityStatus()
     /// A timer for the layer's next plan.
     let alarm = DebouncedTimer()
+    /// The observation of ``observedProgress``, which ends when it is replaced.
     private var observation: NSKeyValueObservation?
     /// The timer that asks ``polledProgress`` again.
     let polling = DebouncedTimer()
@@ -73,6 +74,7 @@
     /// Connects the layer, and becomes an element of assistive technology.
     private func setUp() {
       loaderLayer.view = self
+      // At the instant, a timer of the view asks the layer for its next plan.
       loaderLayer.wake = { [weak self] instant in
         MainActor.assumeIsolated { self?.wake(at: instant) }
       }
@@ -231,6 +233,7 @@
 
     override func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
 
+    /// Passes the style, the colors and the sharpness to the layer, completed by what the view has.
     override func restyle() {
       var style = loaderStyle
       if style.direction == nil { style.direction = readingDirection }
@@ -246,6 +249,7 @@
     open override var intrinsicContentSize: CGSize {
       let box = loaderLayer.loader.box
       guard collapses, !isActive else { return CGSize(width: box.width, height: box.height) }
+      // A bar that fills its width keeps it: only its height takes room from what is below.
       return CGSize(width: fillsWidth ? box.width : 0, height: 0)
     }
 

@@ -100,6 +100,7 @@
         CATransaction.begin()
         CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
         view.change(isAnimated: true) { layer in
+          // As the loader stores it, so that NaN is not a change each time.
           let event = LoaderEvent.progress(values.progress).normalized
           if event != .progress(layer.progress) { layer.change(event) }
           if layer.ending != settings.ending { layer.ending = settings.ending }

@@ -62,7 +62,7 @@
     deinit { task?.cancel() }
   }
 
-  /// A flag shared by threads; the first one to raise it knows that it was the first.
+  /// A flag shared by threads; of those that raise it, only the first one learns that it was down.
   ///
   /// Sendable because the lock guards its only variable.
   final class SharedFlag: @unchecked Sendable {

@@ -7,6 +7,8 @@
   import QuartzCore
 
   /// The layers of a plan, in a layer of the host.
+  ///
+  /// A host makes one, and plays each of its plans with it: layers stay as long as plans have the same.
   final class PlanLayers {
     private var layers: [CALayer] = []
     /// The description of each of ``layers`` in the plan.

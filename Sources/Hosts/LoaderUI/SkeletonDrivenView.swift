@@ -74,7 +74,7 @@
             corner: subview.ownCorner, direction)
         }
       }
-      view.fill(self)
+      view.spread(over: self)
       return view
     }
   }
@@ -103,8 +103,8 @@
 
     #endif
 
-    /// Covers `view`, also after it is resized, and lets touches through.
-    func fill(_ view: LoaderPlatformView) {
+    /// Becomes a subview that covers `view`, also after it is resized, and lets touches through.
+    func spread(over view: LoaderPlatformView) {
       frame = view.bounds
       #if os(macOS) || APPKIT_DOUBLES
         autoresizingMask = [.width, .height]

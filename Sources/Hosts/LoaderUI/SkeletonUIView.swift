@@ -28,9 +28,9 @@
     /// The loaders of its parts.
     package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
-    /// Places the bones of a view's own subviews; nil for the skeleton's bones.
+    /// Places bones on the subviews of a ``SkeletonDrivenView``, which sets it; nil for the skeleton's bones.
     var place: ((ReadingDirection) -> [PlacedBone<Part>])?
-    /// The opacities of the subviews that are transparent while their bones are shown.
+    /// The opacities that the subviews of such a view get back, transparent while their bones are shown.
     var opacities: [Part: CGFloat] = [:]
 
     /// The layers of the bones.

@@ -20,6 +20,7 @@
     private let measured: [PlacedBone<Part>]?
     private let loading: Set<Part>
 
+    /// The loaders of the parts; nil before the view was first on screen.
     @State private var loader: SkeletonLoader<Part, Shimmer>?
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion

@@ -5,11 +5,11 @@
   import LoaderCore
   import LoaderDrawing
 
-  /// The outline of a morphing loader.
+  /// The outline of a morphing loader, made for each drawing of a style; its shapes are made once.
   ///
-  /// `first` is the number of shapes so far. Between two shapes the path changes linearly. Near a
-  /// shape it follows a parabola from one line to the next, so it has no corner in time. `second` is
-  /// the progress, and `weight` the weight of known progress.
+  /// Of its inputs, `first` is the number of shapes so far, `second` the progress, and `weight` the
+  /// weight of known progress. Between two shapes the path changes linearly. Near a shape it follows a
+  /// parabola from one line to the next, so it has no corner in time.
   ///
   /// In a switch it goes by way of the circle: a pentagon mixed with a star has no shape at all.
   @usableFromInline
@@ -63,6 +63,7 @@
       let shape = (inputs.first + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
       let offsets = Self.offsets(inputs.first - shape)
+      // The weight of the outline of known progress, and the fraction of the progress that it shows.
       let (weight, progress) = Self.parts(ofSwitch: inputs.weight)
       let fill = inputs.second * progress
       var (missing, last) = (count, SIMD8<Double>())
@@ -126,7 +127,8 @@
         }
       }
       let cut = PathCubic(otherPiece(firstOther))
-      // The part of that piece before the beginning comes last.
+      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. The part of
+      // that piece before the beginning comes last.
       var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
       // The number of the other outline's pieces that are used up.
       var taken = 0

@@ -85,7 +85,8 @@ public struct Morphing: Appearance {
 
   /// Returns the smallest whole number of shapes by which the base is not behind the displayed shape.
   ///
-  /// So a switch never morphs backwards. `resting` is the shape at which the current motion would stop.
+  /// So a switch never morphs backwards. `resting` is the shape at which the current motion would stop,
+  /// and `turns` the whole shapes from which both are counted. `fill` is nil for the base of a spin.
   public func baseOffset(
     for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -146,6 +147,7 @@ public struct Morphing: Appearance {
 
   /// Returns the next start of a step, at which the spring's target rises.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    // With reduced motion nothing but an even turn moves.
     guard motion == .full else { return .infinity }
     let seconds = Self.step(.full).period.value
     let shape = (elapsed(at: time) / seconds).rounded(.down)
@@ -203,7 +205,8 @@ public struct MorphShape: MotionVector {
 
   private init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
 
-  /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
+  /// The number of shapes so far, without the sample's whole turns: 2.3 is three tenths of the way from the
+  /// third to the fourth.
   package var morph: Double {
     get { numbers.x }
     set { numbers.x = newValue }

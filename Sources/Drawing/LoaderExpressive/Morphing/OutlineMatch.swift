@@ -27,7 +27,8 @@
 
   /// A map from positions on one outline to positions on another one.
   ///
-  /// A position is an angle about the center, in turns from the beginning of the outline.
+  /// A position is an angle about the center, in turns from the beginning of the outline. A match makes
+  /// one, to find the positions at which both outlines are cut.
   ///
   /// Corners are matched that both bulge or are both notches, the nearest first, as long as their
   /// order stays the same. Between them the map is linear.
@@ -84,7 +85,8 @@
       }
     }
 
-    /// Pairs two positions, unless they are too near to others or would cross them.
+    /// Pairs a position on the first outline, `here`, with one on the other, `there`, unless they are too
+    /// near to other pairs or would cross them.
     ///
     /// - Returns: True if they are paired.
     private mutating func insert(_ here: Double, _ there: Double) -> Bool {

@@ -7,7 +7,8 @@
 
   /// Matching pieces of several outlines, such as a piece of a star and a piece of a flower.
   ///
-  /// All are cut at the same parameter, so a cut changes no mixture of them.
+  /// All are cut at the same parameter, so a cut changes no mixture of them. Strands are made once, with
+  /// all shapes of the loader.
   struct Strand {
     /// The pieces, one of each outline, in the order of the outlines.
     var cubics: [PathCubic]
@@ -36,6 +37,7 @@
   extension [Strand] {
     /// Creates the strands of an outline from its arcs and sides, without those that span no angle.
     init(_ polygon: RoundedPolygon) {
+      // The positions follow from the order of the pieces.
       var pieces: [Strand] = []
       for corner in polygon.corners {
         pieces.append(Strand(cubics: [corner.arc], start: 0, end: 0))

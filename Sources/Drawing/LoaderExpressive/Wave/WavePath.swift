@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// A circle or a line with a wave on it.
+/// A circle or a line with a wave on it, made for each drawing of a style.
 ///
 /// While progress is unknown, a line has shorter waves. In a switch, the old waves fade before the
 /// new ones grow: both at once would beat into lumps, and an interpolated number of waves would
@@ -21,6 +21,7 @@ struct WavePath: ShapePath {
 
   /// The number of curves: four for each wavelength.
   @usableFromInline let count: Int
+  /// True: a part of the wave is measured in curves, so it begins and ends where the straight part would.
   @inlinable var isTrimmedByCount: Bool { true }
 
   @usableFromInline

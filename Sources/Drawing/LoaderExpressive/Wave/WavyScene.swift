@@ -25,6 +25,7 @@ extension Wavy: SceneAppearance where Base: WaveAppearance {
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
+    // The base's channels come first, then the amplitude and the phase.
     let (unknown, count) = (channels.unknownWeight, Base.Channels.count)
     let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
       channels[$0]

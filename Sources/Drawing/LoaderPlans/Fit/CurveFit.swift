@@ -14,7 +14,7 @@ package protocol TimeFunction {
   /// `isSmooth` is true if neither value nor velocity can jump there.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool)
 
-  /// Returns the Bézier curve that the channel follows around `time`; nil if there is none.
+  /// Returns the Bézier curve that the channel follows around `time`; nil if it follows none, or no single one.
   ///
   /// It is valid at least up to the next breakpoint. Its values may be off by any constant.
   func segment(at time: Double) -> CubicSegment?
@@ -37,6 +37,8 @@ extension TimeFunction {
 /// Between two breakpoints the Hermite cubic is tried; if its error is too large, the interval is halved.
 /// Where the curve changes direction, it is split at that very instant. So every segment lies
 /// between two values of the curve, and needs no clamping to stay in the curve's range.
+///
+/// One is made for each curve and range of time, by `TimeFunction.write` or a floating loader's keyframes.
 @usableFromInline
 package struct CurveFit<Curve: TimeFunction> {
   @usableFromInline let curve: Curve
@@ -84,18 +86,20 @@ package struct CurveFit<Curve: TimeFunction> {
     var here = Key(start, beginning(at: start))
     let gap = gap(from: start, to: end)
     while here.time < end {
+      // A breakpoint within the gap is the one at `here`; one within the gap before the end is the end.
       let breakpoint = curve.nextBreakpoint(after: here.time + gap)
-      // A breakpoint that is as good as at the end counts as the end.
       let isInside = breakpoint.time > here.time && end - breakpoint.time > gap
       let next = isInside ? breakpoint.time : end
       // The end may be at a jump, too: it is sampled on both sides.
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
-      let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
-      if let segment = curve.segment(at: middle) {
+      let there = Key(next, sides.left)
+      let halfTime = (here.time + next) / 2
+      // A Bézier curve is copied; any other is approximated.
+      if let segment = curve.segment(at: halfTime) {
         cut(segment, from: here, to: there, writer: &writer, sink: &sink)
       } else {
         fit(
-          from: here, to: there, middle: still(curve.sample(at: middle)), gap: gap, depth: 0,
+          from: here, to: there, middle: still(curve.sample(at: halfTime)), gap: gap, depth: 0,
           writer: &writer, sink: &sink)
       }
       here = Key(next, sides.right)
@@ -166,6 +170,8 @@ package struct CurveFit<Curve: TimeFunction> {
   }
 
   /// Returns the curve right before an instant and from it on; they differ at a corner or jump.
+  ///
+  /// - Parameter isSmooth: True if it is known that there is neither.
   @inlinable
   func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
     let here = still(curve.sample(at: time))
@@ -180,6 +186,7 @@ package struct CurveFit<Curve: TimeFunction> {
     let isExact = wide.jumps ? narrow.jumps : Self.isCorner(narrow, like: wide)
     let (left, right) = isExact ? (narrow.left, narrow.right) : (wide.left, wide.right)
     if wide.jumps { return (still(left), still(right)) }
+    // At a corner, both sides have the value of the instant itself.
     return (
       still(Sample(value: here.value, velocity: left.velocity)),
       still(Sample(value: here.value, velocity: right.velocity))
@@ -322,11 +329,13 @@ package struct CurveFit<Curve: TimeFunction> {
       guard time > min(a, b), time < max(a, b) else { break }
       key = Key(time, curve.sample(at: time))
       let velocity = key.sample.velocity
+      // A small part of what counts as standing still.
       if abs(velocity) <= Self.stillness / 4 { break }
       if (velocity < 0) != (high < 0) {
         a = b
         low = high
       } else {
+        // The method's step: an end that stays counts half, so that both ends approach.
         low /= 2
       }
       b = time

@@ -5,7 +5,8 @@
 
   /// The keyframes of a loader as lists.
   ///
-  /// They are for layers, and for formats that need all of them before they write.
+  /// They are for layers, and for formats that need all of them before they write. A plan is complete
+  /// once made, and is replaced by another one at the next event or at its expiry.
   public struct KeyframePlan: Hashable, Sendable {
     /// The instants at which it begins and is steady.
     public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)

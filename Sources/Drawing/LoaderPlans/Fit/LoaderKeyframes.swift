@@ -79,6 +79,7 @@ extension LoaderMachine {
       }
       if time < exit.end { return KeyframeSchedule(start: time, steadyStart: exit.end, .vanishes) }
     }
+    // Not shown, or after the exit.
     return KeyframeSchedule(start: time, steadyStart: time, .vanishes)
   }
 
@@ -91,6 +92,7 @@ extension LoaderMachine {
   func steadySchedule(
     from time: Double, with entranceEnd: Double, until expiry: Double, _ repeats: Bool
   ) -> KeyframeSchedule {
+    // Steady once the entrance, the change of shape and the drawing of the mark have ended.
     let steadyStart = max(max(time, entranceEnd), max(shape.end, markEnd))
     // The exit begins before the motion ends: the plan covers what is left until then.
     guard steadyStart < expiry else {
@@ -129,6 +131,8 @@ extension LoaderMachine {
 }
 
 /// The schedule of a loader's channels if no event comes: a motion, then a continuation.
+///
+/// A machine computes it for each plan; all channels, or all numbers of a scene, have the same.
 @usableFromInline
 package struct KeyframeSchedule {
   /// The continuation of all channels from `steadyStart` on.
@@ -166,7 +170,7 @@ package struct KeyframeSchedule {
   }
 }
 
-/// One channel of a loader as a function of time.
+/// One channel of a loader as a function of time, made for one plan.
 @usableFromInline
 package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   /// The machine after its last event.
@@ -226,6 +230,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     let appearance = machine.appearance
     // The offset of the base may have exchanged channels, as the two parts of a bar.
     let unmoved = appearance.unmovedChannel(index, before: machine.shape.baseOffset)
+    // Without the subtracted motion, which is a straight line.
     return appearance.segment(ofChannel: unmoved, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
@@ -247,6 +252,7 @@ extension LoaderMachine {
   package func nextBreakpoint(
     after time: Double, of loop: ChannelLoop
   ) -> (time: Double, isSmooth: Bool) {
+    // It keeps the earliest instant after `time` of those that it is given.
     var next = NextInstant(after: time)
     guard loop != .ofPresence else {
       // A dissolve of the shape fades the opacity.
@@ -265,6 +271,7 @@ extension LoaderMachine {
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) {
       let blendBreakpoint = next.instant
+      // A keyframe that comes before the blend's breakpoint may be a corner.
       next.consider(appearance.nextKeyframe(after: time, motion))
       isSmooth = isSmooth && next.instant == blendBreakpoint
     }
@@ -298,7 +305,8 @@ extension TimeFunction {
         writeLoop(
           self, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer, &sink)
       case .turning(let period, let evenTurn):
-        // Two loops that players add: the curve without the even turn, and the even turn alone.
+        // Two loops that players add: the curve without the even turn, and the even turn alone, in
+        // `evenTurn` seconds.
         let repeating = subtracting(
           velocity: risePerTurn / evenTurn, since: schedule.steadyStart)
         writeLoop(

@@ -2,6 +2,8 @@ import LoaderCore
 import TimelineModule
 
 /// Writes segments to a sink, and joins adjacent ones that are parts of one curve.
+///
+/// Each channel has one, for its transient and then its loop.
 @usableFromInline
 package struct SegmentWriter {
   /// The last segment, not written yet: the next one may continue its curve.
@@ -102,6 +104,7 @@ extension CubicSegment {
     let whole = CubicSegment(
       start, start.mixed(with: control1, by: 1 / fraction),
       next.end.mixed(with: next.control2, by: 1 / (1 - fraction)), next.end)
+    // With a control beyond the other end, time would run backwards in a part of the curve.
     guard whole.control1.time <= whole.end.time, whole.control2.time >= whole.start.time else {
       return nil
     }

@@ -195,8 +195,8 @@ extension AffineExpression: ExpressibleByFloatLiteral {
 
 /// A number for each input: its weight in an expression, its value or its velocity.
 ///
-/// It is stored as two vectors: a vector of sixteen is aligned to 128 bytes, and takes a fifth more
-/// time.
+/// It is stored as two vectors: one of sixteen, the next size above twelve, is aligned to 128 bytes, and
+/// takes a fifth more time.
 @usableFromInline
 package struct InputVector: Hashable, Sendable {
   /// The numbers of the inputs 0..<8.

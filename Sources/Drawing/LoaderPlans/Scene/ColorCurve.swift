@@ -8,7 +8,7 @@
   /// A piecewise linear color over time.
   ///
   /// Colors are no channels: the current color of a list depends on the round of the spin, and on
-  /// how much of the spin is displayed. So colors are sampled.
+  /// how much of the spin is displayed. So colors are sampled, into one curve for each paint.
   package struct ColorCurve: Sendable {
     package typealias Stop = (time: Double, color: CanvasColor)
 

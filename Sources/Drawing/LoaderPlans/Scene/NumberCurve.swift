@@ -32,7 +32,8 @@
       }
     }
 
-    /// Adds the sum of several loops that begin at `start`: a main one, and even turns beside it.
+    /// Adds the sum of several loops that begin at `start`: a main one, and even turns beside it. If all
+    /// are even turns, the first one counts as the main one.
     ///
     /// An even turn has a constant velocity, so the sum of all of them is a straight line. It is added
     /// to the segments of the main loop, which stay Bézier curves with the same times.

@@ -3,6 +3,8 @@ import LoaderDrawing
 import TimelineModule
 
 /// A number of a drawing as a function of time, to be written as keyframes.
+///
+/// ``ScenePlan`` makes one for each number, which reads the plan's memory and lives no longer.
 @usableFromInline
 package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   /// The inputs of the drawing over time.
@@ -89,6 +91,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
       moving = index
     }
     guard let moving, moving < SceneMotion<Appearance>.unknownWeight else { return nil }
+    // Without the subtracted motion, which is a straight line.
     return ChannelFunction(motion.loader.machine, moving, turns: motion.turns).segment(at: time)?
       .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }

@@ -41,6 +41,7 @@
       var fit = OutlineFit(path: self, tolerance: tolerance)
       let tracks = inputs.all
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
+      // The index of the current segment of each input.
       var cursors = [0, 0, 0]
       // Two breakpoints that differ by a rounding are one.
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
@@ -68,7 +69,7 @@
     package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
-  /// Collects the segments that approximate an outline, while its inputs move.
+  /// Collects the segments that approximate an outline, while its inputs move, for one call of `segments`.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
     /// The greatest error of a point, in points.

@@ -4,7 +4,8 @@ import TimelineModule
 
 /// The inputs of a drawing over time, after the loader's last event.
 ///
-/// They are its channels, followed by the weight of unknown progress.
+/// They are its channels, followed by the weight of unknown progress. A ``ScenePlan`` and the curves of
+/// its numbers have a copy each.
 @usableFromInline
 package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   /// The loader after its last event.
@@ -30,6 +31,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
   @inlinable @inline(never)
   func inputs(at time: Double) -> (values: InputVector, velocities: InputVector) {
     var (values, velocities) = (InputVector(), InputVector())
+    // The sample of a frame, also in an entrance or exit; nil if nothing is drawn.
     guard let sample = loader.machine.partialSample(at: time, isThick: isThick) else {
       return (values, velocities)
     }

@@ -74,6 +74,8 @@
   package typealias NumberFormula = @Sendable (_ parts: [AffineExpression]) -> AffineExpression
 
   /// The parts of an appearance in a style, the same at every instant.
+  ///
+  /// A player makes its layers or elements of them, and moves these by their numbers.
   @usableFromInline
   package struct SceneParts: Sendable {
     /// The outermost parts, in the order of the drawing.

@@ -7,7 +7,7 @@ import TimelineModule
 ///
 /// It records the expressions of all numbers, each with its start. All numbers are sampled together,
 /// because one drawing computes them all. Then each is a ``NumberFunction``, a curve that needs no
-/// further drawing.
+/// further drawing. A plan lives no longer than the memory that its maker lends it.
 @usableFromInline
 package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   /// The inputs of the drawing over time.
@@ -40,16 +40,18 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     of loader: Loader<Appearance>, from time: Double, turns: Double? = nil, repeats: Bool = true,
     isThick: Bool = false, in memory: UnsafeMutableBufferPointer<TimedExpression>, draw: Drawing
   ) {
-    // Until the first sample, all numbers count as repeating: it shows on which inputs they depend.
+    // All numbers count as repeating at first: only a sample shows on which inputs they depend.
     schedule = loader.machine.schedule(from: time, repeats: true)
     timing = loader.machine.timing(of: schedule)
     if let turns { timing.turns = turns }
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     expressions = TimedExpressions(in: memory)
     sample(at: time, recordingSince: time, draw)
-    // A number without choices is always the same expression. So changes are only searched for
-    // between breakpoints of inputs of numbers with choices, up to the longest period of these.
-    var (inputs, period, repeats) = (UInt16(0), 0.0, repeats)
+    // A number without choices is always the same expression. So changes are only searched for in numbers
+    // with choices: between the breakpoints of their inputs (one bit each), up to the longest of their periods.
+    var choiceInputs = UInt16(0)
+    var choicePeriod = 0.0
+    var repeats = repeats
     for timed in expressions.all {
       let expression = timed.expression
       let periods = motion.periods(of: expression.dependencies)
@@ -57,8 +59,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       repeats =
         repeats && periods.loop < .infinity && !(expression.isChosen && periods.evenTurn != 0)
       guard expression.isChosen else { continue }
-      inputs |= expression.dependencies
-      period = max(period, periods.loop)
+      choiceInputs |= expression.dependencies
+      choicePeriod = max(choicePeriod, periods.loop)
     }
     if !repeats {
       schedule = loader.machine.schedule(from: time, repeats: false)
@@ -66,8 +68,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       timing.expiry = schedule.expiry
     }
     search(
-      from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? period : 0),
-      inputs, draw)
+      from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? choicePeriod : 0),
+      choiceInputs, draw)
     // The expressions at infinity are the numbers where nothing is drawn, for `keyframes`.
     if schedule.continuation == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
@@ -87,6 +89,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     // whole turn of the base moves has none.
     let loop = ChannelLoop(
       loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
+    // Where nothing is drawn, all inputs are 0; that expression is recorded at infinity.
     curve.write(
       schedule, loop, tolerance: tolerance, hidden: curve.expression(at: .infinity).constant,
       to: &sink)
@@ -124,6 +127,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       }
       time = next
     }
+    // The other side of a jump at the end itself.
     sample(at: end + Self.inset, recordingSince: end, draw)
   }
 
@@ -211,6 +215,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
           let plan = ScenePlan(
             of: loader, from: time, turns: turns, repeats: repeats, in: memory
           ) { inputs, expressions in
+            // `number` records the expression; its result, the index, is not needed.
             for expression in numbers(inputs) { _ = expressions.number(expression) }
           }
           fits = !plan.expressions.isFull

@@ -20,7 +20,7 @@ package struct TimedExpression {
 
 /// The successive expressions of a drawing's numbers, from one drawing after another.
 ///
-/// The memory is the caller's, because a browser's module has no heap.
+/// A ``ScenePlan`` keeps one. The memory is the caller's, because a browser's module has no heap.
 @usableFromInline
 package struct TimedExpressions {
   @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
