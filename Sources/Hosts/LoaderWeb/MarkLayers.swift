@@ -40,7 +40,7 @@ extension WebScene {
               from: index == 0 ? drawn : none,
               to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
             ),
-            shortest: thinness / line.length, cap: .round, paint)
+            halfWidth: thinness / line.length, cap: .round, paint)
         }
       }
     }

@@ -33,9 +33,9 @@ struct PlanWriter {
   /// The part of the open track.
   private var part = Part.none
   /// The index in `words` of the first number of the current track.
-  private var head = 0
+  private var trackHead = 0
   /// The start of the current track, in seconds.
-  private var begin = 0.0
+  private var trackStart = 0.0
   /// The end of the last segment; in a loop, its time is relative to the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
   /// The period of the current loop, in seconds.
@@ -72,8 +72,8 @@ struct PlanWriter {
   @inline(never)
   private mutating func open(_ part: Part, at start: Double) {
     self.part = part
-    head = count
-    begin = start
+    trackHead = count
+    trackStart = start
     for _ in 0..<Self.headCount { append(0) }
   }
 
@@ -86,7 +86,7 @@ struct PlanWriter {
     let closedPart = part
     part = .none
     // The value is the second number of a keyframe.
-    let firstKey = head + Self.headCount
+    let firstKey = trackHead + Self.headCount
     let firstValue = words[firstKey + 1]
     var valueIndex = firstKey + 1
     while valueIndex < count, abs(words[valueIndex] - firstValue) < 1e-9 {
@@ -95,7 +95,7 @@ struct PlanWriter {
     let isStill = valueIndex >= count
     if isStill {
       // Takes all back, and writes the first keyframe twice.
-      count = head
+      count = trackHead
       // The written values are multiplied by the factor, the argument of `isNeutral` is not.
       if isNeutral(firstValue / property.factor) { return }
       count = firstKey + Self.keyCount
@@ -105,11 +105,11 @@ struct PlanWriter {
     for key in stride(from: firstKey, to: count, by: Self.keyCount) {
       words[key] = isStill ? (key > firstKey ? 1 : 0) : min(words[key] / duration, 1)
     }
-    words[head] = Double(index)
-    words[head + 1] = closedPart.rawValue
-    words[head + 2] = 1000 * begin
-    words[head + 3] = isStill ? 0 : 1000 * duration
-    words[head + 4] = Double((count - head - Self.headCount) / Self.keyCount)
+    words[trackHead] = Double(index)
+    words[trackHead + 1] = closedPart.rawValue
+    words[trackHead + 2] = 1000 * trackStart
+    words[trackHead + 3] = isStill ? 0 : 1000 * duration
+    words[trackHead + 4] = Double((count - trackHead - Self.headCount) / Self.keyCount)
   }
 
   /// Adds a keyframe at the time of `point`; its easing leads to the next one.
@@ -118,7 +118,7 @@ struct PlanWriter {
     _ point: CubicSegment.Point, _ easing: CubicSegment.Easing = .linear
   ) {
     // The times of a loop count from its beginning already.
-    let origin = part == .once ? begin : 0
+    let origin = part == .once ? trackStart : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
     // A browser rejects an x outside 0...1, even by a rounding.
@@ -160,7 +160,7 @@ extension PlanWriter: KeyframeSink {
     if part == .none {
       open(.once, at: segment.start.time)
     } else if last.time != segment.start.time || isJump(to: segment.start.value),
-      count > head + Self.headCount
+      count > trackHead + Self.headCount
     {
       // Since the last segment the value stood still, or it jumps now. Before the first keyframe of
       // a track there is none to end.
@@ -186,7 +186,7 @@ extension PlanWriter: KeyframeSink {
     if isJump(to: value) {
       key(CubicSegment.Point(time: last.time, value: value))
     }
-    close(duration: last.time - begin)
+    close(duration: last.time - trackStart)
   }
 
   /// Continues the track, or begins it, with a value that stays until an instant.
@@ -212,14 +212,14 @@ extension PlanWriter: KeyframeSink {
       if property.joining == .sum {
         // The last value stays, and the loop adds its difference from that.
         offset = last.value
-        close(duration: last.time - begin)
+        close(duration: last.time - trackStart)
       } else {
         // The values of this track and of the loop are multiplied. So this track ends with the
         // neutral value. Divided, because `key` multiplies by the factor.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
-        close(duration: timing.steadyStart - begin)
+        close(duration: timing.steadyStart - trackStart)
       }
       open(.loop, at: timing.steadyStart)
     } else if part == .none {
@@ -236,7 +236,7 @@ extension PlanWriter: KeyframeSink {
     if part == .once {
       // The plan ends with a wait: its value is the last keyframe.
       key(last)
-      close(duration: last.time - begin)
+      close(duration: last.time - trackStart)
     } else if part != .none {
       endLoop()
     }

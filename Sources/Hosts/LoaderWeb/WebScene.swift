@@ -129,20 +129,20 @@ struct WebScene: DrawingScene {
     require(
       width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
         && cap == style.lineCap, for: name)
-    // Half the width, as a fraction of the outline: a shorter part is drawn thinner.
+    // Half the width, as a fraction of the outline: a part that is shorter than this is drawn thinner.
     // The limits of 0.01 and 1 pixels keep it from being 0 or infinite.
-    let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)
+    let halfWidth = max(width.value, 0.01) / 2 / max(outline.length, 1)
     switch outline {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), for: name)
       arc(
-        name, part, shortest: shortest, stub: minimumWidth / (2 * max(outline.length, 1)),
-        halvesFrom: max(shortest, WebScene.lengthOfTwoCaps / max(outline.length, 1)), paint)
+        name, part, halfWidth: halfWidth, stub: minimumWidth / (2 * max(outline.length, 1)),
+        halvesFrom: max(halfWidth, WebScene.lengthOfTwoCaps / max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
           && isClose(length, lane.length), for: name)
-      line(name, part, shortest: shortest, cap: cap, paint)
+      line(name, part, halfWidth: halfWidth, cap: cap, paint)
     }
   }
 
@@ -163,12 +163,14 @@ struct WebScene: DrawingScene {
   /// other side of the ring. A whole circle is a layer of its own, at rest; halves and caps have size
   /// 0 then, and do not turn.
   ///
-  /// - Parameters: All lengths are fractions of the circle.
-  ///   - shortest: Half the width of the stroke.
+  /// All lengths are fractions of the circle.
+  ///
+  /// - Parameters:
+  ///   - halfWidth: Half the width of the stroke.
   ///   - stub: Half of the minimum width.
   ///   - shortestHalves: The length from which there are halves.
   private mutating func arc(
-    _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double,
+    _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double,
     stub: AffineExpression, halvesFrom shortestHalves: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, length) = (AffineExpression(0), part.length)
@@ -192,7 +194,7 @@ struct WebScene: DrawingScene {
         AffineExpression(shortestHalves), ifGreaterThan: length, then: nothing,
         else: unlessWhole(AffineExpression(1))))
     move(
-      "s-cap", unlessWhole(.minimum(capLength, AffineExpression(shortest))), times: 1 / shortest)
+      "s-cap", unlessWhole(.minimum(capLength, AffineExpression(halfWidth))), times: 1 / halfWidth)
     endLeaf()
   }
 
@@ -221,13 +223,13 @@ struct WebScene: DrawingScene {
   /// outside of the line has a length less than 0, which counts as 0.
   ///
   /// - Parameters:
-  ///   - shortest: Half the width, as a fraction of the line.
+  ///   - halfWidth: Half the width, as a fraction of the line.
   ///   - cap: It only decides a tolerance; the style sheet draws the caps.
   mutating func line(
-    _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double, cap: LineCap,
+    _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, shortestLength) = (AffineExpression(0), AffineExpression(shortest))
+    let (nothing, thinLength) = (AffineExpression(0), AffineExpression(halfWidth))
     begin("line", name: name, paint: paint)
     // In percent of the line.
     move("m-from", part.start, times: 100)
@@ -235,9 +237,9 @@ struct WebScene: DrawingScene {
     // Round caps cover the ends of the straight part, so it may be less accurate.
     move(
       "x-straight",
-      .select(shortestLength, ifGreaterThan: part.length, then: nothing, else: part.length),
+      .select(thinLength, ifGreaterThan: part.length, then: nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
-    move("s-cap", .minimum(.maximum(part.length, nothing), shortestLength), times: 1 / shortest)
+    move("s-cap", .minimum(.maximum(part.length, nothing), thinLength), times: 1 / halfWidth)
     endLeaf()
   }
 
