@@ -142,8 +142,7 @@ struct Rendering {
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     let words = try words(in: Machine.Appearance.self)
-    // The file is made here, but computed while it is written. One that is too large is rejected here,
-    // before any output is opened: `checked` throws.
+    // A file that is too large is rejected here, by an error of `checked`, before any output is opened.
     let file: any FrameFormat
     switch format {
     case .csv:
@@ -222,7 +221,7 @@ struct Rendering {
     try output.finish()
   }
 
-  /// Writes a file to one output, with a progress bar on standard error: written time of `duration`.
+  /// Writes a file to one output, with a progress bar on standard error: the written part of `duration`.
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output
   ) throws {

@@ -66,8 +66,8 @@ enum ExpressiveAppearance: Appearance {
     switch self {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
-      // The rotation is channel 0 of `ElementChannels`, and channel 1 of the shape's own list. The other
-      // edges move, but the script paints what they show.
+      // The rotation is channel 0 of `ElementChannels`, and channel 1 of the shape's own list. Of the
+      // other edges only the number moves in a spin, and the script paints that.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence

@@ -93,7 +93,7 @@ final class KeyRelay: Sendable {
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
   /// They must be the last ones typed here, and not input that a program has put into the child's
-  /// terminal. Where the system forbids that, they are lost.
+  /// terminal. Where the system forbids to put keys back, they are lost.
   func leaveUnread() {
     wake.wake()
     // Not while the thread may still type. It ends at once, unless a terminal blocks.
@@ -112,6 +112,7 @@ final class KeyRelay: Sendable {
   /// Gives the keys back for good.
   func finish() {
     wake.wake()
+    // Away, so that no later frame takes them again.
     modes.setAway(true)
   }
 

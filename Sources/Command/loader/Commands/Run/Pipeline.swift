@@ -55,7 +55,7 @@ enum Pipeline {
           case S_IFIFO:
             let next = program.output.st_ino
             if found.insert(next).inserted { unfollowed.append(next) }
-          // Any other character device is a terminal. The major number 1 belongs to /dev/null and its like.
+          // A character device counts as a terminal. The major number 1 belongs to /dev/null and its like.
           case S_IFCHR where program.output.st_rdev >> 8 != 1: return true
           default: break
           }

@@ -27,7 +27,8 @@ struct PrintedNumber: Hashable, Sendable {
     if parts.count == 1 || hasGroups && separatorKinds.count == 1 {
       grouped = Double(parts.joined())
     }
-    // The separators before the decimals group digits, by another character than the decimal mark.
+    // The separators before the decimals group digits, by another character than the decimal mark. With
+    // two parts there are no such separators, and so no groups of three.
     let wholeParts = parts.dropLast()
     let isGrouped =
       wholeParts.dropFirst().allSatisfy { $0.count == 3 } && (wholeParts.first?.count ?? 0) <= 3

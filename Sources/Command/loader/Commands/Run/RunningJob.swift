@@ -95,7 +95,7 @@ final class RunningJob: Sendable {
     // From here on a signal is for us alone: the terminal may block, and the child's number may
     // soon be another process's.
     SignalKeeper.shared.passOn(nil)
-    // The child's end has to be open for that, and closed for the output to end.
+    // Unread keys are taken from our copy of the child's end; while that is open, output does not end.
     if let relay {
       relay.leaveUnread()
       pseudo?.closeChild()
