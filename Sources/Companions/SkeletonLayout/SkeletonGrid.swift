@@ -43,6 +43,7 @@ extension SkeletonElement {
         // Clamped before it is an Int: without a minimum and a spacing, it is infinite.
         let count = Int(max(1, min(fitting.rounded(.down), Self.maximumColumns)))
         let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
+        // At least one column, even without elements: the stride below needs it.
         widths = Array(repeating: first, count: max(1, min(count, maximum)))
       }
       let lengths = SkeletonWidth.lengths(

@@ -107,6 +107,7 @@ extension ScriptReader {
   /// Reports a header whose columns are separated by semicolons or tabs; returns false for others.
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
+      // The columns if this were the separator, each with its position in the file.
       var position = start
       let fields = header.split(separator: separator, omittingEmptySubsequences: false).map {
         var field = Field(text: String($0), position: position, end: position)

@@ -25,6 +25,7 @@ struct RunTerminal {
   ///
   /// - Parameter wantsPlainLines: True if lines are wanted where standard error is no terminal.
   init(wantsPlainLines: Bool) {
+    // Plain lines, if they are wanted, precede a loader on the session's terminal.
     descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
