@@ -102,7 +102,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       inputs, expressions in
       // A plan draws several times, to sample the numbers. Only the first drawing lists the parts.
       let isFirst = expressions.isEmpty
-      // The scene takes the expressions, and gives them back with those of this drawing.
+      // The scene adds this drawing's expressions to the plan's, which it takes and gives back.
       var scene = WebScene(
         expressions, style, in: box, unknownWeight: inputs.unknownWeight, presence: presence,
         properties: memory.properties,

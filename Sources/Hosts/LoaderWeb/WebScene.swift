@@ -156,7 +156,7 @@ struct WebScene: DrawingScene {
   ///
   /// A half is half a circle. Both windows turn to the middle of the arc (`t-middle`). In its window each
   /// half turns by half the length (`t-half`), and the window hides what is beyond the middle. Of all
-  /// layers, one behind a window that turns costs a browser without a GPU most: an arc has only two.
+  /// layers, one behind a window that turns costs a browser without a GPU most. So an arc has only two.
   ///
   /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
   /// A short one is drawn by its caps alone, because the far ends of its halves would show at the

@@ -61,7 +61,7 @@ enum PlayCommand: Subcommand {
     }
     let skeleton = try skeleton(from: arguments, options: options)
     var log = try Input.log(arguments.operands[0])
-    // What a flag sets, the scenario does not change.
+    // A setting of a flag holds for the whole scenario.
     log.script.omitSettings(of: arguments)
     let body = Body(
       options: options, speed: speed, instants: instants, loop: loop, caption: arguments["--label"],

@@ -46,7 +46,7 @@ final class CommandProgress: Sendable {
       state.last = progress
       // At the end of the pause, the last progress is shown.
       guard !state.isPausing else { return }
-      // Nothing can fall: it may, or the new or the displayed fraction is unknown.
+      // Shown as it is, if it may fall, or one of the two fractions is unknown.
       guard !mayFall, let fraction = progress?.fraction, let shown = state.shown else {
         return show(progress, &state)
       }

@@ -61,7 +61,7 @@ enum Pipeline {
           }
         }
       }
-      // A pipe that was followed further has had a reader, even if that has ended meanwhile.
+      // Nil only if nothing reads the first pipe, and so none was found beyond it.
       return found.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
     }
 
