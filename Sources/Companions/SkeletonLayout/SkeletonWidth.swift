@@ -1,5 +1,5 @@
 /// The width of an element in a layout captured from a web page, by CSS's rules: a fraction of the space
-/// plus a length, within limits.
+/// plus a length, within limits. The reader of a skeleton's file makes it.
 package struct SkeletonWidth: Hashable, Sendable {
   /// The fraction of the available space.
   package var fraction = 0.0

@@ -18,6 +18,8 @@ enum ElementAppearance: Appearance {
   static var hasMark: Bool { true }
 
   /// Returns the length of both parts; a ring's sweep, too: it is a first part, the second is 0.
+  ///
+  /// Never called for a band, which has no failure: `PageAppearance.set` gives it no ending.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
   /// Returns the spin at `time`, in seconds, without a switch.

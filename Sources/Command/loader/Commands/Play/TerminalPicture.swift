@@ -141,6 +141,7 @@ struct TerminalPicture {
     _ cell: Cell, x: Double, y: Double, width: Double, to xml: inout XMLWriter
   ) {
     let height = Self.cell.height
+    // A color that only a user's scheme defines is drawn as text is.
     let color = cell.ink.foreground?.hexadecimal ?? Self.text
     if let ground = cell.ink.background?.hexadecimal {
       rectangle(x: x, y: y, width: width, height: height, color: ground, to: &xml)

@@ -3,8 +3,8 @@ import LoaderTerminal
 
 /// The terminal for a command's loader, and the streams that go through a pseudo-terminal.
 ///
-/// `loader run` creates one, before the command starts. What the command writes to its pseudo-terminal
-/// is read here and written above the loader, so that the loader stays below it.
+/// `loader run` creates one, before the command starts. What the command writes to its pseudo-terminal,
+/// `loader run` reads and writes above the loader, so that the loader stays below it.
 struct RunTerminal {
   /// The terminal on which the loader is drawn, or to which its plain lines are written.
   let terminal: Terminal

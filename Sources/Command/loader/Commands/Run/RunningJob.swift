@@ -95,7 +95,7 @@ final class RunningJob: Sendable {
     // From here on a signal is for us alone: the terminal may block, and the child's number may
     // soon be another process's.
     SignalKeeper.shared.passOn(nil)
-    // Unread keys are taken from our copy of the child's end; while that is open, output does not end.
+    // Unread keys are taken from our copy of the child's end; while that is open, `output` waits for more.
     if let relay {
       relay.leaveUnread()
       pseudo?.closeChild()
