@@ -14,7 +14,7 @@ extension SkeletonElement {
     return .fixed(horizontal.length)
   }
 
-  /// True if the width decides the height.
+  /// True if the height has to be computed for a width, because that decides it, or it has a minimum.
   var isFluid: Bool {
     if width != nil || ratio != nil || minimum > 0 { return true }
     switch content {
@@ -41,6 +41,7 @@ extension SkeletonElement {
       request.length = Self.element(of: list, in: width)?.vertical(in: width).length ?? 0
     case .list(let list):
       guard let count = list.count else { return vertical }
+      // A given number of rows does not grow. After the last row there is no spacing.
       let height = list.row.vertical(in: width).length
       request.isFlexible = false
       request.length = Double(count) * (height + list.spacing) - (count > 0 ? list.spacing : 0)

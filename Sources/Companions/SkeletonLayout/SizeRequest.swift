@@ -1,4 +1,6 @@
 /// The size request of an element to its stack along one axis, the result of measuring it.
+///
+/// An element makes its two requests on creation; a layout then divides the space by `lengths`.
 struct SizeRequest: Hashable, Sendable {
   /// The kind of an element, which decides how it shrinks or grows.
   enum Kind: Hashable, Sendable {
@@ -36,6 +38,8 @@ struct SizeRequest: Hashable, Sendable {
   }
 
   /// Returns the request of a stack along its axis: all its elements' requests and both its insets.
+  ///
+  /// - Parameter insets: The sum of both insets, in points.
   static func sum(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var sum = SizeRequest(kind: .body, length: insets)
     for request in requests {
@@ -47,6 +51,8 @@ struct SizeRequest: Hashable, Sendable {
   }
 
   /// Returns the request of a stack across its axis: its longest element's, and both its insets.
+  ///
+  /// - Parameter insets: The sum of both insets, in points.
   static func widest(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
     var widest = SizeRequest(kind: .body, length: 0)
     for request in requests {
@@ -77,10 +83,12 @@ struct SizeRequest: Hashable, Sendable {
       switch request.kind {
       case .gap: gaps += request.length
       case .body: bodies += request.length
+      // A line's width is a fraction of the space, its height a length.
       case .line: lines += request.length + request.fraction * available
       }
       if request.isFlexible { flexibleCount += 1 }
     }
+    // Bodies get what the gaps leave, and lines what both leave.
     let gapFactor = factor(of: gaps, in: available)
     let bodyFactor = factor(of: bodies, in: available - gaps)
     let lineFactor = factor(of: lines, in: available - gaps - bodies)

@@ -64,6 +64,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     var placement = BonePlacement<Part>(corner: SizeRequest.length(corner))
     placement.place(root, in: bounds)
     guard direction == .rightToLeft else { return placement.bones }
+    // The mirror image in the bounds.
     return placement.bones.map { bone in
       var bone = bone
       bone.frame.x = bounds.x + (bounds.maxX - bone.frame.maxX)
@@ -98,9 +99,10 @@ extension Decorator {
 
 /// The second pass of a layout: gives elements their frames, from left to right.
 ///
-/// The first pass is the creation of the elements, which measures them.
+/// The first pass is the creation of the elements, which measures them. ``Skeleton/layout(in:)`` makes
+/// one, places the root, and takes the bones; a slot is the space that an element gets, in points.
 struct BonePlacement<Part: Hashable & Sendable> {
-  /// The default corner radius.
+  /// The default corner radius, in points.
   let corner: Double
   /// The bones placed so far.
   var bones: [PlacedBone<Part>] = []
@@ -144,6 +146,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
       frame = CanvasRect(
         x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
         width: diameter, height: diameter)
+      // Limited below to the radius.
       corner = diameter
     }
     bones.append(
@@ -162,6 +165,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
       x: slot.x + insets.leading * SizeRequest.factor(of: insetsWidth, in: slot.width),
       y: slot.y + insets.top * SizeRequest.factor(of: insetsHeight, in: slot.height),
       width: max(0, slot.width - insetsWidth), height: max(0, slot.height - insetsHeight))
+    // The widths come first, because a height may depend on one.
     let widths = stack.widths(in: bounds.width)
     let requests = zip(stack.elements, widths).map { $0.vertical(in: $1) }
     // The lengths along the stack.

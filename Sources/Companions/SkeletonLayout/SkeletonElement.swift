@@ -1,4 +1,7 @@
-/// An element of a skeleton: a bone, a gap, a stack or a list, measured on creation.
+/// An element of a skeleton, such as a bone, a gap, a stack or a list, measured on creation.
+///
+/// Functions such as `hStack` and `hGap` make one, or the reader of a skeleton's file. Only a file has
+/// texts, grids and breakpoints: they are captured from a web page.
 public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The kinds of elements.
   indirect enum Content: Hashable, Sendable {
@@ -14,7 +17,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Elements in a row or a column.
   struct Stack: Hashable, Sendable {
     var isHorizontal: Bool
-    /// The alignment across the stack: 0 at the beginning, 1 at the end.
+    /// The alignment across the stack: 0 at the beginning, 0.5 in the middle, 1 at the end.
     var alignment: Double
     var insets: SkeletonInsets
     var elements: [SkeletonElement]
@@ -24,7 +27,8 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   let content: Content
   /// The horizontal size request.
   let horizontal: SizeRequest
-  /// The vertical size request; `isFluid` elements compute it from their width instead.
+  /// The vertical size request; an element whose height follows from its width is `isFluid`, and
+  /// computes another one in `vertical(in:)`.
   let vertical: SizeRequest
   /// The width in a layout captured from a web page, by CSS's rules; nil where the size request decides.
   package var width: SkeletonWidth?
@@ -94,7 +98,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     self.init(fluid: .breakpoints(breakpoints.sorted { $0.from < $1.from }))
   }
 
-  /// Creates a list, which takes an equal part of the remaining space.
+  /// Creates a list, which requests one row, and takes an equal part of the remaining space.
   init(_ list: SkeletonList<Part>) {
     content = .list(list)
     horizontal = SizeRequest(kind: .body, length: list.row.horizontal.length, isFlexible: true)

@@ -1,5 +1,7 @@
 extension SkeletonElement {
   /// Elements in columns, or in rows that hold as many elements as fit.
+  ///
+  /// It is captured from a web page, so it divides a width by CSS's rules.
   package struct Grid: Hashable, Sendable {
     /// The columns; nil if each element has its own width.
     package var columns: [SkeletonWidth]?
@@ -41,6 +43,7 @@ extension SkeletonElement {
         // Clamped before it is an Int: without a minimum and a spacing, it is infinite.
         let count = Int(max(1, min(fitting.rounded(.down), Self.maximumColumns)))
         let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
+        // At least one column, even without elements: the stride below needs it.
         widths = Array(repeating: first, count: max(1, min(count, maximum)))
       }
       let lengths = SkeletonWidth.lengths(
@@ -55,6 +58,7 @@ extension SkeletonElement {
       var rows: [[SkeletonElement]] = []
       var rowWidth = 0.0
       for element in elements {
+        // The width that the element would have alone, by its captured rule.
         let width = element.rule.hypothetical(in: available)
         if rows.isEmpty || rowWidth + spacing + width > available + Self.tolerance {
           rows.append([element])
@@ -64,6 +68,7 @@ extension SkeletonElement {
           rowWidth += spacing + width
         }
       }
+      // The elements of a row share what is left of it.
       return rows.map { elements in
         row(
           of: elements,

@@ -34,11 +34,12 @@ public struct SkeletonLoader<
     motion: MotionPreference = .full, stagger: Double = 0.03
   ) {
     let loader = Loader(appearance, policy: policy, motion: motion)
-    // At least 1, because a single part has no step.
+    // The seconds between two exits. The divisor is at least 1, because a single part has no step.
     let step = stagger * min(1, 10 / Double(max(1, Part.allCases.count - 1)))
     shared = loader
     parts = [:]
-    // A hand-written list of cases may name a part twice: then its first place counts.
+    // An exit begins after the linger. A hand-written list of cases may name a part twice: then its
+    // first place counts.
     for (index, part) in Part.allCases.enumerated() where parts[part] == nil {
       parts[part] = loader
       parts[part]?.policy.linger += step * Double(index)

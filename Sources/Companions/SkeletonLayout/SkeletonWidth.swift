@@ -1,5 +1,5 @@
 /// The width of an element in a layout captured from a web page, by CSS's rules: a fraction of the space
-/// plus a length, within limits.
+/// plus a length, within limits. The reader of a skeleton's file makes it.
 package struct SkeletonWidth: Hashable, Sendable {
   /// The fraction of the available space.
   package var fraction = 0.0
@@ -36,8 +36,8 @@ package struct SkeletonWidth: Hashable, Sendable {
 
   /// Returns the widths of elements that share `available`, as the items of a row in CSS do.
   ///
-  /// Each gets its part of the free or missing space. One that reaches a limit is frozen there, and
-  /// the others share again: CSS Flexible Box Layout, 9.7.
+  /// Each gets its part of the free or missing space, by its weight: `grow`, or `shrink` times its length.
+  /// One that reaches a limit is frozen there, and the others share again: CSS Flexible Box Layout, 9.7.
   ///
   /// - Complexity: O(*n*²) in the elements.
   static func lengths(_ widths: [SkeletonWidth], in available: Double) -> [Double] {
@@ -53,6 +53,7 @@ package struct SkeletonWidth: Hashable, Sendable {
       return (isGrowing ? width.grow : width.shrink * base) > 0
         && (isGrowing ? base <= clamped : base >= clamped)
     }
+    // Each round freezes at least one.
     while isOpen.contains(true) {
       let open = widths.indices.filter { isOpen[$0] }
       let taken = widths.indices.reduce(0) { $0 + (isOpen[$1] ? bases[$1] : lengths[$1]) }

@@ -3,11 +3,11 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// One of the package's appearances, chosen at run time.
+/// One of the package's appearances, chosen at run time: by its number, in `PageAppearance.swift`.
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
-/// three times. Its shape is the four edges of a bar's two parts. The first two edges are also the
-/// two ends of a ring; the first one is also the center of a band.
+/// three times. Its shape is the four edges of a bar's two parts. The first two edges, tail1 and
+/// head1, are also the two ends of a ring; tail1 is also the center of a band.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
   case linear(Linear)
@@ -17,10 +17,12 @@ enum ElementAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
-  // Also for a ring: it is the first part of a bar whose second part is 0.
+  /// Returns the length of both parts; a ring's sweep, too: it is a first part, the second is 0.
+  ///
+  /// Never called for a band, which has no failure: `PageAppearance.set` gives it no ending.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
-  /// Returns the spin at `time`, without a switch.
+  /// Returns the spin at `time`, in seconds, without a switch.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -60,9 +62,10 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the loop of a channel; the unused edges of a ring or a band stand still.
+  /// Returns the loop of a channel of ``ElementChannels`` in the spin.
   ///
-  /// The channels after the four edges are opacity, thickness and mark: the presence moves them.
+  /// A ring has the channels 0 and 1, a band channel 0; their other edges stand still. The channels
+  /// after the four edges are opacity, thickness and mark: the presence moves them.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .ofPresence }
@@ -96,7 +99,10 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the offset of the base after a switch to `fill` (nil: the spin); a band has none.
+  /// Returns the offset by which the new base of a switch is ahead of the old motion; a band has none.
+  ///
+  /// The progress of the new base is `fill`; nil is the spin. For a bar, an offset of 1 turn exchanges
+  /// its parts.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -112,7 +118,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns a base moved by an offset, which exchanges the parts of a bar.
+  /// Returns a base moved by an offset of `baseOffset`.
   func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
   ) -> ShapeSample<LinearEdges> {
@@ -120,7 +126,9 @@ enum ElementAppearance: Appearance {
     return linear.moved(base, by: offset)
   }
 
-  /// Returns the channel whose curve this one follows: of a bar's exchanged parts, the other edge.
+  /// Returns the channel of the unmoved base whose curve a channel follows.
+  ///
+  /// In a bar with exchanged parts it is the same edge of the other part, otherwise the channel itself.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .linear(let linear) = self else { return index }
     return linear.unmovedChannel(index, before: offset)
@@ -177,7 +185,7 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
-      // The sweep takes the place of the head, and the tail keeps no whole turns.
+      // The sweep, head − tail, takes the place of the head, and the tail keeps no whole turns.
       let wholeTurns = edges.value.tail1.floor
       turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
@@ -225,7 +233,9 @@ extension MotionSample<LinearEdges> {
   }
 }
 
-/// A preset of the package, chosen at run time, so that the module has the code of a spin once.
+/// The preset of an element's ring, chosen at run time.
+///
+/// It computes the ends by one function for all presets, so that the module has that code once.
 struct SharedSpin: SpinPreset {
   let preset: CircularPreset
 

@@ -7,7 +7,9 @@ import TimelineModule
 /// The channels of a bar are also a ring's tail and sweep, or the start of a band. The thickness
 /// only changes the size, because a compositor cannot animate the width of a stroke.
 struct ElementChannels: ChannelList {
+  /// The whole turns of channel 0, beyond its value; always 0 for a bar or a band.
   var turns = 0.0
+  /// The four edges, opacity, thickness and mark: the channels 0 to 6.
   var bar = LinearChannels.zero
 
   static var zero: ElementChannels { ElementChannels() }

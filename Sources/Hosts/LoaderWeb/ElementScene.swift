@@ -11,11 +11,11 @@ struct LayeredDrawing {
   /// The scale of the group at thickness 0, the beginning of an entrance, in 0...1.
   ///
   /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
-  /// thickness, and grows instead.
-  var minimum = 0.86
+  /// thickness, and grows instead. 0.86 is chosen: a small growth.
+  var minimumScale = 0.86
   /// False if a mark is too small to be seen.
   var hasMark = true
-  /// Half the width of the lines of a mark, as a fraction of the radius of its circle.
+  /// Half the width of the lines of a mark, as a fraction of the radius of the circle around the mark.
   var thinness: Double
   /// The colors of a check and of a cross.
   var check: ScenePaint<AffineExpression>
@@ -23,7 +23,7 @@ struct LayeredDrawing {
 }
 
 extension LayeredDrawing {
-  /// Returns the scale of an appearance at a thickness: `minimum` at 0, and 1 at 1.
+  /// Returns the scale of an appearance at a thickness, in 0...1: `minimum` at 0, and 1 at 1.
   static func scale<Number: SceneNumber>(_ thickness: Number, from minimum: Double = 0.86) -> Number
   {
     Number(minimum) + (1 - minimum) * thickness
@@ -54,7 +54,8 @@ extension PageAppearance {
   ) {
     scene.group(
       appearance.name, opacity: inputs[ElementChannels.opacityIndex],
-      scale: LayeredDrawing.scale(inputs[ElementChannels.thicknessIndex], from: appearance.minimum)
+      scale: LayeredDrawing.scale(
+        inputs[ElementChannels.thicknessIndex], from: appearance.minimumScale)
     ) {
       strokes(inputs, style: style, paint: .accent, into: &$0)
       guard style.drawsMark else { return }
@@ -107,6 +108,7 @@ extension ElementAppearance {
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return }
+      // While the track is a whole circle, it is drawn outside of the layers that turn.
       scene.trackAtRest(
         RingStrokes(inputs[1], thickness: fullThickness, unknownWeight: unknown, measures, style))
       scene.ring(

@@ -15,12 +15,12 @@ extension WebScene {
       appearance.cross)
   }
 
-  @inline(never)
   /// Adds a leg for each line of a mark; a line grows from the end of the line before it.
   ///
   /// - Parameters:
   ///   - lines: Numbers of ``MarkLine``.
-  ///   - part: The weight of the mark: ``SceneMark/success`` or ``SceneMark/failure``.
+  ///   - part: The drawn extent of the mark, 0...1: ``SceneMark/success`` or ``SceneMark/failure``.
+  @inline(never)
   private mutating func lines(
     _ name: StaticString, lines: Range<Int>, of part: AffineExpression,
     mark: SceneMark<AffineExpression>,
@@ -35,12 +35,12 @@ extension WebScene {
         $0.leg(line.name) {
           $0.line(
             line.name,
-            // The visible check has no lead: line 0 disappears from its start while the pen draws.
+            // The visible check has no lead: line 0 disappears from its start while the pen draws all.
             Portion(
               from: index == 0 ? drawn : none,
               to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
             ),
-            shortest: thinness / line.length, cap: .round, paint)
+            halfWidth: thinness / line.length, cap: .round, paint)
         }
       }
     }

@@ -2,7 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// An appearance of the package's own modules, chosen at run time.
+/// An appearance of the package's own modules, chosen at run time by the script.
+///
+/// A module has one such type: ``ElementAppearance``, or `Wavy<ExpressiveAppearance>`.
 protocol PageAppearance: Appearance {
   /// Creates the appearance.
   ///

@@ -1,9 +1,15 @@
 /// The parts of a drawing as JSON, from which the script makes layers.
 ///
 /// Each is a list: its kind, its name, its color, the names of the properties that move it, and the
-/// parts that it contains. A plan numbers the properties in the order of this text.
+/// parts that it contains. A plan numbers the properties in the order of this text. For example:
+///
+/// ```
+/// [["turn","turn","",["t-turn"],[["whole","track","track",["s-whole"],[]]]]]
+/// ```
 struct PartList {
+  /// The buffer of a plan, a whole number of `Double`s, or an empty one.
   private let text: UnsafeMutableBufferPointer<UInt8>
+  /// The bytes written.
   private var count = 0
 
   /// Creates an empty list.
@@ -20,7 +26,7 @@ struct PartList {
     append("[")
   }
 
-  /// Begins a part, whose properties follow.
+  /// Begins a part, whose properties follow as words.
   @inline(never)
   mutating func begin(_ kind: StaticString, name: StaticString, color: StaticString) {
     separate()
@@ -41,14 +47,14 @@ struct PartList {
     append("\"")
   }
 
-  /// Begins the parts in a part, after its properties.
+  /// Ends the properties of a part, and begins the list of the parts in it.
   @inline(never)
   mutating func beginParts() { append("],[") }
 
-  /// Ends a part, after the parts in it.
+  /// Ends the list of the parts in a part, and the part.
   mutating func end() { append("]]") }
 
-  /// Ends the list, and pads it to a whole number of `Double`s.
+  /// Ends the list, and pads it to a whole number of `Double`s, which a full buffer already is.
   ///
   /// - Returns: The number of its bytes, without the padding.
   mutating func finish() -> Int {
@@ -63,8 +69,8 @@ struct PartList {
     if count > 0, text[count - 1] != UInt8(ascii: "[") { append(",") }
   }
 
-  @inline(never)
   /// Appends the bytes of a word, as far as they fit.
+  @inline(never)
   private mutating func append(_ word: StaticString) {
     for index in 0..<min(word.utf8CodeUnitCount, text.count - count) {
       text[count] = word.utf8Start[index]

@@ -4,10 +4,11 @@ import TimelineModule
 
 /// A writer of the numbers that a script passes to `element.animate()`, one after the other.
 ///
-/// The first number is the time at which the next plan is needed, in seconds; infinity for never.
-/// Then come one to three tracks for each property that moves or does not have its neutral value.
-/// These are the motion until the plan is steady, and up to two loops. Each track is for an element
-/// of its own, one inside the other. A track is
+/// ``WebPlan`` makes one for each plan. For each property it calls `begin`, and then the functions of
+/// a ``KeyframeSink``. The first number is the time at which the next plan is needed, in seconds;
+/// infinity for never. Then come one to three tracks for each property that moves or does not have
+/// its neutral value: the motion until the plan is steady, and up to two loops. Each track is for an
+/// element of its own, one inside the other. A track is
 ///
 /// ```
 /// property   part   start   duration   count   count × (offset   value   x1   y1   x2   y2)
@@ -24,21 +25,22 @@ struct PlanWriter {
   /// The count of numbers written.
   private(set) var count = 0
 
-  /// The current property, with its number in the list of parts.
+  /// The current property, and its number in the list of parts; set by `begin`.
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
+  /// The instants of the plan; set by `beginPlan`.
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
   /// The part of the open track.
   private var part = Part.none
   /// The index in `words` of the first number of the current track.
-  private var head = 0
+  private var trackHead = 0
   /// The start of the current track, in seconds.
-  private var begin = 0.0
+  private var trackStart = 0.0
   /// The end of the last segment; in a loop, its time is relative to the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
   /// The period of the current loop, in seconds.
   private var loopPeriod = 0.0
-  /// The value to subtract from a loop's values.
+  /// The value to subtract from the first loop's values; the second loop begins at 0 by itself.
   ///
   /// It is the last value of the motion before it, which stays and is added again.
   private var offset = 0.0
@@ -64,23 +66,27 @@ struct PlanWriter {
     offset = 0
   }
 
-  @inline(never)
   /// Begins a track: reserves its head, which `close` fills in.
+  ///
+  /// - Parameter start: On the loader's clock, in seconds.
+  @inline(never)
   private mutating func open(_ part: Part, at start: Double) {
     self.part = part
-    head = count
-    begin = start
+    trackHead = count
+    trackStart = start
     for _ in 0..<Self.headCount { append(0) }
   }
 
-  @inline(never)
   /// Ends the open track: fills in its head, and divides its times by `duration`, in seconds.
+  ///
+  /// A track in which all values are equal is written as two of them, at the offsets 0 and 1; a track
+  /// with the neutral value is left out.
+  @inline(never)
   private mutating func close(duration: Double) {
     let closedPart = part
     part = .none
-    // A track in which all values are equal is written as two of them; a track with the neutral
-    // value is left out.
-    let firstKey = head + Self.headCount
+    // The value is the second number of a keyframe.
+    let firstKey = trackHead + Self.headCount
     let firstValue = words[firstKey + 1]
     var valueIndex = firstKey + 1
     while valueIndex < count, abs(words[valueIndex] - firstValue) < 1e-9 {
@@ -88,29 +94,31 @@ struct PlanWriter {
     }
     let isStill = valueIndex >= count
     if isStill {
-      count = head
+      // Takes all back, and writes the first keyframe twice.
+      count = trackHead
       // The written values are multiplied by the factor, the argument of `isNeutral` is not.
       if isNeutral(firstValue / property.factor) { return }
       count = firstKey + Self.keyCount
       for word in firstKey..<count { append(words[word]) }
     }
+    // Times become offsets, at most 1 despite roundings.
     for key in stride(from: firstKey, to: count, by: Self.keyCount) {
       words[key] = isStill ? (key > firstKey ? 1 : 0) : min(words[key] / duration, 1)
     }
-    words[head] = Double(index)
-    words[head + 1] = closedPart.rawValue
-    words[head + 2] = 1000 * begin
-    words[head + 3] = isStill ? 0 : 1000 * duration
-    words[head + 4] = Double((count - head - Self.headCount) / Self.keyCount)
+    words[trackHead] = Double(index)
+    words[trackHead + 1] = closedPart.rawValue
+    words[trackHead + 2] = 1000 * trackStart
+    words[trackHead + 3] = isStill ? 0 : 1000 * duration
+    words[trackHead + 4] = Double((count - trackHead - Self.headCount) / Self.keyCount)
   }
 
-  /// Adds a keyframe; its easing leads to the next one.
+  /// Adds a keyframe at the time of `point`; its easing leads to the next one.
   @inline(never)
   private mutating func key(
     _ point: CubicSegment.Point, _ easing: CubicSegment.Easing = .linear
   ) {
     // The times of a loop count from its beginning already.
-    let origin = part == .once ? begin : 0
+    let origin = part == .once ? trackStart : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
     // A browser rejects an x outside 0...1, even by a rounding.
@@ -120,6 +128,7 @@ struct PlanWriter {
     append(easing.y2)
   }
 
+  /// Appends a number without a check: `WebMemory` has required the space for a plan.
   @inline(never)
   private mutating func append(_ word: Double) {
     words[count] = word
@@ -129,7 +138,7 @@ struct PlanWriter {
   /// Returns true if a value differs from the last by more than a rounding.
   private func isJump(to value: Double) -> Bool { abs(last.value - value) > 1e-12 }
 
-  /// Returns true if a value of the property is its neutral one, which changes nothing.
+  /// Returns true if a value, before the factor, is the property's neutral one, which changes nothing.
   @inline(never)
   private func isNeutral(_ value: Double) -> Bool {
     abs(value * property.factor - property.joining.neutral) < 1e-9
@@ -145,13 +154,13 @@ extension PlanWriter: KeyframeSink {
   // The plan of a drawing's number has no channels: `begin` is called instead.
   mutating func beginChannel(_ index: Int) {}
 
-  /// Writes the start of a segment; its end is written by what comes next.
+  /// Writes the start of a segment, and opens a track for the first; its end is written by what comes next.
   @inline(never)
   mutating func segment(_ segment: CubicSegment) {
     if part == .none {
       open(.once, at: segment.start.time)
     } else if last.time != segment.start.time || isJump(to: segment.start.value),
-      count > head + Self.headCount
+      count > trackHead + Self.headCount
     {
       // Since the last segment the value stood still, or it jumps now. Before the first keyframe of
       // a track there is none to end.
@@ -162,6 +171,8 @@ extension PlanWriter: KeyframeSink {
   }
 
   /// Writes the last value: as a track of its own if there is no motion before it.
+  ///
+  /// That track has no duration: its value stays.
   @inline(never)
   mutating func hold(_ value: Double) {
     if part == .none {
@@ -171,10 +182,11 @@ extension PlanWriter: KeyframeSink {
       return close(duration: 0)
     }
     key(last)
+    // A jump is two keyframes at one time.
     if isJump(to: value) {
       key(CubicSegment.Point(time: last.time, value: value))
     }
-    close(duration: last.time - begin)
+    close(duration: last.time - trackStart)
   }
 
   /// Continues the track, or begins it, with a value that stays until an instant.
@@ -200,14 +212,14 @@ extension PlanWriter: KeyframeSink {
       if property.joining == .sum {
         // The last value stays, and the loop adds its difference from that.
         offset = last.value
-        close(duration: last.time - begin)
+        close(duration: last.time - trackStart)
       } else {
         // The values of this track and of the loop are multiplied. So this track ends with the
-        // neutral value.
+        // neutral value. Divided, because `key` multiplies by the factor.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
-        close(duration: timing.steadyStart - begin)
+        close(duration: timing.steadyStart - trackStart)
       }
       open(.loop, at: timing.steadyStart)
     } else if part == .none {
@@ -224,7 +236,7 @@ extension PlanWriter: KeyframeSink {
     if part == .once {
       // The plan ends with a wait: its value is the last keyframe.
       key(last)
-      close(duration: last.time - begin)
+      close(duration: last.time - trackStart)
     } else if part != .none {
       endLoop()
     }

@@ -30,8 +30,8 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 
   /// Sends an event.
   ///
-  /// The arguments are its number, its value (NaN for none), its time in seconds, and 0 for "at
-  /// once" or 1 for "animated".
+  /// The arguments are its number, as in `names`, the value of a progress (NaN for none), the time in
+  /// seconds, and 0 for "at once" or 1 for "animated".
   ///
   /// - Returns: The state before, plus 8 × the state after, plus 64 × the number of the action, 0
   ///   for none.
@@ -78,8 +78,8 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
   /// Changes the policy.
   ///
   /// The show delay, the minimum visible time, the linger and the hold of an ending are in seconds.
-  /// The flags are 1 for a hold until it is filled, for progress that never decreases, and for steps
-  /// that glide.
+  /// Each flag is 1 for yes: the exit waits until the shape is filled, the progress never decreases,
+  /// steps of the progress glide.
   public static func setPolicy(
     _ address: UnsafeMutableRawPointer, showDelay: Double, minimumVisible: Double,
     linger: Double, holdsUntilFilled: Int32, isMonotone: Int32, glides: Int32,
@@ -139,9 +139,9 @@ extension WebModule where Appearance: SceneAppearance {
 extension WebModule {
   /// Returns the style of an element.
   ///
-  /// The diameter of a ring or the length of a bar, the thickness and the gap are in pixels. NaN is
-  /// the default of a length or thickness, and no gap. The flag is 1 if strokes end at the end of
-  /// their path, 0 if round caps go beyond it.
+  /// The length (of a bar, or the diameter of a ring), the thickness and the gap are in pixels. NaN
+  /// stands for the default length or thickness, and for no gap. The flag is 1 if strokes end at the
+  /// end of their path, 0 if round caps go beyond it.
   ///
   /// The style is right-to-left on every page, so that the list of parts says what to mirror. The
   /// style sheet mirrors it only on pages of that direction.

@@ -4,7 +4,10 @@ import LoaderPlans
 import MatrixEngine
 import TimelineModule
 
-/// The layers of a loader of any appearance, with their motion.
+/// The layers of a loader of any appearance, with their motion until the next event.
+///
+/// One is made for each call of `WebModule.plan`, from a copy of the loader. All memory is the caller's
+/// buffer.
 struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// A function that draws a scene for some inputs as layers.
   typealias Drawing = (SceneInputs<Appearance.Channels, AffineExpression>, inout WebScene) -> Void
@@ -14,7 +17,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// The box of the element, in pixels.
   private let box: CanvasRect
   private let memory: WebMemory
-  /// The channels of the presence, a bit for each.
+  /// The channels that only show the presence, such as opacity and thickness, a bit for each.
   private let presence: UInt16
   /// A Boolean that indicates whether strokes have their full width during entrance and exit, too.
   private let isThick: Bool
@@ -63,14 +66,16 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     if plan.timing.expiry <= time {
       plan = self.plan(from: time, drawing: draw, cannotBeShown: &cannotBeShown)
     }
-    // The size of the list, its bytes in whole numbers, then the start and the period of a round.
-    let size = 3 + (Int(memory.words[0]) + 7) / 8
+    // Before the animations: the list's number of bytes, which `plan` has written, and its bytes, 8 a
+    // word; then the start and the period of a round.
+    let headCount = 3 + (Int(memory.words[0]) + 7) / 8
     // The rounds before 0 s and before 1 s. Their difference is the rounds per second.
     let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
+    // In ms. Without rounds the difference is 0, and the period 32 000 years.
     let period = 1000 / max(next - first, 1e-12)
-    memory.words[size - 2] = -first * period
-    memory.words[size - 1] = period
-    var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[size...]))
+    memory.words[headCount - 2] = -first * period
+    memory.words[headCount - 1] = period
+    var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[headCount...]))
     writer.beginPlan(plan.timing)
     // A rejected drawing has no layers to move.
     for index in 0..<(cannotBeShown ? 0 : plan.count) {
@@ -79,17 +84,17 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       plan.keyframes(of: index, tolerance: property.tolerance, into: &writer)
       writer.endChannel()
     }
-    return Int32(size + writer.count)
+    return Int32(headCount + writer.count)
   }
 
   /// Returns the loader with everything completed that is due by `time`.
   @inline(never)
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
-  @inline(never)
-  /// Returns the plan of the drawing, and writes the list of its parts.
+  /// Returns the plan of the drawing, and writes the list of its parts: its size to the first word.
   ///
   /// - Parameter cannotBeShown: Set to true for a drawing that layers cannot show, otherwise false.
+  @inline(never)
   private func plan(
     from start: Double, drawing draw: Drawing, cannotBeShown: inout Bool
   ) -> ScenePlan<Appearance> {
@@ -97,6 +102,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
       inputs, expressions in
       // A plan draws several times, to sample the numbers. Only the first drawing lists the parts.
       let isFirst = expressions.isEmpty
+      // The scene adds this drawing's expressions to the plan's, which it takes and gives back.
       var scene = WebScene(
         expressions, style, in: box, unknownWeight: inputs.unknownWeight, presence: presence,
         properties: memory.properties,
@@ -111,15 +117,17 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 }
 
 /// The partition of the buffer of a plan: the output, and intermediate results.
+///
+/// Its three buffers are parts of the caller's one, and valid as long as that.
 private struct WebMemory {
   /// The output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>
-  /// The motion of each number of the drawing.
+  /// The property that each number of the drawing moves.
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// The expressions of all numbers.
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
-  /// The maximum count of numbers in a drawing.
+  /// The maximum count of numbers in a drawing; one with more is rejected.
   private static var maximumNumbers: Int { 128 }
   /// The maximum count of expressions of all numbers; those that do not fit are left out.
   private static var maximumExpressions: Int { 256 }

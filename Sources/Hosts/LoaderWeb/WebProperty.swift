@@ -1,8 +1,10 @@
 import LoaderDrawing
 
-/// The motion of a layer by a number of the drawing.
+/// The property of layers that one number of a drawing moves, with the scale of its keyframes.
+///
+/// ``WebScene`` notes one for each number when it lists the parts; ``PlanWriter`` applies it.
 struct WebProperty {
-  /// The combination of the motions of two nested elements.
+  /// The combination of two motions of the property, played by two nested elements.
   enum Joining {
     /// Turns and distances are added.
     case sum

@@ -4,18 +4,20 @@ import LoaderPlans
 
 /// A drawing as layers that only turn, move, change size and fade.
 ///
-/// A browser's compositor can animate nothing else without the page. The scene passes on the
-/// numbers by which the layers move. If there is a buffer for a list, it writes the parts from
-/// which the script makes the layers. Layers can show:
+/// A browser's compositor can animate nothing else without the page. ``WebPlan`` makes a scene for
+/// each drawing of a plan. All pass on the numbers by which the layers move. The first one also has
+/// a buffer, to list the parts from which the script makes the layers. Layers can show:
 ///
-/// - a stroke of the style's width, ends and theme: of a circle that fills the box, or of a line
-///   that does;
+/// - a stroke with the style's width and cap: of a circle that fills the box, or of a line that does;
 /// - a dot at half the height;
 /// - a bone that fills the box;
 /// - a turn and a scale about the center.
 ///
 /// A drawing with any other part is rejected, with the name of that part. An appearance of this
 /// package may have parts that the script paints, such as a wave: see ``painted(_:_:)``.
+///
+/// A number has the name of its CSS class, which begins with its property: "o-" opacity, "s-" size,
+/// "t-" turn in turns, "m-" move in percent, "x-" width. `WebSceneParts.swift` writes parts and numbers.
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
@@ -28,27 +30,27 @@ struct WebScene: DrawingScene {
 
   private let style: LoaderStyle
   private let box: CanvasRect
-  /// The displayed weight of the unknown progress.
+  /// The displayed weight of the unknown progress: 1 in a spin, 0 at known progress.
   let unknownWeight: AffineExpression
-  /// The inputs of the presence, a bit for each.
+  /// The inputs that only show the presence, such as opacity and thickness, a bit for each.
   ///
-  /// A number that depends on nothing else counts as constant: layers do not change their width with
+  /// A width that depends on nothing else counts as constant: layers do not change their width with
   /// the presence, only their opacity and scale.
   private let presence: UInt16
-  /// A buffer for the motion of each number, at the number's index.
+  /// A buffer for the property that each number moves, at the number's index; filled by the listing.
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// A Boolean that indicates whether the parts are listed; if not, only numbers are passed on.
   let isListing: Bool
   /// True after `trackAtRest` has added a whole circle: the next track does not add it again.
   private var hasTrackAtRest = false
-  /// True while the listed parts are in the colors of the style, of which the script makes a copy each.
+  /// True while a part `colors` is open: the script copies what is in it for each color of the style.
   var isColored = false
 
   /// Creates a scene.
   ///
   /// - Parameters:
-  ///   - unknownWeight: See ``unknownWeight``; `presence` likewise.
-  ///   - properties: A buffer for the properties of each number.
+  ///   - expressions: The expressions of the plan so far, to which this drawing adds its own.
+  ///   - unknownWeight: See ``unknownWeight``; `presence` and `properties` likewise.
   ///   - text: A buffer for the list of parts, of which the rest is left out if it is full; empty to
   ///     list none.
   init(
@@ -77,7 +79,7 @@ struct WebScene: DrawingScene {
 
   /// Adds a part that the style sheet mirrors if the page is read from right to left.
   ///
-  /// - Parameter width: The width of the picture to mirror, only the box's; nil to mirror nothing.
+  /// - Parameter width: The width of the picture, which has to be the box's; nil to mirror nothing.
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     require(width == box.width, for: "mirror")
@@ -122,49 +124,53 @@ struct WebScene: DrawingScene {
     width: AffineExpression,
     minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
-    // The width may depend on the presence only, as if it were constant: see `presence`.
+    // The width may depend on the presence only, as if it were constant: see `presence`. `value` is
+    // its value at the instant that is drawn.
     require(
       width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
         && cap == style.lineCap, for: name)
-    // Half the width, as a fraction of the outline: a shorter part is drawn thinner.
+    // Half the width, as a fraction of the outline: a part that is shorter than this is drawn thinner.
     // The limits of 0.01 and 1 pixels keep it from being 0 or infinite.
-    let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)
+    let halfWidth = max(width.value, 0.01) / 2 / max(outline.length, 1)
     switch outline {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), for: name)
       arc(
-        name, part, shortest: shortest, stub: minimumWidth / (2 * max(outline.length, 1)),
-        halvesFrom: max(shortest, WebScene.shortestHalves / max(outline.length, 1)), paint)
+        name, part, halfWidth: halfWidth, stub: minimumWidth / (2 * max(outline.length, 1)),
+        halvesFrom: max(halfWidth, WebScene.lengthOfTwoCaps / max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
           && isClose(length, lane.length), for: name)
-      line(name, part, shortest: shortest, cap: cap, paint)
+      line(name, part, halfWidth: halfWidth, cap: cap, paint)
     }
   }
 
-  /// The length from which an arc has halves, in pixels.
+  /// The length up to which an arc is drawn by its two caps alone, in pixels.
   ///
-  /// Up to it the two caps meet: each reaches at least 1.5 pixels into the arc (`.t-half::after` in
+  /// Up to it they meet: each reaches at least 1.5 pixels into the arc (`.t-half::after` in
   /// `element.css`).
-  private static var shortestHalves: Double { 3 }
+  private static var lengthOfTwoCaps: Double { 3 }
 
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
-  /// A half is half a circle that turns with its end. Of all layers, one behind a window that turns
-  /// costs a browser without a GPU most. So an arc has no more than two of these.
+  /// A half is half a circle. Both windows turn to the middle of the arc (`t-middle`). In its window each
+  /// half turns by half the length (`t-half`), and the window hides what is beyond the middle. Of all
+  /// layers, one behind a window that turns costs a browser without a GPU most. So an arc has only two.
   ///
   /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
   /// A short one is drawn by its caps alone, because the far ends of its halves would show at the
   /// other side of the ring. A whole circle is a layer of its own, at rest; halves and caps have size
   /// 0 then, and do not turn.
   ///
+  /// All lengths are fractions of the circle.
+  ///
   /// - Parameters:
-  ///   - shortest: Half the width, as all lengths here a fraction of the circle.
+  ///   - halfWidth: Half the width of the stroke.
   ///   - stub: Half of the minimum width.
   ///   - shortestHalves: The length from which there are halves.
   private mutating func arc(
-    _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double,
+    _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double,
     stub: AffineExpression, halvesFrom shortestHalves: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (nothing, length) = (AffineExpression(0), part.length)
@@ -177,7 +183,7 @@ struct WebScene: DrawingScene {
     } else {
       whole(name, length: length, paint)
     }
-    let (half, shown) = (0.5 * length, AffineExpression.maximum(length, stub))
+    let (half, capLength) = (0.5 * length, AffineExpression.maximum(length, stub))
     begin("arc", name: name, paint: paint)
     move("t-middle", unlessWhole(part.start + half))
     move("t-half", unlessWhole(half))
@@ -188,7 +194,7 @@ struct WebScene: DrawingScene {
         AffineExpression(shortestHalves), ifGreaterThan: length, then: nothing,
         else: unlessWhole(AffineExpression(1))))
     move(
-      "s-cap", unlessWhole(.minimum(shown, AffineExpression(shortest))), times: 1 / shortest)
+      "s-cap", unlessWhole(.minimum(capLength, AffineExpression(halfWidth))), times: 1 / halfWidth)
     endLeaf()
   }
 
@@ -203,7 +209,8 @@ struct WebScene: DrawingScene {
 
   /// Adds the whole track of a ring outside of the part that turns, so that it is at rest.
   ///
-  /// It is visible while progress is unknown.
+  /// It is visible while the track is a whole circle: at unknown progress, and in an empty ring. The
+  /// caller adds the ring directly after it.
   mutating func trackAtRest(_ ring: RingStrokes<AffineExpression>) {
     guard style.drawsTrack else { return }
     whole("track", length: ring.trackLength, .color(style.track))
@@ -212,14 +219,17 @@ struct WebScene: DrawingScene {
 
   /// Adds a line as a straight part between two caps, at its start and its end.
   ///
-  /// While it is shorter than half its width, only the caps are visible, and they shrink.
+  /// While it is shorter than half its width, only the caps are visible, and they shrink. A part that is
+  /// outside of the line has a length less than 0, which counts as 0.
   ///
-  /// - Parameter shortest: Half the width, as a fraction of the line.
+  /// - Parameters:
+  ///   - halfWidth: Half the width, as a fraction of the line.
+  ///   - cap: It only decides a tolerance; the style sheet draws the caps.
   mutating func line(
-    _ name: StaticString, _ part: Portion<AffineExpression>, shortest: Double, cap: LineCap,
+    _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, shortestLength) = (AffineExpression(0), AffineExpression(shortest))
+    let (nothing, thinLength) = (AffineExpression(0), AffineExpression(halfWidth))
     begin("line", name: name, paint: paint)
     // In percent of the line.
     move("m-from", part.start, times: 100)
@@ -227,9 +237,9 @@ struct WebScene: DrawingScene {
     // Round caps cover the ends of the straight part, so it may be less accurate.
     move(
       "x-straight",
-      .select(shortestLength, ifGreaterThan: part.length, then: nothing, else: part.length),
+      .select(thinLength, ifGreaterThan: part.length, then: nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
-    move("s-cap", .minimum(.maximum(part.length, nothing), shortestLength), times: 1 / shortest)
+    move("s-cap", .minimum(.maximum(part.length, nothing), thinLength), times: 1 / halfWidth)
     endLeaf()
   }
 
@@ -241,14 +251,15 @@ struct WebScene: DrawingScene {
     require(isClose(y, box.height / 2) && cap == style.lineCap, for: name)
     begin("dot", name: name, paint: paint)
     move("m-x", (x - AffineExpression(lane.begin)) / lane.length, times: 100)
-    // A size of 1 is the stroke width. The number is a fraction of the line, as its tolerance.
+    // A size of 1 is the stroke width. But the number is a fraction of the line, as the other numbers
+    // of a bar, because the tolerance of keyframes is in the unit of the number.
     move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
     endLeaf()
   }
 
-  /// Adds one bone that fills the box, with a light of its width that moves in reading direction.
+  /// Adds one bone that fills the box, with a light as wide as the bone, brightest in the middle.
   ///
-  /// Any other bones, or another light, are rejected.
+  /// Any other bones, or another light, are rejected. A `direction` of nil is from left to right.
   mutating func bones(
     _ name: StaticString, _ light: LightBand<AffineExpression>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone

@@ -4,7 +4,7 @@ import LoaderPlans
 
 // Output of parts and numbers.
 extension WebScene {
-  /// Ends the list of parts, or replaces it by the part that cannot be shown.
+  /// Ends the list of parts, or replaces it by one part, `refused`, with the name of the refusal.
   ///
   /// - Returns: The number of its bytes.
   mutating func finishList() -> Int {
@@ -35,7 +35,7 @@ extension WebScene {
     if case .accent? = paint {
       if !isColored {
         list.begin("colors", name: "", color: "")
-        // The opacity of the copies in later colors: at known progress, the first color is shown.
+        // The opacity of the copies in later colors, above the first: known progress has the first color.
         move("o-weight", unknownWeight)
         list.beginParts()
         isColored = true
@@ -52,7 +52,7 @@ extension WebScene {
     list.begin(kind, name: name, color: paint?.layerClass ?? "")
   }
 
-  /// Ends a part that contains no others.
+  /// Ends a part that contains no others; its list of parts is empty.
   @inline(never)
   mutating func endLeaf() {
     list.beginParts()
@@ -81,7 +81,7 @@ extension WebScene {
 
   /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
   ///
-  /// So its name stands in place of the color: both become CSS classes.
+  /// So its name is passed as the color, because both become CSS classes.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
     if isListing { list.begin("leg", name: "", color: name) }
@@ -102,15 +102,14 @@ extension WebScene {
     list.end()
   }
 
-  /// Adds a number that moves a layer.
-  ///
-  /// The first letter of its name is the property, as in the script: a turn (t), a move (m), an
-  /// opacity (o), a size (s) or a width (x). The first two are added up in nested layers, the others
-  /// are multiplied.
+  /// Adds a number that moves a layer: to the plan in every drawing, to the list only in the first.
   ///
   /// - Parameters:
+  ///   - name: Its CSS class. The first letter is the property, as in the script: a turn (t), a move (m),
+  ///     an opacity (o), a size (s) or a width (x). The first two are added up in nested layers, the
+  ///     others are multiplied.
   ///   - factor: The factor from the number to the property, such as 100 for percent.
-  ///   - tolerance: The greatest error of the number in keyframes.
+  ///   - tolerance: The greatest error of the number in keyframes, before the factor.
   @inline(never)
   mutating func move(
     _ name: StaticString, _ expression: AffineExpression, times factor: Double = 1,

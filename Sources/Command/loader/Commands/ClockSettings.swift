@@ -3,7 +3,9 @@ import LoaderExport
 import LoaderImport
 import MatrixEngine
 
-/// The times of frames, according to the flags of a subcommand.
+/// The times of frames, according to the flags `--fps` and `--duration` of a subcommand.
+///
+/// The flags are read first, because `clock` needs the scenario for the standard duration.
 struct ClockSettings {
   static let options = [
     Option(
@@ -39,6 +41,7 @@ struct ClockSettings {
   private let rate: Double?
   /// The duration in seconds; nil for the default of the scenario.
   private let duration: Double?
+  /// All arguments, for messages.
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws {
@@ -58,6 +61,7 @@ struct ClockSettings {
       throw Failure(
         .badInput, "\(name): the last event is later than ten years, expected a --duration")
     }
+    // Rate and duration are within their limits, so nil is for the number of frames.
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
         "--fps \(rate) for \(duration) s is over 10 billion frames, expected fewer")

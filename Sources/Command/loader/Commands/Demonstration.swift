@@ -4,14 +4,16 @@ import LoaderCore
 import LoaderTerminal
 
 /// The demonstration of `loader` without arguments: a loader in six seconds, then commands to try.
+///
+/// It draws on standard error, as every `TerminalLoader` without a terminal of its own.
 enum Demonstration {
-  /// The commands that work in the repository.
+  /// The commands to try, which work in the folder of the package.
   private static let commands = [
     "loader run --keep -- sleep 3", "loader play Fixtures/Scenarios/first.csv",
     "loader render Fixtures/Scenarios/first.csv --output first.html",
   ]
 
-  /// Shows the demonstration; returns false if nothing can be drawn.
+  /// Shows the demonstration; returns false if nothing can be drawn, or the commands are not seen.
   static func run() throws -> Bool {
     guard Descriptor.output.isTerminal, Terminal.standardError.capabilities.isAnimated else {
       return false
@@ -40,7 +42,7 @@ enum Demonstration {
     loader.finish(.success, "Learned in mid-spin, without a jump")
   }
 
-  /// Shows three tasks at once; one of them is about cats.
+  /// Shows three tasks at once: one of unknown progress, one that is counted, one whose count falls.
   private static func juggle() {
     let tasks = [
       (label: "Waking the hamster", end: "The hamster is up, the wheel turns"),

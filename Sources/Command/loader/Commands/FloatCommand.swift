@@ -57,10 +57,11 @@ enum FloatCommand: Subcommand {
     let duration = chosenDuration ?? script.durationToRest
     let geometry = FloatingGeometry(
       size: FieldVector(size, size), top: inset, left: inset, bottom: inset, right: inset)
-    // Its bounds come from the script.
+    // The size of the screen, here 0, comes from the events of the script.
     let loader = FloatingLoader(
       in: .zero, geometry: geometry,
       motion: arguments["--reduced-motion"] == nil ? .full : .reduced)
+    // Nil also for a standard duration, from the last event, of more than ten years.
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
         "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less"

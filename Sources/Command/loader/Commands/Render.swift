@@ -52,6 +52,7 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let play = try Play(arguments)
+    // `open` makes the appearance, and passes it to `Play.run`.
     try play.appearance.open(play, origin: play.origin)
   }
 
@@ -64,6 +65,7 @@ enum Render: Subcommand {
     private let policy: LoaderPolicy
     private let motion: MotionPreference
     private let clock: ClockSettings
+    /// True with --link: then a link is printed, and no frames.
     private let isLink: Bool
     private var scenario: Scenario
 
@@ -72,15 +74,16 @@ enum Render: Subcommand {
       isLink = arguments["--link"] != nil
       if isLink { try Self.checkLinked(arguments) }
       rendering = try Rendering(arguments)
-      let named = try AppearanceOption(arguments)
+      // Nil without --appearance and --preset.
+      let chosenAppearance = try AppearanceOption(arguments)
       let delays = try Delays(arguments)
       let linger = try arguments.seconds("--linger")
       let endingHold = try arguments.seconds("--ending-hold")
       clock = try ClockSettings(arguments)
       // A setting without its flag is as in the log.
       let log = try Input.log(arguments.operands[0])
-      appearance = named ?? log.appearance?.option ?? .standard
-      origin = named == nil ? log.appearance?.origin ?? 0 : 0
+      appearance = chosenAppearance ?? log.appearance?.option ?? .standard
+      origin = chosenAppearance == nil ? log.appearance?.origin ?? 0 : 0
       policy = LoaderPolicy(
         showDelay: delays.showDelay ?? log.policy.showDelay,
         minimumVisible: delays.minimumVisible ?? log.policy.minimumVisible,
@@ -97,7 +100,7 @@ enum Render: Subcommand {
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
-    /// Throws if the scenario changes to an appearance with other channels.
+    /// Throws if the scenario changes to an appearance with other channels, or from outside the package.
     ///
     /// All frames of a file have the same channels.
     private static func check(

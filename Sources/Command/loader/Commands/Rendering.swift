@@ -7,6 +7,8 @@ import MatrixEngine
 import PlainText
 
 /// The output files of a played scenario, according to the flags of a subcommand.
+///
+/// `loader render` and `loader screen` create one, which opens no output yet, then call `write` once.
 struct Rendering {
   static let options = [
     .output("the frames go", example: "frames.csv"),
@@ -51,6 +53,7 @@ struct Rendering {
         """, standard: "Material's sizes and colors", example: "--style house.json"),
   ]
 
+  /// The names, and the format of each file extension of --output.
   private static let formats = FileFormats(
     names: Format.allCases.map(\.rawValue),
     extensions: [
@@ -100,6 +103,7 @@ struct Rendering {
     output = arguments.output
     transitions = arguments["--transitions"]
     estimate = arguments["--estimate"]
+    // Never nil: the selected name is a format's.
     format = Format(rawValue: try Self.formats.selectedFormat(arguments)) ?? .csv
     title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
     // The flags of all files, each with its path; nil if it was not given.
@@ -107,6 +111,7 @@ struct Rendering {
     let outputs = files.compactMap { name, file in file.map { (name, $0) } }
     try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
     style = try Self.style(arguments, for: format)
+    // The style is a second input, which no output may be either.
     if let file = arguments["--style"] {
       try arguments.checkFiles(input: file, outputs: outputs)
     }
@@ -133,10 +138,11 @@ struct Rendering {
   func write<Machine: DrawableMachine>(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
   ) throws where Machine.Appearance: SceneAppearance {
+    // Some formats consist of frames, others of keyframes, which a player moves between.
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     let words = try words(in: Machine.Appearance.self)
-    // A file that is too large is rejected before any output is opened.
+    // A file that is too large is rejected here, by an error of `checked`, before any output is opened.
     let file: any FrameFormat
     switch format {
     case .csv:
@@ -215,7 +221,7 @@ struct Rendering {
     try output.finish()
   }
 
-  /// Writes a file to one output, with a progress bar on standard error.
+  /// Writes a file to one output, with a progress bar on standard error: the written part of `duration`.
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output
   ) throws {

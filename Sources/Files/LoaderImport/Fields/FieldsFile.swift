@@ -32,7 +32,8 @@ package struct FieldsFile: Sendable {
 
 /// A reader of fields in JSON that continues after a problem.
 ///
-/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported.
+/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported, and
+/// then `read` throws. ``JSONReader`` has the functions for single values, which report and return nil.
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -104,6 +105,7 @@ private struct FieldsReader: JSONReader {
       "circle", "rectangle", "inverse", "union", "intersection", "difference",
     ]
     if case .string("infinite") = node.content { return .infinite }
+    // One member, whose name is the kind, and whose value has the measures or the inner regions.
     guard case .object(let parts) = node.content, let part = parts.first, parts.count == 1 else {
       report(node, expected: "\"infinite\", or an object of one of \(alternatives(kinds))")
       return .infinite

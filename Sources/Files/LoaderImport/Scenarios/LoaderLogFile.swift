@@ -30,6 +30,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(Diagnostics) {
     let text = try bytes.text()
+    // A log begins with the object of its settings, a scenario in CSV with its header.
     guard text.first == UInt8(ascii: "{") else {
       (script, notes) = try Script<LoaderCue>.read(bytes)
       return
@@ -39,6 +40,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings
+      // The time of the last event, in seconds, and its line.
       var last = (time: 0.0, line: 1)
       // The lines after the settings: the one at index 0 is line 2.
       for (index, line) in lines.enumerated() where !diagnostics.isFull {
@@ -115,6 +117,7 @@ private struct LogSettingsReader: JSONReader {
     default: if let node = fields["appearance"] { report(node, expected: "a name") }
     }
     for (name, isFlag) in PolicySetting.names {
+      // A flag is 1 or 0; nil is missing, or wrong and reported.
       let value = isFlag ? flag(fields[name]).map { $0 ? 1 : 0 } : amount(fields[name])
       // A longer time counts as the longest, as in a policy.
       let setting = value.flatMap { PolicySetting(name, min($0, 1e9), isFlag: isFlag) }
@@ -125,13 +128,13 @@ private struct LogSettingsReader: JSONReader {
   }
 }
 
-/// An entry of a log, and the offset of its time in the line, in bytes.
+/// An entry of a log, and the offset of its time in the line, in bytes, for a report of wrong order.
 private struct LogLine {
   var entry: Script<LoaderCue>.Entry
   var position: Int
 }
 
-/// A reader of a later line of a log: an event, or a change of a setting.
+/// A reader of a later line of a log: an event, or a change of a setting; one for each line.
 private struct LogLineReader: JSONReader {
   var problems: [ReadingProblem] = []
   /// The names of the events and settings, each for itself, as `word(_:as:)` takes them.

@@ -1,10 +1,10 @@
 import PlainText
 
-/// The possible columns of a scenario.
+/// The columns of one kind of scenario; a file's header says which layout it has.
 package struct Layout: Hashable, Sendable {
   /// The names of the columns.
   let columns: [String]
-  /// True if there are settlements between the events, to be skipped.
+  /// True for a record, as `--transitions` writes it: settlements between the events are skipped.
   let isRecord: Bool
   /// The numbers of fields by which a line of a record is recognized as truncated.
   ///
@@ -73,6 +73,7 @@ extension ScriptReader {
       notes.append("the line \(quote(line)) is for a spreadsheet, and is skipped")
       fields = rows.nextRow()
     }
+    // False if the header's own text has an error, such as an open quote, which is reported already.
     let isReadable = rows.diagnostics.list.isEmpty
     guard let fields = fields?.trimmed(to: 1) else {
       if isReadable {
@@ -106,6 +107,7 @@ extension ScriptReader {
   /// Reports a header whose columns are separated by semicolons or tabs; returns false for others.
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
+      // The columns if this were the separator, each with its position in the file.
       var position = start
       let fields = header.split(separator: separator, omittingEmptySubsequences: false).map {
         var field = Field(text: String($0), position: position, end: position)

@@ -64,7 +64,7 @@ extension Script where Event: ScriptEvent {
 /// A reader of a scenario file for any machine.
 ///
 /// Each row has a time, the name of an event, and its values. Errors are collected, so that one run
-/// reports them all.
+/// reports them all. `Script.read` makes one for a file, and takes the entries if there is no error.
 struct ScriptReader<Event: ScriptEvent> {
   /// The rows of the file, with the errors found so far.
   var rows: RecordReader
@@ -99,7 +99,7 @@ struct ScriptReader<Event: ScriptEvent> {
     let event = readEvent(name, of: fields)
     let animatedColumn = layout.columns.firstIndex(of: "animated")
       .flatMap { $0 < fields.count ? $0 : nil }
-    // A row without this field is animated; nil is an error.
+    // A row without this field is animated; nil is an error, which is reported.
     let isAnimated = animatedColumn.map { readAnimated(fields[$0]) } ?? true
     if let time, let event, let isAnimated {
       entries.append(Script.Entry(time: time, event: event, isAnimated: isAnimated))

@@ -38,7 +38,8 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
 
 /// A reader of a skeleton in JSON that continues after a problem.
 ///
-/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported.
+/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported, and
+/// then `read` throws. ``JSONReader`` has the functions for single values, which report and return nil.
 struct SkeletonReader: JSONReader {
   var problems: [ReadingProblem] = []
 

@@ -26,6 +26,9 @@ public struct StyleFile: ImportedFile, Hashable, Sendable {
 }
 
 /// A reader of a style in JSON that continues after a problem.
+///
+/// A missing or wrong value is nil; a wrong one is reported, and then `read` throws. ``JSONReader`` has
+/// the functions for single values.
 private struct StyleReader: JSONReader {
   var problems: [ReadingProblem] = []
 

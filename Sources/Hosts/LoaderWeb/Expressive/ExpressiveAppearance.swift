@@ -7,11 +7,12 @@ import TimelineModule
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
 /// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
-/// in the four edges of a bar, so that the module has the code of one shape type. Whole turns are
-/// added to all four edges (`offset(by:)`), also to weight and progress. So these are stored as sums:
-/// tail1 is the morph, head1 the rotation, tail2 weight + morph, head2 progress + morph. Then
-/// tail2 − tail1 has no turns.
+/// in the four edges of a bar, so that the module has the code of one shape type. A turn is the next
+/// shape, and is added to all four edges (`offset(by:)`). So tail1 is the morph, the number of the
+/// shape; head1 is the rotation in units of `MorphShape.turn`, the rotation for each shape; and tail2
+/// and head2 are sums: weight of known progress + morph, progress + morph. tail2 − tail1 has no turns.
 enum ExpressiveAppearance: Appearance {
+  /// An appearance of an element; `isWavy` is true if its arc or its parts are drawn as a wave.
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
 
@@ -19,12 +20,12 @@ enum ExpressiveAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
-  /// Returns the progress with the same lit part; 0 for a morphing shape, which is lit as a whole.
+  /// Returns the progress with the same lit part; 0 for a morphing shape, which has no such part.
   func fill(of shape: LinearEdges) -> Double {
     if case .element(let appearance, _) = self { appearance.fill(of: shape) } else { 0 }
   }
 
-  /// Returns the spin at `time`, without a switch.
+  /// Returns the spin at `time`, in seconds, without a switch.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -60,12 +61,13 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the loop of a channel; layers show only the rotation of a shape.
+  /// Returns the loop of a channel; of a morphing shape, layers show only the rotation.
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch self {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
-      // The rotation is channel 0 of an element, and channel 1 of a morphing shape.
+      // The rotation is channel 0 of `ElementChannels`, and channel 1 of the shape's own list. Of the
+      // other edges only the number moves in a spin, and the script paints that.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence
@@ -90,7 +92,9 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the offset of the base after a switch to `fill`; nil is the spin.
+  /// Returns the offset by which the new base of a switch is ahead of the old motion.
+  ///
+  /// The progress of the new base is `fill`; nil is the spin.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -105,7 +109,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns a base moved by an offset, which exchanges the parts of a bar.
+  /// Returns a base moved by an offset of `baseOffset`; in a bar, 1 turn exchanges the parts.
   func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
   ) -> ShapeSample<LinearEdges> {
@@ -115,13 +119,15 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the channel whose curve this one follows: of a bar's exchanged parts, the other edge.
+  /// Returns the channel of the unmoved base whose curve a channel follows.
+  ///
+  /// In a bar with exchanged parts it is the same edge of the other part, otherwise the channel itself.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .element(let appearance, _) = self else { return index }
     return appearance.unmovedChannel(index, before: offset)
   }
 
-  /// Returns speed and distance to the limit of a shape's range; a morphing shape has no limit.
+  /// Returns the speed toward a limit of the shape, and the distance; a morphing shape has no limit.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -166,9 +172,9 @@ enum ExpressiveAppearance: Appearance {
 
   /// Returns the channels.
   ///
-  /// A morphing shape has its rotation, weight of known progress, progress, and number in 0..<7, in
-  /// the channels of a bar's edges. Its stored edges are in another order: morph, rotation, weight,
-  /// progress.
+  /// The four edges of a bar have, for a morphing shape: its rotation, the weight of known progress, the
+  /// progress, and the morph as a number in 0..<7, for there are seven shapes. The stored edges are in
+  /// another order: see the type.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {

@@ -52,13 +52,14 @@
       // No picture before the last event is known.
       let time = max(time, store.time)
       let loader = settled(at: time)
+      // Nil if nothing is shown. Only the shape is used: layers show opacity and thickness.
       guard let sample = loader.machine.partialSample(at: time) else { return }
       let (channels, edges) = (sample.values, sample.values.base.bar.edges)
       let wave = PathInputs(
         phase: channels.phase, amplitude: channels.amplitude,
         unknownWeight: sample.unknownWeight.value)
       var moves = loader.machine.movesShape(after: time)
-      // A wave keeps traveling.
+      // A wave keeps traveling, even at known progress.
       if case .element = appearance.base, channels.amplitude != 0 { moves = true }
       scene.canvas.append(moves ? 1 : 0)
       switch appearance.base {

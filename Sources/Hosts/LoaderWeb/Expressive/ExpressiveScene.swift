@@ -43,7 +43,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     case .morphing:
       // In `Morphing.scene`, a mark has the radius 0.64, and half the width of its lines is 0.0625.
       LayeredDrawing(
-        name: "morphing", box: bounds(style), minimum: 0, thinness: 0.0625 / 0.64,
+        name: "morphing", box: bounds(style), minimumScale: 0, thinness: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
     }
   }
@@ -60,6 +60,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     switch base {
     case .element(let appearance, isWavy: false):
       appearance.strokes(inputs, style: style, paint: paint, into: &scene)
+    // The others are painted: a wavy bar, a wavy ring, a morphing shape.
     case .element(.linear, _):
       scene.mirrored(across: style.direction == .rightToLeft ? box.width : nil) {
         $0.painted(style, paint)
@@ -68,7 +69,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
       scene.turned(by: inputs[0], about: middle) { $0.painted(style, paint) }
     case .morphing:
       if style.showsTrack ?? false, let track = RingMeasures(style) {
-        // The third channel of a shape is the progress.
+        // Channel 2 of a shape is the progress: see `ExpressiveAppearance.channels`.
         scene.ring(
           rotation: AffineExpression(0), sweep: inputs[2], thickness: AffineExpression(1),
           unknownWeight: AffineExpression(0), in: track, style, paint)

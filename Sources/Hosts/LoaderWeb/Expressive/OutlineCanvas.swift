@@ -13,6 +13,7 @@ import TimelineModule
 /// - 5 fills, with 0 in place of a width.
 ///
 /// The arguments of 4 and 5 end with 1 for the track's color or 0 for the loader's, and an opacity.
+/// `loader_outlines` makes a canvas for each frame.
 struct OutlineCanvas: DrawingCanvas {
   private let words: UnsafeMutableBufferPointer<Double>
   /// The count of numbers written.
@@ -35,8 +36,8 @@ struct OutlineCanvas: DrawingCanvas {
     count += 1
   }
 
-  @inline(never)
   /// Appends a point, and remembers it as the start of the next curve.
+  @inline(never)
   private mutating func append(_ point: CanvasPoint) {
     append(point.x)
     append(point.y)
@@ -63,8 +64,11 @@ struct OutlineCanvas: DrawingCanvas {
   }
 
   /// Adds an arc as two halves, because SVG draws no arc that ends where it begins.
+  ///
+  /// Start and sweep are in turns, clockwise from 12 o'clock.
   @inline(never)
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    // The start, the middle and the end of the arc.
     for half in 0...2 {
       let angle = 2 * Double.pi * (start + sweep * Double(half) / 2)
       let (sine, cosine) = Elementary.circular(angle)
@@ -85,8 +89,8 @@ struct OutlineCanvas: DrawingCanvas {
 
   mutating func fill(_ paint: Paint) { end(5, width: 0, paint: paint) }
 
-  @inline(never)
   /// Ends a path with a stroke or a fill; only the track has a color of its own.
+  @inline(never)
   private mutating func end(_ command: Double, width: Double, paint: Paint) {
     append(command)
     append(width)

@@ -8,7 +8,7 @@
   // The motion of a ring in numbers, for the trace that the playground draws. The released modules of
   // the element leave it out.
 
-  /// Returns the size of a loader, in bytes: an element's snapshot without its first byte.
+  /// Returns the size of a loader, in bytes; an element's snapshot is one byte more.
   @_cdecl("ring_size")
   package func ringSize() -> Int32 { WebModule<Wavy<ExpressiveAppearance>>.size }
 
@@ -26,6 +26,7 @@
       for index in 0..<3 { numbers[index] = .nan }
       return
     }
+    // `tail1` is the rotation, `head1` the sweep.
     let (ring, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     let velocities = loader.pointee.velocities(at: time).base.bar.edges
     numbers[0] = ring.turns + edges.tail1

@@ -4,15 +4,17 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// A writer of the numbers that a script passes to `element.animate()`, one after the other.
+/// A writer of one flight's numbers, which a script passes to `element.animate()`, one after the other.
+///
+/// `write` makes one for each call. The numbers are the motion of x, then of y, then of the lift, by
+/// which a held loader grows above its shadow:
 ///
 /// ```
 /// start   count   count × (time   value   x1   y1   x2   y2)   …count and keyframes of y, and of the lift
 /// ```
 ///
 /// - `start`: the start of the motion, in seconds.
-/// - `count`: the number of keyframes: none if the value is and stays 0, one if it stays another
-///   one.
+/// - `count`: the number of keyframes: 0 if the value stays 0, 1 if it stays another value.
 /// - `time`: the time of a keyframe, in seconds from the start.
 /// - `value`: the distance of the loader from its resting position in the corner, in pixels, or its
 ///   lift, 0...1.
@@ -21,8 +23,9 @@ struct FlightWriter: KeyframeSink {
   private let words: UnsafeMutableBufferPointer<Double>
   /// The count of numbers written.
   private var count = 0
-  /// The resting position of the loader in its corner.
+  /// The resting position of the loader in its corner, in pixels.
   private let target: FieldVector
+  /// The start of the plan, in seconds; set by `beginPlan`.
   private var start = 0.0
   /// The index of the channel that is being written: 0 for x, 1 for y, 2 for the lift.
   private var channel = 0
@@ -33,7 +36,7 @@ struct FlightWriter: KeyframeSink {
 
   /// The maximum distance of the keyframes from the flight, in pixels.
   ///
-  /// It is half of the allowed one, because the browser rounds, too.
+  /// 0.25 are allowed, but the browser rounds, too.
   private static var tolerance: Double { 0.125 }
   /// The count of numbers of a keyframe.
   private static var keyCount: Int { 6 }
@@ -67,7 +70,7 @@ struct FlightWriter: KeyframeSink {
 
   /// Writes the start of a segment, while there is space.
   mutating func segment(_ segment: CubicSegment) {
-    // A third of the buffer for each channel, with space for this keyframe and the last one.
+    // A channel ends before 1, 2 or 3 thirds of the buffer, with space for this keyframe and the last.
     let limit = words.count * (channel + 1) / 3
     if count + 2 * Self.keyCount <= limit { key(segment.start, segment.easing) }
     last = segment.end.time

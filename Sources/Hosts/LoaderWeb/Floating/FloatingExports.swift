@@ -4,7 +4,7 @@ import LoaderCore
 import LoaderPlans
 import MatrixEngine
 
-/// The state of a floating element.
+/// The state of a floating element, whose bits the script keeps between two calls.
 struct FloatingElement {
   var loader: FloatingLoader
   /// The recent positions of the finger that drags it, for its velocity on release.

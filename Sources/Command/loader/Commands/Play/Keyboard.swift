@@ -3,6 +3,8 @@ import Foundation
 import LoaderTerminal
 
 /// The keys of the terminal on standard input, one by one and without echo.
+///
+/// `loader play` has one, from its start until `giveBack`.
 final class Keyboard: Sendable {
   /// A pressed key: an arrow, or a key that types a character.
   enum Key: Hashable {
@@ -28,11 +30,13 @@ final class Keyboard: Sendable {
   /// - Parameter limit: The maximum time in seconds; nil for no limit.
   func keys(within limit: Double?) -> [Key]? {
     var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    // At most 10⁶ s, which fit in the milliseconds of `poll`; −1 is no limit.
     let milliseconds = limit.map { Int32(min(max($0, 0), 1e6) * 1000) } ?? -1
     guard poll(&request, 1, milliseconds) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(0, &bytes, bytes.count)
     if count == 0 { return nil }
+    // A failed read, as in the background, has no keys; the next one may.
     return count > 0 ? Self.keys(of: bytes[..<count]) : []
   }
 

@@ -61,12 +61,13 @@ enum PlayCommand: Subcommand {
     }
     let skeleton = try skeleton(from: arguments, options: options)
     var log = try Input.log(arguments.operands[0])
+    // A setting of a flag holds for the whole scenario.
     log.script.omitSettings(of: arguments)
     let body = Body(
       options: options, speed: speed, instants: instants, loop: loop, caption: arguments["--label"],
       log: log)
     guard let (skeleton, rows) = skeleton else {
-      // An appearance of the flags precedes the log's.
+      // An appearance of the flags precedes the log's. `open` makes it, and calls `Body.run`.
       let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
       guard !isNamed, let logged = log.appearance, let option = logged.option else {
         return try options.appearance.open(body)
@@ -124,12 +125,14 @@ enum PlayCommand: Subcommand {
     func play(_ appearance: some SceneAppearance, skeleton: CellSkeleton? = nil) throws {
       let loader = AnyLoader(
         appearance, policy: log.policy,
+        // The flag can only reduce the log's motion.
         motion: options.motion == .full ? log.motion : options.motion)
       let line = Stage.Line(
         loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
       var screen = PlayScreen(log.script, on: line, speed: speed, caption: caption)
       if let loop {
         let seconds = loop[1] - loop[0]
+        // One screen for each frame of a terminal; the end of the interval is the start again.
         let count = max(Int((seconds * Stage.frameRate).rounded()), 1)
         let times = (0..<count).map { loop[0] + seconds * Double($0) / Double(count) }
         return try TerminalPicture(screens: times.map { screen.rows(at: $0) }).writeFilm(
@@ -141,14 +144,14 @@ enum PlayCommand: Subcommand {
   }
 }
 
-/// A loader in the middle of a scenario, at any instant.
+/// A loader in the middle of a scenario, at any instant; a ``PlayScreen`` moves it by `go(to:)`.
 struct ScenarioPlayer {
   private let scenario: Scenario
   /// The loader before the first event.
   private let fresh: AnyLoader
   /// The index of the next event; the number of events at the end.
   private var next = 0
-  /// The loader as the events so far left it.
+  /// The loader as the events so far left it; its `box` is the loader itself, of any appearance.
   private(set) var loader: AnyLoader
   /// The current position, in seconds.
   private(set) var time = 0.0
@@ -186,8 +189,10 @@ struct ScenarioPlayer {
       case .event(let event): loader.send(event, at: entry.time, animated: entry.isAnimated)
       case .ending(let ending): loader.box.setEnding(ending, at: entry.time)
       case .motion(let motion):
+        // The viewer's choice holds for the whole scenario.
         if chosen == nil { loader.box.setMotion(motion, at: entry.time) }
       case .appearance(let name):
+        // Nil for an appearance outside of this package, of which only the name is known.
         if let appearance = name.canvasAppearance {
           loader.setAppearance(appearance, at: entry.time)
         }

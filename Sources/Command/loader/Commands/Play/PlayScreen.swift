@@ -5,15 +5,18 @@ import LoaderDrawing
 import LoaderTerminal
 
 /// A scenario on lines of the terminal, with keys to move in it.
+///
+/// `loader play` makes one. It either calls `run`, which plays live, or `rows` for each picture.
 struct PlayScreen {
   private var player: ScenarioPlayer
-  /// The line with the loader before the scenario.
+  /// The line with the loader before the scenario; ``line`` is a copy at the current position.
   private var fresh: Stage.Line
   /// The seconds of the scenario in a second of the clock.
   private let speed: Double
   /// The text of the line; nil for the time and the state.
   private let caption: String?
   private var isPaused = false
+  /// True once the end of the scenario is shown, or a key has ended it.
   private var isOver = false
 
   /// Creates the screen of a scenario, at 0 s.
@@ -38,6 +41,7 @@ struct PlayScreen {
     if player.loader.box.isLit { terminal.queryBackground() }
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
+    // The terminal's thread draws the lines of its stage, of which this one has the number `id`.
     let id = terminal.writer.change { [line] stage, now in stage.add(line, at: now) }
     var last = terminal.writer.now
     // The most seconds that may pass between two frames: half a second more than was waited for.
@@ -69,7 +73,7 @@ struct PlayScreen {
     return stage.drawnRows(at: time)
   }
 
-  /// Shows the loader, the time and the label of the player.
+  /// Shows the loader, the time and the label of the player, in the line that is on the stage.
   private func show(on terminal: Terminal, _ id: Int) {
     terminal.writer.change { [player, label] stage, now in
       stage.change(id, at: now) { line, _ in
@@ -98,10 +102,11 @@ struct PlayScreen {
     return "\(time)  \(state)\(motion)\(isPaused ? ", paused" : "")"
   }
 
-  /// Waits for a key, or until there is something new to see.
+  /// Waits for a key, or until there is something new to see; handles the keys, or the end of input.
   private mutating func wait(_ keyboard: Keyboard?) {
     guard !isOver else { return }
     let pause = isPaused ? nil : pause
+    // Without a keyboard nothing pauses, so `pause` is not nil.
     guard let keyboard else { return Thread.sleep(forTimeInterval: pause ?? 0) }
     guard let keys = keyboard.keys(within: pause) else {
       isOver = true
@@ -110,10 +115,10 @@ struct PlayScreen {
     for key in keys { handle(key) }
   }
 
-  /// The seconds to the next frame: a twentieth, or more while nothing moves.
+  /// The seconds of the clock to the next frame: a twentieth, or more while nothing moves.
   ///
-  /// Then it is the time to the next event or deadline, but at most to the next tenth of a second
-  /// in the label.
+  /// Then it is the time to the next event or deadline, but at most a tenth of a second of the
+  /// scenario, the unit of the time in the label.
   private var pause: Double {
     let frame = 1 / Stage.frameRate
     let tenth = 0.1 / speed

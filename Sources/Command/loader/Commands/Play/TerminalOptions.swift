@@ -5,7 +5,7 @@ import LoaderExpressive
 import LoaderTerminal
 import PlainText
 
-/// The appearance of a loader in a terminal, by the flags of a subcommand.
+/// The appearance of a loader in a terminal, by the flags of `loader play` or `loader run`.
 struct TerminalOptions {
   static let sizes = TerminalSize.allCases.map(\.rawValue)
 
@@ -32,6 +32,7 @@ struct TerminalOptions {
   /// Creates the options of the flags; `standard` is the size without `--size`.
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
     appearance = try AppearanceOption(arguments) ?? .standard
+    // Only if it is given: `oneOf` would return the first size without the flag.
     let name = try arguments["--size"].map { _ in
       try arguments.oneOf("--size", from: Self.sizes)
     }

@@ -7,7 +7,8 @@ import PlainText
 /// An SVG of a terminal at some instants: the painted rows, on a dark background.
 ///
 /// A Braille pattern is drawn as dots and a block as an area, so the picture is the same with any
-/// font.
+/// font. `loader play` makes one: with `--at` it is written as a still picture of all instants, one below
+/// the other, with `--loop` as a film.
 struct TerminalPicture {
   /// The rows of each instant.
   let screens: [[Row]]
@@ -21,10 +22,11 @@ struct TerminalPicture {
   /// The color of text: on surface, in the same scheme.
   private static let text = "#e6e0e9"
 
-  /// Writes the picture; a screen takes its rows and an empty one.
+  /// Writes the screens one below the other, with an empty row between two.
   ///
   /// - Complexity: O(cells).
   func write(to output: Output) throws {
+    // No empty row after the last screen.
     let (width, height) = size(lines: screens.map { $0.count + 1 }.reduce(-1, +))
     var xml = XMLWriter()
     xml.open(
@@ -54,6 +56,7 @@ struct TerminalPicture {
     let (width, height) = size(lines: screens.reduce(0) { max($0, $1.count) })
     var (rules, elements) = ("", "")
     for draw in [drawCells, drawText] {
+      // The elements of each screen; equal neighbors are one group.
       let pictures = screens.map { screen in
         var xml = XMLWriter()
         for (index, row) in screen.enumerated() { draw(row, index, &xml) }
@@ -61,8 +64,9 @@ struct TerminalPicture {
       }
       var start = 0
       while start < pictures.count {
+        // The first later screen that differs.
         let end = pictures[start...].firstIndex { $0 != pictures[start] } ?? pictures.count
-        // The number of the screen at each change of opacity.
+        // The number of the screen at each change of opacity: hidden before `start`, and from `end` on.
         let steps = (start > 0 ? [(0, 0)] : []) + [(start, 1), (end, 0)]
         let frames = steps.map { index, opacity in
           let percent = String(Double(index) / Double(screens.count) * 100, decimals: 4)
@@ -137,13 +141,14 @@ struct TerminalPicture {
     _ cell: Cell, x: Double, y: Double, width: Double, to xml: inout XMLWriter
   ) {
     let height = Self.cell.height
+    // A color that only a user's scheme defines is drawn as text is.
     let color = cell.ink.foreground?.hexadecimal ?? Self.text
     if let ground = cell.ink.background?.hexadecimal {
       rectangle(x: x, y: y, width: width, height: height, color: ground, to: &xml)
     }
     let value = cell.glyph.value
     switch value {
-    // Braille: a bit for each dot, here with its column and row.
+    // Braille: from the lowest bit on, a bit for each dot, here with its column and row of 2 × 4.
     case 0x2800...0x28FF:
       let positions = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
       for (bit, position) in positions.enumerated() where value >> bit & 1 == 1 {
@@ -154,7 +159,7 @@ struct TerminalPicture {
             "cy": y + (Double(position.1) + 0.5) * height / 4, "r": 1.8, "fill": color,
           ])
       }
-    // █ to ▏: eighths from the left edge.
+    // █ to ▏: eighths from the left edge; inverse, the remainder to the right.
     case 0x2588...0x258F:
       let filledWidth = Double(0x2590 - value) / 8 * width
       rectangle(
@@ -166,7 +171,7 @@ struct TerminalPicture {
       rectangle(
         x: x, y: value == 0x2580 ? y : y + height / 2, width: width, height: height / 2,
         color: color, to: &xml)
-    // ━, ╸ and ╺.
+    // ━, ╸ and ╺: a line in the middle, an eighth of the height, of the whole cell or its left or right half.
     case 0x2501, 0x2578, 0x257A:
       rectangle(
         x: value == 0x257A ? x + width / 2 : x, y: y + height * 7 / 16,

@@ -33,9 +33,11 @@ enum ChildChange: Hashable {
   }
 }
 
-/// The termination of a child, with which this command ends, too.
+/// The termination of a child, with which this command ends, too: `loader run` throws it.
 enum ChildEnd: ProcessEnd, Hashable {
+  /// With an exit status.
   case exited(Int32)
+  /// By a signal of this number.
   case signaled(Int32)
   /// By a key's signal, which is for all of a job: a script that runs this command ends, too.
   case interrupted(Int32)
@@ -75,7 +77,8 @@ enum ChildEnd: ProcessEnd, Hashable {
     switch self {
     case .exited(let status): return status
     case .signaled(let number), .interrupted(let number):
-      // The child has left a core, if one was wanted; this process leaves none.
+      // The child has left a core, if one was wanted; this process leaves none. Then the signal gets its
+      // standard effect, and is let through.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Self.coreLimit, &none)
       Foundation.signal(number, SIG_DFL)

@@ -1,7 +1,7 @@
 import Foundation
 import LoaderTerminal
 
-/// A thread that forwards the output of a child's pseudo-terminal.
+/// A thread that forwards the output of a child's pseudo-terminal, from its creation to `finish`.
 final class ChildOutput: Sendable {
   /// The time for which output is awaited after the child's end.
   ///
@@ -45,7 +45,7 @@ final class ChildOutput: Sendable {
   /// Closes the child's terminal after ours: the system sends SIGHUP to the child's session.
   func hangUp() {
     isHungUp.withLock { $0 = true }
-    // While the thread waits for the terminal, it stays open.
+    // The thread closes it, as soon as it waits for output, and not for our terminal to take some.
     end.wake()
   }
 
@@ -55,9 +55,11 @@ final class ChildOutput: Sendable {
     defer { bytes.deallocate() }
     // The time until which output is awaited; nil until the child has ended.
     var deadline: ContinuousClock.Instant?
+    // Counted only after the deadline.
     var remainingBytes = Self.maximumLeft
     while remainingBytes > 0 {
       if let deadline {
+        // Nothing more at the deadline: all is read.
         var request = pseudo.request(POLLIN)
         let milliseconds = max((deadline - .now) / .milliseconds(1), 0)
         if poll(&request, 1, Int32(milliseconds)) == 0 { return }
@@ -68,6 +70,7 @@ final class ChildOutput: Sendable {
       switch pseudo.read(into: bytes) {
       case .later: break
       case .closed where deadline != nil: return
+      // The child still runs, and may open its terminal again.
       case .closed: _ = end.wait(for: [], milliseconds: Self.closedPause)
       case .bytes(let count):
         if let deadline, .now > deadline { remainingBytes -= count }

@@ -4,7 +4,8 @@ import PlainText
 
 /// A command that runs beside this process.
 ///
-/// It is in our session and process group, or in a session of its own on a pseudo-terminal.
+/// It is in our session and process group, or in a session of its own on a pseudo-terminal. Creating
+/// one starts the command; ``ChildChange`` waits for its end.
 struct ChildProcess: Sendable {
   /// The number of the process.
   let id: pid_t
@@ -28,7 +29,7 @@ struct ChildProcess: Sendable {
     _ command: [String], on terminal: (pseudo: PseudoTerminal, stream: Int32)?,
     files: [(stream: Int32, file: Int32)]
   ) throws {
-    // If our parent ignores it, the system forgets the status of a child that ends.
+    // If SIGCHLD is ignored, as our parent may have set, the system forgets the status of a child.
     signal(SIGCHLD, SIG_DFL)
     // On Apple's systems these are pointers, elsewhere structs.
     var actions = Self.empty(of: posix_spawn_file_actions_init)
@@ -43,7 +44,7 @@ struct ChildProcess: Sendable {
     var attributes = Self.empty(of: posix_spawnattr_init)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The child should not inherit the signals that this command ignores.
+    // The child should not inherit that this command ignores these signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }

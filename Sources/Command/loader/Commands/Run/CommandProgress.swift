@@ -5,7 +5,8 @@ import LoaderTerminal
 ///
 /// To fall, the loader becomes unknown for a second, and fills again. It does so when the numbers had
 /// reached their end and others begin, or when they stay below the displayed fraction for five
-/// seconds. The count beside it is always the current one.
+/// seconds. The count beside it is always the current one. `loader run` has one, which is told the
+/// progress that the command's output contains.
 final class CommandProgress: Sendable {
   /// The time for which numbers may be below what is displayed, in seconds.
   private static let patience = 5.0
@@ -22,7 +23,7 @@ final class CommandProgress: Sendable {
     var isBelow = false
     /// True while the loader is unknown before it fills again.
     var isPausing = false
-    /// The number of waits that have begun; only the last one has an effect.
+    /// The number of waits that have begun; only the last one has an effect, at its end.
     var waits = 0
   }
 
@@ -31,7 +32,9 @@ final class CommandProgress: Sendable {
   private let mayFall: Bool
   private let state = Locked(State())
 
-  /// Creates the progress of a monotone loader, or of any loader if it may fall.
+  /// Creates the progress of a loader.
+  ///
+  /// - Parameter loader: Its policy is monotone, unless progress may fall.
   init(of loader: TerminalLoader, mayFall: Bool) {
     self.loader = loader
     self.mayFall = mayFall
@@ -41,7 +44,9 @@ final class CommandProgress: Sendable {
   func report(_ progress: TerminalProgress?) {
     state.withLock { state in
       state.last = progress
+      // At the end of the pause, the last progress is shown.
       guard !state.isPausing else { return }
+      // Shown as it is, if it may fall, or one of the two fractions is unknown.
       guard !mayFall, let fraction = progress?.fraction, let shown = state.shown else {
         return show(progress, &state)
       }
@@ -74,7 +79,7 @@ final class CommandProgress: Sendable {
     }
   }
 
-  /// Calls `body` after some seconds, unless another wait has begun meanwhile.
+  /// Calls `body` with the locked state after some seconds, unless another wait has begun meanwhile.
   private func wait(
     seconds: Double, _ state: inout State, _ body: @escaping @Sendable (inout State) -> Void
   ) {

@@ -3,6 +3,9 @@ import Foundation
 import LoaderTerminal
 
 /// The output of a command, kept in unnamed files until its end is known.
+///
+/// `loader run --quiet-unless-fails` has one. After a failure it releases the output; otherwise the files
+/// vanish with the process. Only a question is shown before, because the command waits for its answer.
 final class KeptOutput: Sendable {
   /// The command's streams that go straight into a file.
   let files: [(stream: Int32, file: Int32)]
@@ -56,6 +59,7 @@ final class KeptOutput: Sendable {
       // Up to its line feed, output after a shown question is the echo of the answer.
       let lineEnd = output.firstIndex(of: 0x0A).map { $0 + 1 } ?? output.count
       let answer = line.isShown ? output[..<lineEnd] : []
+      // The line with the question has ended.
       if lineEnd < output.count || output.last == 0x0A { line.isShown = false }
       // Of the last line, 1024 bytes are enough for a question.
       line.bytes =
@@ -70,11 +74,12 @@ final class KeptOutput: Sendable {
     return states
   }
 
-  /// Shows the unfinished line if it is still there, and looks like a question.
+  /// Shows the unfinished line after a while, if nothing has followed and it looks like a question.
   private func showLater(on writer: TerminalWriter) {
     // A tenth of a second later, so that the time has certainly passed.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
       [self] in
+      // Empty if there is none, or if it is shown already.
       let question = line.withLock { line -> [UInt8] in
         let isQuiet = ContinuousClock.now - line.time > Self.questionTime
         let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
@@ -87,13 +92,14 @@ final class KeptOutput: Sendable {
     }
   }
 
-  /// Appends bytes to the file of the pseudo-terminal's output.
+  /// Appends bytes to the file of the pseudo-terminal's output; if the disk is full, they are lost.
   private func keep(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { try? Descriptor(number: terminalFile).write($0) }
   }
 
   /// Writes everything to its destination: to a terminal, and to our own streams.
   func release(to writer: TerminalWriter) {
+    // An unfinished sequence, which might have been progress.
     var remainder: [UInt8] = []
     filter.withLock { $0.end(into: &remainder) }
     keep(remainder)

@@ -5,7 +5,8 @@ import LoaderTerminal
 /// A thread that forwards typed keys to a child's pseudo-terminal, byte by byte and unchanged.
 ///
 /// The pseudo-terminal gives keys their meaning, so Ctrl-C reaches the child from there. Only the
-/// key that stops a job is ours: the child's session has no shell that could continue it.
+/// key that stops a job is ours: the child's session has no shell that could continue it. A
+/// ``RunningJob`` has one, from its creation until `finish`, if the child leads a session.
 final class KeyRelay: Sendable {
   /// The interval at which a job in the background checks for the keys, in milliseconds.
   private static let backgroundPause: Int32 = 200
@@ -32,7 +33,7 @@ final class KeyRelay: Sendable {
   private let modes: TerminalModes
   /// The descriptor of the terminal of the keys.
   private let terminal: Int32
-  /// True if the keys are the child's only while it reads them from its terminal.
+  /// True if the keys are the child's only while it reads them from its terminal, as in a pipeline.
   private let isLent: Bool
   private let child: ChildProcess
   private let pseudo: PseudoTerminal
@@ -44,8 +45,10 @@ final class KeyRelay: Sendable {
 
   /// Takes over the keys, unless they are only lent, and starts the thread.
   ///
-  /// - Parameter answer: The response to our query, with the keys typed meanwhile, which are typed
-  ///   for the child first.
+  /// - Parameters:
+  ///   - terminal: The descriptor of the terminal of the keys.
+  ///   - answer: The response to our query, with the keys typed meanwhile, which are typed for the
+  ///     child first.
   init(
     from terminal: Int32, to pseudo: PseudoTerminal, of child: ChildProcess, isLent: Bool,
     without answer: BackgroundResponse
@@ -55,6 +58,8 @@ final class KeyRelay: Sendable {
     state = Locked(State(answer: answer))
     self.pseudo = pseudo
     self.child = child
+    // Whenever the keys are taken, the child's terminal gets the modes of the real one, which then
+    // becomes raw.
     modes = TerminalModes(descriptor: terminal) { modes in
       pseudo.copy(modes)
       let output = modes.c_oflag
@@ -90,9 +95,10 @@ final class KeyRelay: Sendable {
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
   /// They must be the last ones typed here, and not input that a program has put into the child's
-  /// terminal. Where the system forbids that, they are lost.
+  /// terminal. Where the system forbids to put keys back, they are lost.
   func leaveUnread() {
     wake.wake()
+    // Not while the thread may still type. It ends at once, unless a terminal blocks.
     guard done.wait(timeout: .now() + Self.longestEnd) == .success else { return }
     let unread = pseudo.takeUnread()
     let (typed, untyped) = state.withLock { ($0.typed, $0.untyped) }
@@ -101,13 +107,14 @@ final class KeyRelay: Sendable {
     var keys = unread + untyped
     // The next keys are already in the terminal's queue, and the order must be kept.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
-    // TIOCSTI puts a byte into the input of a terminal.
+    // TIOCSTI puts a byte into the input of a terminal, as if it were typed.
     for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
   }
 
   /// Gives the keys back for good.
   func finish() {
     wake.wake()
+    // Away, so that no later frame takes them again.
     modes.setAway(true)
   }
 
@@ -127,6 +134,7 @@ final class KeyRelay: Sendable {
       let pause = isLent ? Self.lentPause : Self.backgroundPause
       return !wake.wait(for: [], milliseconds: pause).isWoken
     }
+    // After a short wait for a lent key, `wantsKeys` is checked again.
     let (isWoken, isReady) = wake.wait(
       for: [input], milliseconds: isLent ? Self.lentPause : -1)
     if isWoken { return false }
@@ -147,9 +155,7 @@ final class KeyRelay: Sendable {
     return count < 0 && isOther ? [] : nil
   }
 
-  /// A Boolean that indicates whether the terminal on standard input is closed.
-  ///
-  /// If it is only another job's, this is false.
+  /// A Boolean that indicates whether the terminal of the keys is closed, and not only another job's.
   private var isHungUp: Bool {
     var request = input
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
@@ -160,7 +166,8 @@ final class KeyRelay: Sendable {
     var remainder = bytes
     while !remainder.isEmpty {
       let keys = pseudo.keys
-      // Nil unless the child's own group is in front: a shell handles the keys of its jobs itself.
+      // Nil unless the child's own group is in front, and keys send signals: if the child is a shell, it
+      // handles the keys of its jobs itself.
       let modes = keys.flatMap { $0.foreground == child.id && $0.modes.hasSignals ? $0.modes : nil }
       let endings = [VINTR, VQUIT].compactMap { modes?.key(Int32($0)) }
       if remainder.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
@@ -194,7 +201,10 @@ final class KeyRelay: Sendable {
   }
 }
 
-/// A pipe that ends a thread's wait.
+/// A pipe that ends a thread's wait: a byte in it, which nobody reads, makes `poll` return.
+///
+/// It stays open until the process ends. If the system has none left, both ends are −1, which `poll`
+/// ignores.
 struct WakePipe: Sendable {
   private let ends: (reader: Int32, writer: Int32)
 
@@ -210,7 +220,7 @@ struct WakePipe: Sendable {
 
   /// Waits until a file is ready, or until it is woken.
   ///
-  /// - Parameter milliseconds: The maximum time; -1 for no limit.
+  /// - Parameter milliseconds: The maximum time; -1 for no limit. After it, both results are false.
   func wait(for requests: [pollfd], milliseconds: Int32) -> (isWoken: Bool, isReady: Bool) {
     var all = [pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)] + requests
     let count = poll(&all, nfds_t(all.count), milliseconds)

@@ -30,7 +30,8 @@ struct LinePattern: Sendable {
   /// Creates the pattern of a flag; nil if the flag was not given.
   ///
   /// - Parameters:
-  ///   - groups: The allowed number of groups, with their meaning, for a message.
+  ///   - groups: The allowed number of groups.
+  ///   - meaning: The meaning of the groups, for a message.
   ///   - example: An example of a regular expression.
   ///   - names: Ready patterns, by their names.
   init?(
@@ -56,7 +57,8 @@ struct LinePattern: Sendable {
 
   /// Returns the groups of the last match, or the match itself if there are no groups.
   ///
-  /// Nil for no match. A group that takes no part in it is omitted.
+  /// Nil for no match. A group that takes no part in it is omitted. Only the last 256 characters of
+  /// the line are searched.
   func lastMatch(in line: String) throws(TooSlow) -> [String]? {
     let line = String(line.suffix(Self.maximumLength))
     var lastMatch: NSTextCheckingResult?
@@ -93,11 +95,11 @@ extension Result {
   }
 }
 
-/// The patterns to search for in a command's lines, if any.
+/// The patterns to search for in a command's lines, by the flags of `loader run`.
 struct LinePatterns: Sendable {
-  /// A percentage, or a part and the whole.
+  /// A percentage, or a part and the whole; nil without `--progress-from`, or once it took too long.
   var progress: LinePattern?
-  /// The current activity of the command.
+  /// The current activity of the command; nil likewise, for `--label-from`.
   var label: LinePattern?
 
   var isEmpty: Bool { progress == nil && label == nil }
@@ -113,7 +115,7 @@ struct LinePatterns: Sendable {
       example: "^Compiling (.*)", arguments)
   }
 
-  /// Patterns for the progress of well-known programs.
+  /// Patterns for the progress of well-known programs, by the names for `--progress-from`.
   ///
   /// Source: what they print; the build system of Swift 6.4 puts spaces around its numbers.
   static let ready = [

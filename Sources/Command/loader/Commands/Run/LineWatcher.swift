@@ -5,9 +5,10 @@ import PlainText
 
 /// A thread that searches the lines of a command's output for patterns.
 ///
-/// The output itself never waits for a search.
+/// The output itself never waits for a search. `loader run` has one if patterns are given; the thread
+/// lives as long as the process.
 final class LineWatcher: Sendable {
-  /// The result from the last lines with a match.
+  /// The result of a search in a piece of output: for each pattern, from the last line that matches it.
   struct Finding: Sendable {
     /// The progress; nil for none.
     var progress: TerminalProgress?
@@ -21,9 +22,9 @@ final class LineWatcher: Sendable {
     var note: String?
   }
 
-  /// The maximum number of waiting bytes; of more, the oldest are not searched.
+  /// The maximum number of waiting bytes; if there are more, the oldest are not searched.
   private static let maximumWaiting = 1 << 16
-  /// The maximum number of bytes to keep of a line: for the searched characters and the sequences.
+  /// The number of bytes of a line that are always kept: for the searched characters and sequences.
   private static let maximumOfLine = 16 * LinePattern.maximumLength
 
   /// The output that is not searched yet.
@@ -47,6 +48,7 @@ final class LineWatcher: Sendable {
           defer { waiting = [] }
           return waiting
         }
+        // An earlier round has taken these bytes, too.
         guard !bytes.isEmpty else { continue }
         var finding = Self.find(&patterns, in: lines.split(bytes), &lines)
         if finding.isUnknown, hasNote { finding.note = nil }
@@ -68,6 +70,8 @@ final class LineWatcher: Sendable {
   }
 
   /// Searches for each pattern from the last line backwards, until it is found.
+  ///
+  /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
   /// - Parameter lines: The splitter of `all`, which knows if the last line is still open.
   private static func find(
@@ -112,6 +116,7 @@ final class LineWatcher: Sendable {
 
   /// A splitter of output into lines, each ended by a line feed or a carriage return.
   private struct Lines {
+    /// The bytes of the unfinished line, which the next piece of output continues.
     private var line: [UInt8] = []
     /// True while the last line is not ended, or may be overwritten from its beginning.
     private(set) var isOpen = false

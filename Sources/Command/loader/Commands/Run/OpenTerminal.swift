@@ -6,6 +6,8 @@ import Foundation
 enum OpenTerminal {
   /// Returns true if a process or one of its descendants has the terminal of its session open.
   ///
+  /// Always false on Apple's systems, which have no `/proc`.
+  ///
   /// - Complexity: O(open files of all of them).
   static func isOpen(by process: pid_t) -> Bool {
     var remaining = [process]
@@ -21,7 +23,7 @@ enum OpenTerminal {
 
   /// Returns true if a link of an open file leads to the terminal of the session.
   private static func isTerminal(_ link: String) -> Bool {
-    // Longer than the name, so that a longer one differs.
+    // Space for more than the name, so that a longer path is not cut to it.
     var target = [CChar](repeating: 0, count: 16)
     let count = readlink(link, &target, target.count)
     return count > 0 && target.prefix(count).elementsEqual("/dev/tty".utf8CString.dropLast())

@@ -25,6 +25,7 @@ enum Pipeline {
     #else
       let deadline = Date(timeIntervalSinceNow: patience)
       var answer: Bool?
+      // Again while the pipe has no reader: the shell may not have started the next program yet.
       repeat {
         Thread.sleep(forTimeInterval: 0.02)
         answer = reachesTerminal(status.st_ino)
@@ -34,10 +35,12 @@ enum Pipeline {
   }
 
   #if !canImport(Darwin)
-    /// Follows a pipe from program to program; nil if it has no reader yet.
+    /// Follows a pipe, by its inode, from program to program; true if one of them writes to a terminal.
+    ///
+    /// Nil if it has no reader yet.
     private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      // The programs whose standard input is a pipe.
+      // The programs whose standard input is a pipe, and of which we may see it.
       let programs = processes.compactMap { process -> (input: stat, output: stat)? in
         guard Int32(process) != nil, let input = file(0, of: process),
           let output = file(1, of: process)
@@ -46,18 +49,19 @@ enum Pipeline {
       }
       var found: Set = [pipe]
       var unfollowed = [pipe]
-      while let pipe = unfollowed.popLast() {
-        for program in programs where program.input.st_ino == pipe {
+      while let current = unfollowed.popLast() {
+        for program in programs where program.input.st_ino == current {
           switch program.output.st_mode & S_IFMT {
           case S_IFIFO:
             let next = program.output.st_ino
             if found.insert(next).inserted { unfollowed.append(next) }
-          // The major number 1 belongs to /dev/null and its like.
+          // A character device counts as a terminal. The major number 1 belongs to /dev/null and its like.
           case S_IFCHR where program.output.st_rdev >> 8 != 1: return true
           default: break
           }
         }
       }
+      // Nil only if nothing reads the first pipe, and so none was found beyond it.
       return found.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
     }
 

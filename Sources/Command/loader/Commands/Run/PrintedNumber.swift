@@ -4,7 +4,7 @@ import LoaderTerminal
 /// A number as programs print it, with its possible readings.
 ///
 /// Digits are grouped by a comma, a dot, a space or an apostrophe; decimals follow a comma or a
-/// dot. `1,234` may be either.
+/// dot. `1,234` may be either: grouped it is 1234, decimal 1.234. At least one reading is not nil.
 struct PrintedNumber: Hashable, Sendable {
   /// The value if the separators group digits, or if there are none; nil if they cannot.
   private(set) var grouped: Double?
@@ -15,6 +15,7 @@ struct PrintedNumber: Hashable, Sendable {
   init?(_ text: String) {
     let parts = text.trimmingCharacters(in: .whitespaces)
       .split(separator: /[.,'’ \u{A0}\u{2009}\u{202F}]/, omittingEmptySubsequences: false)
+    // In order, one between each two parts; a sign, a unit or two separators in a row are no number.
     let separators = text.trimmingCharacters(in: .whitespaces)
       .filter { !$0.isASCII || !$0.isNumber }
     guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
@@ -26,7 +27,8 @@ struct PrintedNumber: Hashable, Sendable {
     if parts.count == 1 || hasGroups && separatorKinds.count == 1 {
       grouped = Double(parts.joined())
     }
-    // The separators before the decimals group digits, by another character than the decimal mark.
+    // The separators before the decimals group digits, by another character than the decimal mark. With
+    // two parts there are no such separators, and so no groups of three.
     let wholeParts = parts.dropLast()
     let isGrouped =
       wholeParts.dropFirst().allSatisfy { $0.count == 3 } && (wholeParts.first?.count ?? 0) <= 3
@@ -56,7 +58,7 @@ struct PrintedNumber: Hashable, Sendable {
     let readings = pairs.compactMap { part, whole in
       part.flatMap { part in whole.flatMap { $0 > 0 ? (part: part, whole: $0) : nil } }
     }
-    // Of different readings, the ones above the whole are wrong.
+    // If the readings have different ratios, the ones above the whole are wrong.
     let ratios = readings.map { $0.part / $0.whole }
     let isCertain = ratios.allSatisfy { abs($0 - ratios[0]) <= 1e-9 * ratios[0] }
     let possible = isCertain ? readings : readings.filter { $0.part <= $0.whole }

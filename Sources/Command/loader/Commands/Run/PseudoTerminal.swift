@@ -4,17 +4,19 @@ import LoaderTerminal
 
 /// A pseudo-terminal in place of the real one, for a child.
 ///
-/// Once our end is closed, its descriptor may become another file's. So every operation holds a
-/// lock under which it is known to be open.
+/// It has two ends: what is typed at ours is the child's input, and the child's output is read there.
+/// Once our end is closed, its descriptor may become another file's. So every operation holds a lock
+/// under which it is known to be open. A ``RunTerminal`` creates one for the command.
 final class PseudoTerminal: Sendable {
   /// The descriptor of the child's end.
   let child: Int32
-  /// The path of the child's end.
+  /// The path of the child's end, by which the leader of a session opens it.
   let path: String
   /// The descriptor of our end, which does not block.
   private let descriptor: Int32
+  /// True until our end is closed.
   private let isOpen = Locked(true)
-  /// The modes that were copied from the real one.
+  /// The modes that were last copied from the real one.
   private let copied: Locked<termios>
 
   /// Creates one with the size and the modes of the real one; nil if the system has none left.
@@ -121,13 +123,13 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Closes the child's end, once the child has it or is over.
+  /// Closes our copy of the child's end, once the child has it or is over.
   func closeChild() { Foundation.close(child) }
 
   /// Returns the keys that the child has not read, before its end is closed.
   func takeUnread() -> [UInt8] {
     guard var modes = termios(child) else { return [] }
-    // Otherwise an unfinished line cannot be read.
+    // By whole lines, as before, an unfinished line could not be read.
     cfmakeraw(&modes)
     tcsetattr(child, TCSANOW, &modes)
     _ = fcntl(child, F_SETFL, O_NONBLOCK)

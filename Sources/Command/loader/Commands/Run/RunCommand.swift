@@ -78,7 +78,8 @@ enum RunCommand: Subcommand {
       frameRate: arguments.number("--frame-rate", in: 1...60, expected: "1 to 60"),
       bell: arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds"),
       log: arguments["--log"])
-    // The end of the command is thrown, so that this program ends in the same way.
+    // The end of the command is thrown, so that this program ends in the same way. `open` makes the
+    // appearance, and returns the result of `Body.run`.
     throw try options.appearance.open(body)
   }
 
@@ -114,6 +115,7 @@ enum RunCommand: Subcommand {
     func run(
       on appearance: some SceneAppearance
     ) throws -> ChildEnd {
+      // The terminal, the files, and a loader that is not shown yet.
       let start = ContinuousClock.now
       let runTerminal = RunTerminal(wantsPlainLines: wantsPlainLines)
       let file = try log.map { try Output.open($0) }
@@ -121,6 +123,7 @@ enum RunCommand: Subcommand {
       let kept =
         isQuiet ? try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) }) : nil
       if let frameRate { runTerminal.terminal.frameRate = frameRate }
+      // The light of a shimmer is blended with the background, for which the terminal is asked.
       if AnyLoader(appearance).box.isLit { runTerminal.terminal.queryBackground() }
       let loader = TerminalLoader(
         label, appearance: appearance, style: options.style, size: options.size,
@@ -130,6 +133,8 @@ enum RunCommand: Subcommand {
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {
+        // If it leads a session, it opens the pseudo-terminal as its first stream, so that this becomes
+        // the session's terminal.
         child = try ChildProcess(
           command,
           on: runTerminal.leadsSession
@@ -144,8 +149,10 @@ enum RunCommand: Subcommand {
         handOn: sink(to: loader, kept, isShown: runTerminal.isShown))
       if runTerminal.isShown { loader.isActive = true }
       let end = job.wait()
+      // The end: kept output, then the loader's last line, then the terminal as it was.
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }
       let time = (ContinuousClock.now - start) / .seconds(1)
+      // Without the `orderOut` that the removal adds.
       let events = loader.log
       if runTerminal.isShown { leave(loader, end, after: time) }
       loader.terminal.writer.finishPassing()
@@ -173,6 +180,7 @@ enum RunCommand: Subcommand {
         ? nil : LineWatcher(patterns) { loader.show($0, in: progress, showsNotes: isShown) }
       return { bytes in
         watcher?.append(bytes)
+        // Nil only from `pass`, once the terminal is gone.
         guard let states = kept.map({ $0.receive(bytes, showing: writer) }) ?? writer.pass(bytes)
         else {
           return false
@@ -186,6 +194,7 @@ enum RunCommand: Subcommand {
     /// Removes the loader, and reports the end of the command, if that is wanted.
     private func leave(_ loader: TerminalLoader, _ end: ChildEnd, after time: Double) {
       let isAnimated = loader.terminal.capabilities.isAnimated
+      // Plain lines always end with one that says how the command ended.
       if isKept || !isAnimated {
         let isDone = end == .exited(0)
         let took = isKept ? ", \(ElapsedTime.text(time))" : ""
@@ -205,12 +214,15 @@ extension TerminalLoader {
     switch state {
     case .value(let percent): progress.report(.fraction(Double(percent) / 100))
     case .unknown, .clear: progress.report(nil)
+    // These only color the taskbar.
     case .error, .paused: break
     }
     writeTaskbar(state)
   }
 
   /// Shows the findings in the lines of a child.
+  ///
+  /// - Parameter showsNotes: False if nothing of the loader is written, and so no note either.
   fileprivate func show(
     _ finding: LineWatcher.Finding, in progress: CommandProgress, showsNotes: Bool
   ) {

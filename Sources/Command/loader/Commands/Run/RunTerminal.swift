@@ -3,7 +3,8 @@ import LoaderTerminal
 
 /// The terminal for a command's loader, and the streams that go through a pseudo-terminal.
 ///
-/// Through it, the loader stays below the streams.
+/// `loader run` creates one, before the command starts. What the command writes to its pseudo-terminal,
+/// `loader run` reads and writes above the loader, so that the loader stays below it.
 struct RunTerminal {
   /// The terminal on which the loader is drawn, or to which its plain lines are written.
   let terminal: Terminal
@@ -13,7 +14,7 @@ struct RunTerminal {
   let isShown: Bool
   /// The command's replacement of the terminal; nil if none of its streams is the terminal.
   let pseudo: PseudoTerminal?
-  /// The command's streams that are the terminal.
+  /// The command's standard streams, 0 to 2, that are the terminal; empty without `pseudo`.
   let streams: [Int32]
   /// A Boolean that indicates whether typed keys are shown before the command starts.
   ///
@@ -24,6 +25,7 @@ struct RunTerminal {
   ///
   /// - Parameter wantsPlainLines: True if lines are wanted where standard error is no terminal.
   init(wantsPlainLines: Bool) {
+    // Plain lines, if they are wanted, precede a loader on the session's terminal.
     descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
@@ -45,13 +47,14 @@ struct RunTerminal {
       return
     }
     let streams = (0...2).filter { TerminalPort(descriptor: descriptor).isSame(as: $0) }
+    // Nil also if the system has no pseudo-terminal left: the streams then stay on the real one.
     pseudo =
       streams.isEmpty ? nil : PseudoTerminal(like: descriptor, isRaw: streams.contains(0))
     isShown = true
     self.streams = pseudo == nil ? [] : streams
   }
 
-  /// A Boolean that indicates whether all keys are the command's.
+  /// A Boolean that indicates whether all keys are the command's: its standard input is the terminal.
   var hasKeys: Bool { streams.contains(0) }
 
   /// A Boolean that indicates whether the command gets a session of its own.

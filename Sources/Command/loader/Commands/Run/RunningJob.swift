@@ -6,6 +6,7 @@ import LoaderTerminal
 ///
 /// Typed keys are the command's if its standard input is the terminal. In a pipeline they are lent: a
 /// relay takes them only while the command reads its terminal. Keys that it leaves unread go back.
+/// `loader run` creates a job once the command has started, waits for it, and finishes it.
 final class RunningJob: Sendable {
   private let child: ChildProcess
   private let loader: TerminalLoader
@@ -22,8 +23,8 @@ final class RunningJob: Sendable {
 
   /// Creates the job, and takes over the keys, if they are the command's, and the signals.
   ///
-  /// - Parameter handOn: Called with the output of the command's pseudo-terminal; returns true
-  ///   while it is still wanted.
+  /// - Parameter handOn: Called with the output of the command's pseudo-terminal, on the thread of
+  ///   `output`; returns true while it is still wanted.
   init(
     _ child: ChildProcess, on runTerminal: RunTerminal, showing loader: TerminalLoader,
     handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
@@ -33,7 +34,8 @@ final class RunningJob: Sendable {
     pseudo = runTerminal.pseudo
     terminal = runTerminal.descriptor
     let writer = loader.terminal.writer
-    // If standard input is another file, lent keys are read from the terminal itself.
+    // Keys. If standard input is another file, lent keys are read from the terminal itself. The relay
+    // takes the terminal's late response to the background query out of them.
     let input = runTerminal.hasKeys ? 0 : runTerminal.descriptor ?? 0
     relay =
       runTerminal.leadsSession
@@ -46,6 +48,7 @@ final class RunningJob: Sendable {
     if relay == nil { pseudo?.closeChild() }
     // If all keys are the command's, the relay has made the real terminal raw.
     if runTerminal.hasKeys { writer.change { stage, _ in stage.beRaw() } }
+    // Output, above the loader.
     output = pseudo.map { [relay] in
       ChildOutput(of: $0) { bytes in
         // A line without an end may be a prompt: lent keys are taken before it is seen.
@@ -53,6 +56,7 @@ final class RunningJob: Sendable {
         return handOn(bytes)
       }
     }
+    // Called before each frame: no frame without echo, as for a password.
     if runTerminal.echoes {
       writer.allowDrawing { [self] in
         // A shell that continued the job may have set the terminal's modes: they are set again.
@@ -60,6 +64,7 @@ final class RunningJob: Sendable {
         return echoes
       }
     }
+    // Signals: to the child, for a stop and its end, and for a new size.
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
     SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { resume() } }
     SignalKeeper.shared.onResize { [self] in resize() }
@@ -69,7 +74,7 @@ final class RunningJob: Sendable {
   ///
   /// While the child is stopped, so is the loader.
   func wait() -> ChildEnd {
-    // It stays so if the status of the child is lost.
+    // Stays 0 if the status of the child is lost, as `next` then returns nil.
     var end = ChildEnd.exited(0)
     // The label to restore; nil unless the child is stopped.
     var label: String?
@@ -90,18 +95,20 @@ final class RunningJob: Sendable {
     // From here on a signal is for us alone: the terminal may block, and the child's number may
     // soon be another process's.
     SignalKeeper.shared.passOn(nil)
+    // Unread keys are taken from our copy of the child's end; while that is open, `output` waits for more.
     if let relay {
       relay.leaveUnread()
       pseudo?.closeChild()
     }
     output?.finish()
+    // Ctrl-C in the child's own session has not reached our group: `byKey` makes the end reach it.
     return end.byKey(relay?.isInterrupted ?? false)
   }
 
   /// Gives the keys back when the child is over, and nothing of it is left to write.
   func finish() { relay?.finish() }
 
-  /// A Boolean that indicates whether typed keys are shown.
+  /// A Boolean that indicates whether typed keys are shown, by the child's terminal or the real one.
   ///
   /// If they are not, as for a password, nothing is drawn.
   private var echoes: Bool {
@@ -155,6 +162,7 @@ final class RunningJob: Sendable {
   /// Resumes this process, perhaps in the background.
   private func resume() {
     relay?.setAway(false)
+    // The size may have changed meanwhile.
     resize()
     let wasHalted = isHalted.withLock { isHalted in
       defer { isHalted = false }
@@ -162,7 +170,8 @@ final class RunningJob: Sendable {
     }
     guard wasHalted else { return }
     child.sendToJob(SIGCONT)
-    // Its screen was left, and it does not know that it has to redraw.
+    // At the stop the writer left a full-screen program's screen, and the child does not know that it
+    // has to redraw: a change of size tells it.
     if loader.terminal.writer.read({ stage, _ in stage.isFullScreen }) { child.sendToJob(SIGWINCH) }
   }
 }
