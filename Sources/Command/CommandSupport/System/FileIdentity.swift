@@ -74,8 +74,8 @@ extension Arguments {
       }
       for other in outputs[..<index] {
         let isStandard = output.path == "-" && other.path == "-"
-        // A flag that was not given is `--output`, whose default is standard output.
         let isSame = identity != nil && identity == FileIdentity(other.path, standard: .output)
+        // Only `--output` may be missing among the flags: the frames go to standard output by default.
         if isStandard || isSame, self[other.flag] == nil {
           throw failure(
             "\(output.flag) and the frames both go to standard output, expected \(other.flag) FILE for "

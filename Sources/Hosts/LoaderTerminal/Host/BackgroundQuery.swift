@@ -2,6 +2,9 @@ import Foundation
 import LoaderDrawing
 
 /// A terminal's response to a background query, separated from typed keys.
+///
+/// `queryBackground` waits for it 0.1 s. The writer keeps it; what comes later is among the keys, from which whoever
+/// reads them takes it by ``extract(from:)``.
 package struct BackgroundResponse: Sendable {
   /// The query: OSC 10 and 11, followed by a request for the primary device attributes.
   ///

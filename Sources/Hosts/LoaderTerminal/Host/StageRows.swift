@@ -137,6 +137,7 @@ extension Stage {
     let text = lines[index].line.plain.line(
       isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,
       interval: line.taskNode.hasParts ? PlainLines.groupInterval : 0, at: now)
+    // A quiet stage writes only ends.
     if let text, !(isQuiet && isShown) { print(text) }
   }
 }

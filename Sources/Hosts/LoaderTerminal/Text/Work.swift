@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// The progress of a loader's work, its start time and its pace.
+/// The progress of a loader's work, its start time and its pace; each line has one.
 struct Work: Sendable {
   /// The reported progress; nil while it is unknown.
   private(set) var progress: TerminalProgress?
@@ -17,7 +17,8 @@ struct Work: Sendable {
   /// The time of the last activation; nil while it is inactive.
   private(set) var start: Double?
 
-  /// The time of the last completed unit, and the sum of all long pauses, in seconds.
+  /// The time of the last completed unit, and the sum of all long pauses, in seconds. The clock of `estimate` stops
+  /// during these pauses.
   private var (lastWork, pauses) = (0.0, 0.0)
 
   /// Reports a progress.
@@ -66,6 +67,7 @@ struct Work: Sendable {
 
   /// Returns the time at which one of these details next changes without an event; nil for never.
   func nextTick(of details: [TerminalDetail], after time: Double) -> Double? {
+    // Some details change with the time alone.
     guard let start, details.contains(where: \.ticks) else { return nil }
     // The elapsed time appears later than the other details that change by the second.
     let first = details.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalDetail.patience : 1
