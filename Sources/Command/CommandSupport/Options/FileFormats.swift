@@ -34,7 +34,7 @@ package struct FileFormats: Sendable {
   /// Returns the selected format: by `--format`, otherwise by the file extension of `--output`.
   package func selectedFormat(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
-      // Without a dot it is the whole name, which selects the default.
+      // Without a dot it is the whole name, which is hardly an extension.
       let fileExtension = output.split(separator: ".").last?.lowercased()
       if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
       if let fileExtension, Self.others.contains(fileExtension) {

@@ -1,7 +1,7 @@
 /// A tracker of the output above a loader: of another program, or of this one's own prints.
 ///
-/// A ``Stage`` has one, which sees every byte before it is queued. It follows cursor and colors, as far as they
-/// are known, and extracts progress for the taskbar.
+/// A ``Stage`` has one, which sees every byte before it is queued; `loader run` one for output that it keeps. It
+/// follows cursor and colors, as far as they are known, and extracts progress for the taskbar.
 ///
 /// The loader is shown only while the cursor is at the beginning of an empty line with nothing below it: not in
 /// the middle of a line, such as a question, and not in a full-screen program. A line that is rewritten again
@@ -48,10 +48,10 @@ package struct ForeignOutput: Hashable, Sendable {
   private var hasReturned = false
   /// True if the current bytes overwrite earlier text of the same line.
   private var isRewritten = false
-  /// The number of bytes since the last return of the cursor, or since the start of the line.
-  private var tail = 0
-  /// The color sequences before those bytes, for a loader that is drawn in their place.
-  private var tailColors: [[UInt8]] = []
+  /// The number of bytes since that return, or since the start of the line.
+  private var bytesSinceReturn = 0
+  /// The color sequences before these bytes, for a loader that is drawn in their place.
+  private var colorsAtReturn: [[UInt8]] = []
 
   // Control characters.
   private static let escape: UInt8 = 0x1B
@@ -61,12 +61,12 @@ package struct ForeignOutput: Hashable, Sendable {
   private static let lineFeed: UInt8 = 0x0A
   private static let carriageReturn: UInt8 = 0x0D
 
-  /// The maximum number of color sequences to keep.
+  /// The maximum number of color sequences to keep; of more, the oldest are dropped.
   private static let maximumColors = 32
   /// The maximum number of bytes of a sequence that are kept; a longer one is handed on in parts.
   private static let maximumSequence = 4096
   /// The maximum number of bytes in a line that is kept back.
-  private static let maximumTail = 4096
+  private static let maximumKeptBack = 4096
 
   package init() {}
 
@@ -80,7 +80,7 @@ package struct ForeignOutput: Hashable, Sendable {
   ///
   /// A loader may be shown in the place of that line as long as these bytes are not written.
   var rewrittenLine: Int? {
-    isKnown && isRewritten && tail <= Self.maximumTail ? tail : nil
+    isKnown && isRewritten && bytesSinceReturn <= Self.maximumKeptBack ? bytesSinceReturn : nil
   }
 
   /// True if the other program's line has text, so that ours has to begin a new one.
@@ -106,7 +106,7 @@ package struct ForeignOutput: Hashable, Sendable {
   ///
   /// - Parameter isKeptBack: True if a rewritten line is not written: its colors and link do not count.
   mutating func noteShown(isKeptBack: Bool = false) {
-    let colors = isKeptBack ? tailColors : colors + [link]
+    let colors = isKeptBack ? colorsAtReturn : colors + [link]
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
@@ -169,6 +169,7 @@ package struct ForeignOutput: Hashable, Sendable {
       // The first byte is the escape itself, unless a part was handed on already.
       advanceState(by: byte)
     }
+    // Handed on when it is complete, or too long to be kept.
     guard state == .text || pending.count >= Self.maximumSequence else { return nil }
     if let progress = taskbarProgress() {
       pending = []
@@ -183,7 +184,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func passPending(to output: inout [UInt8]) {
     let kept = state == .stringEscape ? 1 : 0
     output += pending.dropLast(kept)
-    tail += pending.count - kept
+    bytesSinceReturn += pending.count - kept
     // `CSI G`, which goes to column 1, is a return, too.
     hasReturned = isFirstColumn && state == .text && pending.last == UInt8(ascii: "G")
     pending = pending.suffix(kept)
@@ -209,13 +210,12 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows a byte outside of sequences: it is a character, or begins one or a sequence.
   private mutating func followFirst(_ byte: UInt8, into output: inout [UInt8]) {
-    // A return to the first column still belongs to the line. Only the next byte decides whether
-    // the line is over or is rewritten.
+    // A return still belongs to the line: only the next byte decides whether the line is over or is rewritten.
     if hasReturned, byte != Self.lineFeed, byte != Self.carriageReturn {
       hasReturned = false
       isRewritten = true
-      tail = 0
-      tailColors = colors
+      bytesSinceReturn = 0
+      colorsAtReturn = colors
     }
     switch byte {
     case Self.escape: beginPending(byte, state: .escape)
@@ -226,7 +226,7 @@ package struct ForeignOutput: Hashable, Sendable {
     default:
       followText(byte)
       output.append(byte)
-      tail += 1
+      bytesSinceReturn += 1
       if byte == Self.carriageReturn { hasReturned = true }
       if byte == Self.lineFeed { endLine() }
     }
@@ -242,7 +242,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func finishCharacter(into output: inout [UInt8]) {
     followText(pending[0])
     output += pending
-    tail += pending.count
+    bytesSinceReturn += pending.count
     state = .text
     pending = []
   }
@@ -251,8 +251,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func endLine() {
     hasReturned = false
     isRewritten = false
-    tail = 0
-    tailColors = colors
+    bytesSinceReturn = 0
+    colorsAtReturn = colors
   }
 
   /// Follows a control byte or a character of text.

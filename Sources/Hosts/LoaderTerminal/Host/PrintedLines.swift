@@ -62,6 +62,7 @@ extension TerminalWriter {
     var isBurst = false
     let isAccepted =
       writing.withLock(within: Self.lockTime) { _ in
+        // The thread wakes for the next frame at the latest; a first text wakes it by the flush below.
         let (isAccepted, output) = changeState(within: state.withLock(\.stage.frameTime)) {
           state, now in
           let isAccepted = state.stage.accept(printed: bytes, at: now)
@@ -97,6 +98,7 @@ extension TerminalWriter {
 /// A thread of the program, or a task: a thread goes on with other tasks while one waits.
 enum Prompter: Equatable {
   case thread(pthread_t)
+  /// A task, by its hash value.
   case task(Int)
 
   /// The task that runs now, or the thread outside of tasks.
@@ -110,6 +112,7 @@ extension TerminalWriter.State {
   fileprivate mutating func setQuestion() {
     prompter = stage.hasQuestion ? .current : nil
     isReadingAnswer = false
+    // The next report, which shows that the program goes on, has to wake the writer.
     if prompter != nil { stage.armPending() }
   }
 
@@ -139,7 +142,7 @@ extension Stage {
       }
     let isAccepted = isShown && !isEnding
     var output: [UInt8] = []
-    // The complete lines, and then the unfinished one.
+    // The complete lines, and then the unfinished one; `foreign` follows them even if the caller prints them.
     let linesEnd = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for piece in [bytes[..<linesEnd], bytes[linesEnd...]] {
       _ = piece.withUnsafeBytes { foreign.follow($0, into: &output) }

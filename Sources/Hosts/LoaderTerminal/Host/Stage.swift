@@ -47,7 +47,7 @@ package struct Stage: Sendable {
   /// The loaders from top to bottom, each with its number, which it keeps.
   package internal(set) var lines: [(id: Int, line: Line)] = []
   /// The number of the loader that was added last.
-  private var nextID = 0
+  private var lastID = 0
   /// True once the warning about a progress above 1 was printed.
   var hasWarnedOfCount = false
   /// The finished loader of the last warning about a later change, not to be repeated; 0 for none.
@@ -117,13 +117,13 @@ package struct Stage: Sendable {
 
   /// Adds a loader below the others, and sends it `orderIn`.
   package mutating func add(_ line: Line, at now: Double) -> Int {
-    nextID += 1
+    lastID += 1
     var line = line
     line.text = SafeText(line.label, isUnicode: capabilities.isUnicode)
     line.apply(motion, at: line.time(now))
-    lines.append((nextID, line))
-    change(nextID, at: now) { line, time in line.send(.orderIn, at: time) }
-    return nextID
+    lines.append((lastID, line))
+    change(lastID, at: now) { line, time in line.send(.orderIn, at: time) }
+    return lastID
   }
 
   /// Changes a loader at its own time: `now`, unless it is frozen.
@@ -165,7 +165,7 @@ package struct Stage: Sendable {
     line.log?.withLock { line.loader.box.add(.orderOut, to: &$0, at: line.time(now)) }
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
-      let text = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)
+      let lastRows = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)
       let isColored = capabilities.colors != .none
       let glyph =
         isColored
@@ -173,8 +173,8 @@ package struct Stage: Sendable {
       // The first row begins in the column of the label, at least one blank behind the sign.
       let padding = String(
         repeating: " ", count: max(labelColumn(of: line, at: now) - sign.glyph.count, 1))
-      for (index, row) in text.enumerated() {
-        write(index == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
+      for (number, row) in lastRows.enumerated() {
+        write(number == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
       }
     } else if !capabilities.isAnimated {
       // A task has no other plain line than this one.
@@ -276,6 +276,7 @@ package struct Stage: Sendable {
       lastWhole = now
     }
     let hidCursor = painter.hidesCursor
+    // Before the frame, back to an alternate screen that was left; after it, out of one, for the shell.
     var bytes = enterScreen()
     bytes += painter.frame(
       rows, above: text, colors: (before: before, after: foreign.shownColors),
@@ -348,6 +349,7 @@ package struct Stage: Sendable {
     let next = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [
+        // A still picture changes only with the state.
         line.isStill
           ? stateChange(of: line, after: now)
           : change.instant(after: now, frameRate: frameRate),

@@ -45,11 +45,13 @@ extension Stage {
     let columns = max(columns - 1 - line.taskNode.indent, 1)
     let fraction = line.loader.box.facts(at: time).progress
     let text = LoaderText(label: line.text, line.details, of: line.work, fraction, at: time)
+    // A bar leaves to the text the columns that it wants.
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted,
       isStacked: isStacked, maximumRows: maximum)
     let light = line.labelLight(at: line.pictureTime(time), brush)
     let picture = light == nil ? line.picture(at: line.pictureTime(time), on: surface) : []
+    // Below a skeleton the text has a row of its own.
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode, light: light)
@@ -58,7 +60,9 @@ extension Stage {
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
-  /// Returns the column of the label: 3 behind a small ring of two cells, otherwise 2.
+  /// Returns the column in which the text of a last line begins, behind its sign.
+  ///
+  /// It is the column of the label behind a small ring of two cells, 3; else 2, right behind the sign.
   func labelColumn(of line: Line, at now: Double) -> Int {
     guard capabilities.isAnimated else { return 2 }
     let surface = CellSurface(
@@ -117,8 +121,8 @@ extension Stage {
 
   /// Returns the time of the next change of a loader whose motion is invisible.
   ///
-  /// Its state changes only at a deadline. A loader that moves until then does not say when that
-  /// is, so it is asked ten times a second.
+  /// Its state changes only at the deadline of a temporary state. A loader that moves until then does not say when
+  /// that is, so it is asked ten times a second.
   func stateChange(of line: Line, after now: Double) -> Double? {
     switch line.loader.box.nextChange(after: now) {
     case .at(let instant): instant

@@ -2,8 +2,9 @@ import Foundation
 
 /// The modes of a terminal, which are changed while its keys are ours.
 ///
-/// Whoever reads keys makes one, calls `enter` before and `giveBack` after, and `setAway` at a stop. Only a job in the
-/// foreground changes the modes. A signal that ends the program restores them, too, by ``SignalKeeper``.
+/// Whoever reads keys makes one, and calls `enter` before and `giveBack` after; unless signals are blocked meanwhile,
+/// `setAway` around a stop. Only a job in the foreground changes the modes. ``SignalKeeper`` restores them, too, when
+/// a signal ends the program.
 package final class TerminalModes: Sendable {
   /// The previous modes, and the facts that decide if they are changed.
   private struct State {

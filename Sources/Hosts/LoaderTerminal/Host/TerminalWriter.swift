@@ -46,7 +46,7 @@ package final class TerminalWriter: Sendable {
     var isWaiting = false
     /// The time until which the thread waits; nil for as long as nothing changes.
     var wakeTime: Double?
-    /// True if the terminal is gone, so that nothing more is written.
+    /// True once the other end of the terminal is closed, so that nothing more is written.
     var isDead = false
     /// The number of writes that have begun. `isWriting` is true during the last one.
     var writes = 0
@@ -152,7 +152,7 @@ package final class TerminalWriter: Sendable {
     state.withLock { $0.backgroundResponse } ?? BackgroundResponse()
   }
 
-  /// Waits until everything shown now is written; not if the terminal is gone, or was never used.
+  /// Waits until everything shown now is written; not if the terminal is dead, or was never used.
   ///
   /// - Parameter limit: The maximum time to wait for the terminal, in seconds; nil for as long as
   ///   it takes. On a busy machine it waits up to ten times as long for our thread to begin
@@ -177,7 +177,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// True if the terminal is gone.
+  /// True once the other end of the terminal is closed.
   package var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Wakes the thread if it waits.
@@ -187,7 +187,7 @@ package final class TerminalWriter: Sendable {
     wakeUp.signal()
   }
 
-  /// Starts the thread, which writes until no loader uses the terminal.
+  /// Starts the thread, which writes until the ``Terminal`` is released, or its other end is closed.
   private func run(_ state: inout State) {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
@@ -199,7 +199,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Writes once, or waits once; returns false if the terminal is gone, or no loader uses it.
+  /// Writes once, or waits once; returns false if the thread has to end.
   ///
   /// - Parameter planned: The time for which this step was planned, nil if the thread was woken; on
   ///   return, the time of the next step.
@@ -211,7 +211,7 @@ package final class TerminalWriter: Sendable {
     // Before a late frame, the process may have been stopped.
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
-    // `isTaken` is false if the terminal is gone.
+    // `isTaken` is false if the other end of the terminal is closed.
     let (output, isRunning, isTaken) = writing.withLock { _ in
       let now = now
       let (output, isRunning) = state.withLock { state in
@@ -273,7 +273,7 @@ package final class TerminalWriter: Sendable {
     return next < .infinity ? next : nil
   }
 
-  /// Writes bytes; returns false if the terminal is gone.
+  /// Writes bytes; returns false if the other end of the terminal is closed, after which it is dead.
   func write(_ bytes: [UInt8]) -> Bool {
     // A crash handler has restored the terminal: this thread must not draw again, until the end.
     while SignalKeeper.hasCrashed { Thread.sleep(forTimeInterval: 1) }
@@ -329,8 +329,7 @@ package final class TerminalWriter: Sendable {
       return false
     }
     guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return false }
-    // It may have been woken just after the time was over: then `wake` has signaled the semaphore, and that
-    // signal is consumed here.
+    // `wake` may have come just after the time was over. Its signal is consumed, or the next wait would end by it.
     let wasWoken = state.withLock { state in
       defer { state.isWaiting = false }
       return !state.isWaiting
