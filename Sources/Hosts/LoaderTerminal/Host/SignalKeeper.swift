@@ -39,8 +39,9 @@ package final class SignalKeeper: Sendable {
     var away: (@Sendable (_ isAway: Bool) -> Void)?
   }
 
-  /// A function that receives a signal for another program: true if a process sent it, false if the kernel did, as
-  /// for a key.
+  /// A function that receives a signal for another program.
+  ///
+  /// `isFromProcess` is true if a process sent it, false if the kernel did, as for a key.
   package typealias PassOn = @Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void
 
   /// A writer whose terminal may be released meanwhile.

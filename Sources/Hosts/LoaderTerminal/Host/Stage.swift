@@ -31,7 +31,7 @@ package struct Stage: Sendable {
   /// The maximum of text kept for a blocked terminal, in bytes. Further lines are only counted.
   static let maximumText = 1 << 20
 
-  /// What the terminal can do. Where it is not `isAnimated`, nothing is drawn, and plain lines are written.
+  /// The capabilities of the terminal. Unless `isAnimated`, nothing is drawn, and plain lines are written.
   let capabilities: TerminalCapabilities
   /// The maximum number of frames a second.
   var frameRate = Stage.frameRate
@@ -73,8 +73,9 @@ package struct Stage: Sendable {
   package var takesLine = false
   /// The number of bytes of the rewritten line that are kept back: the last ones of `above`.
   private var kept = 0
-  /// True if the last written byte left the terminal on the other program's alternate screen; true if we have
-  /// left that screen since, as long as the program is stopped or in the background.
+  /// True if the last bytes ended on the other program's alternate screen; true if we have left that since.
+  ///
+  /// It is left while the program is stopped or in the background.
   var (showsScreen, hasLeftScreen) = (false, false)
   /// True if nothing may be drawn, as while a password is typed.
   var isSuppressed = false

@@ -28,8 +28,9 @@ extension Stage {
     private(set) var isStill = false
     /// The time of its last event, in seconds.
     private var lastEvent = 0.0
-    /// The time at which progress last became known or unknown, from which a lit label changes over; −∞ if it
-    /// did so without animation.
+    /// The time at which progress last became known or unknown; −∞ if that was without animation.
+    ///
+    /// From then on, a light over the label changes from one to the other.
     private var progressSwitch = -Double.infinity
     /// The label that replaces `label` after the policy's `stillWorkingDelay`; nil for none.
     var stillWorkingLabel: String?

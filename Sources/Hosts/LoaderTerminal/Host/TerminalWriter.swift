@@ -58,8 +58,9 @@ package final class TerminalWriter: Sendable {
   let port: TerminalPort
   let capabilities: TerminalCapabilities
   let state: Locked<State>
-  /// Held from the decision on the next bytes to the end of their writing, so that they stay in order. Whoever
-  /// needs `state`, too, locks this one first.
+  /// Held from the decision on the next bytes to the end of their writing, so that they stay in order.
+  ///
+  /// Whoever needs `state`, too, locks this one first.
   let writing = Locked(())
   /// True if the terminal has not shown keys from the beginning, so that this is no sign of a password.
   private let hidesKeysAlways: Bool

@@ -17,8 +17,9 @@ struct Work: Sendable {
   /// The time of the last activation; nil while it is inactive.
   private(set) var start: Double?
 
-  /// The time of the last completed unit, and the sum of all long pauses, in seconds. The clock of `estimate` stops
-  /// during these pauses.
+  /// The time of the last completed unit, and the sum of all long pauses, in seconds.
+  ///
+  /// The clock of `estimate` stops during these pauses.
   private var (lastWork, pauses) = (0.0, 0.0)
 
   /// Reports a progress.
