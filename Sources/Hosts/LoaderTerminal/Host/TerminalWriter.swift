@@ -220,7 +220,7 @@ package final class TerminalWriter: Sendable {
         if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
         if isLate { state.stage.invalidate() }
         suppress(isSuppressed, &state)
-        // What the program has reported, and the answer to its question.
+        // The reported progress, and the answer to a question.
         let hasProgress = state.stage.applyPending(at: now)
         // After progress, the next frame is planned, and no report needs to wake this thread; except
         // after a question, which the next report ends, so that the loader comes back.
