@@ -75,6 +75,7 @@ package struct Program: Sendable {
       if try showDemonstration() { return }
       throw Failure.usage(
         "a subcommand is missing, expected \(alternatives(names))", see: Self.name)
+    // `help NAME` is `NAME --help`.
     case "help" where arguments.count > 1:
       try run([arguments[1], "--help"])
     case "--help", "-h", "help":

@@ -32,8 +32,8 @@ struct ShortestDecimal {
     // significand · 2^exponent · 10^decimals is significand · 5^decimals / 2^shift.
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
-    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads
-    // back to it, all rounded to odd: they are even only if they are exact.
+    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads back to it, half a
+    // step away, all rounded to odd: they are even only if they are exact.
     let middle = Self.shifted(4 &* significand, times: power, by: shift)
     let low = Self.shifted(4 &* significand &- 2, times: power, by: shift)
     let high = Self.shifted(4 &* significand &+ 2, times: power, by: shift)

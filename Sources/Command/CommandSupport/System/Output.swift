@@ -98,6 +98,7 @@ package final class Output {
   package func finish() throws {
     try Self.reportingErrors(to: name) {
       guard isOpen else { return }
+      // An output without any write has not removed it yet.
       try removeOldContent()
       isOpen = false
       guard close(descriptor.number) == 0 else { throw SystemError() }

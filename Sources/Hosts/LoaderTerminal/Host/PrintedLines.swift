@@ -22,6 +22,7 @@ extension TerminalWriter {
     changeState { state, _ in
       guard !state.isInUse else { return }
       state.isInUse = true
+      // Only if the columns are known can the stage go to an empty line: it writes as many blanks.
       state.stage.startsAnywhere = capabilities.isAnimated && port.size != nil
     }
     guard !Terminal.leavesStreams else { return }

@@ -67,7 +67,9 @@ public final class TerminalLoader: Sendable {
 
   /// Creates the loader of a task of another loader's work, and activates it.
   ///
-  /// - Parameter tasks: The number of its own tasks, if it is known.
+  /// - Parameters:
+  ///   - weight: The weight among the tasks of that work.
+  ///   - tasks: The number of its own tasks, if it is known.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double, tasks: Int?) {
     terminal = whole.terminal
     // The small steps of its progress glide into each other.
@@ -160,6 +162,8 @@ public final class TerminalLoader: Sendable {
   }
 
   /// Wakes the writer, which does not know yet that there is progress to display.
+  ///
+  /// Out of line, because most reports find the writer awake.
   @inline(never)
   private func wakeWriter() {
     terminal.writer.expectFrame { stage in stage.warnIfFinished(id) }
