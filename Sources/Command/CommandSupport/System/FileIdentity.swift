@@ -35,10 +35,12 @@ package enum FileIdentity: Hashable {
     // Linux follows the same number of links.
     for _ in 0..<40 {
       if let real = real(path) { return real }
+      // It does not exist, or is a link to something that does not: that is the path then.
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
       else { break }
       path = target.hasPrefix("/") ? target : split(path).folder + target
     }
+    // The folder may exist, though the file does not.
     let (folder, name) = split(path)
     guard !name.isEmpty, let real = real(folder) else { return path }
     return "\(real)/\(name)"

@@ -76,6 +76,7 @@ extension DotCanvas {
     let dotPaints = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
     }
+    // With colors to blend, a dot's color shows opacity and tone.
     let density = brush.isSmooth ? 1 : density(dots, dotPaints: dotPaints, brush: brush)
     func ink(_ paint: Int) -> Ink { self.ink(paint, dots: dots, brush: brush) }
     if isLine { return line(dotPaints, isHeavy: density >= 0.5, ink) }

@@ -55,7 +55,7 @@ extension TerminalWriter {
     return TerminalPort(descriptor: descriptor).write(bytes) ? bytes.count : 0
   }
 
-  /// Prints above the loaders; returns false if none is shown.
+  /// Prints above the loaders; returns false if none is shown, or if the lock does not become free.
   ///
   /// The first text goes through a frame of the writer's thread. Texts that follow within a burst
   /// are written here, and the loaders are drawn again by the next frame.

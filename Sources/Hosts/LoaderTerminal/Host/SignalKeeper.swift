@@ -316,7 +316,7 @@ package final class SignalKeeper: Sendable {
     let descriptor = hiddenCursor
     if descriptor >= 0 {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // Twelve bytes, which erase all from the beginning of the line on, and show the cursor.
+      // Twelve bytes, which erase all from the beginning of the line on, as the painter does, and show the cursor.
       if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r \u{1B}[J\r\u{1B}[?25h", 12) }
     }
     if let modes { tcsetattr(modesTerminal, TCSANOW, modes) }

@@ -350,7 +350,7 @@ package struct Stage: Sendable {
     let next = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [
-        // A still picture changes only with the state.
+        // A still picture changes only with the state, another one in each frame while it moves.
         line.isStill
           ? stateChange(of: line, after: now)
           : change.instant(after: now, frameRate: frameRate),

@@ -36,7 +36,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - maximum: The maximum number of rows, for a picture that can be cut: a skeleton.
-  ///   - isStacked: True if other loaders are visible, so that their labels have to line up.
+  ///   - isStacked: True if other loaders are above or below, from which a row of dots separates a small ring.
   func rows(
     of line: Line, size: TerminalSize, columns: Int, maximum: Int, _ brush: Brush,
     isStacked: Bool = false, at time: Double
@@ -55,6 +55,7 @@ extension Stage {
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode, light: light)
+    // A task is a ring, whose text has no inks.
     guard line.taskNode.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.taskNode.indent)
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
@@ -70,7 +71,7 @@ extension Stage {
     return line.picture(at: line.time(now), on: surface).first?.count == 2 ? 3 : 2
   }
 
-  /// Returns the bytes that change the taskbar, if anything changes.
+  /// Returns the bytes that change the taskbar, or repeat its state when that is due; else none.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
     // Tasks count in the progress of their whole.

@@ -161,7 +161,7 @@ extension TerminalProgress? {
 struct CountSum: Sendable {
   /// The sum so far; nil if nothing has been added.
   private var sum: TerminalProgress?
-  /// True if every task counts something.
+  /// True if every task that was added has a count.
   private var hasTotal = true
   /// True if the counts have different units, so that there is no sum.
   private var isMixed = false
@@ -181,6 +181,7 @@ struct CountSum: Sendable {
   mutating func add(_ count: TerminalProgress?) {
     switch (sum, count) {
     case (_, nil): hasTotal = false
+    // A fraction counts nothing that could be added.
     case (_, .fraction): isMixed = true
     case (nil, let count?): sum = count
     // `&+`: absurd counts, whose sum overflows, must not crash the program.
