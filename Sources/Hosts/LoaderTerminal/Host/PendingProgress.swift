@@ -96,6 +96,7 @@ extension Stage {
       guard let report = lines[index].line.pending?.takeReport() else { continue }
       hasReport = true
       change(lines[index].id, at: now) { line, time in
+        // It replaces the progress of its tasks.
         line.taskNode.hasOwnProgress = true
         switch report {
         case .value(let progress): line.report(progress, at: time)

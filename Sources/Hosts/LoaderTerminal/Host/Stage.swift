@@ -264,7 +264,7 @@ package struct Stage: Sendable {
     // The line in whose place the loaders are drawn is kept back.
     kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
     var text = takeText(keeping: kept)
-    // Loaders without a text above begin at an empty line, wherever an earlier output left the cursor.
+    // Loaders begin at an empty line, wherever an earlier output left the cursor; a text above them goes on there.
     if startsAnywhere, !rows.isEmpty || !text.isEmpty {
       startsAnywhere = false
       if text.isEmpty { text = newLine }

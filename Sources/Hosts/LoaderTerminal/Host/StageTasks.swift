@@ -2,7 +2,7 @@ import LoaderCore
 
 /// The position of a loader's line in the tree of tasks.
 struct TaskNode: Sendable {
-  /// The line of the work of which this is a task; nil if it is no task.
+  /// The number of the line of the work of which this is a task; nil if it is no task.
   var parent: Int?
   /// The weight among the tasks, 0 or more.
   var weight = 1.0
