@@ -1,6 +1,6 @@
 import PlainText
 
-/// A command that dispatches to a subcommand and reports its errors.
+/// A command that dispatches to a subcommand and reports its errors; `loader` and `loader-lab` are one each.
 package struct Program: Sendable {
   /// The name of the running command, which begins its messages.
   ///
@@ -58,6 +58,7 @@ package struct Program: Sendable {
   /// - Throws: An error if one is not UTF-8. Swift would replace its bytes by other characters, and
   ///   they would be the name of another file.
   private func arguments() throws -> [String] {
+    // The first one is the command's name, which a caller may leave out.
     try (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
       guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
       if let argument = String(validatingCString: bytes) { return argument }
@@ -74,6 +75,7 @@ package struct Program: Sendable {
       if try showDemonstration() { return }
       throw Failure.usage(
         "a subcommand is missing, expected \(alternatives(names))", see: Self.name)
+    // `help NAME` is `NAME --help`.
     case "help" where arguments.count > 1:
       try run([arguments[1], "--help"])
     case "--help", "-h", "help":

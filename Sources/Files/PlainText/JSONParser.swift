@@ -1,7 +1,9 @@
 /// Parses a JSON text, and records the location of each value.
 ///
 /// Foundation's parser reports no locations, and an error without a position helps little in a long
-/// line. Source: RFC 8259; a duplicate name in an object is an error.
+/// line. One instance reads one text, from ``parse(_:of:)`` to its result or first error.
+///
+/// Source: RFC 8259; a duplicate name in an object is an error.
 package struct JSONParser {
   /// The maximum nesting depth of arrays and objects.
   package static let deepest = 64
@@ -177,6 +179,7 @@ extension JSONParser {
   private mutating func number() throws(ReadingProblem) -> Double {
     let start = position
     _ = consume(UInt8(ascii: "-"))
+    // No digit follows a leading 0.
     if !consume(UInt8(ascii: "0")) { try digits() }
     if consume(UInt8(ascii: ".")) { try digits() }
     if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
@@ -238,7 +241,8 @@ extension JSONParser {
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    // A first surrogate is 0xD800..<0xDC00, a second one 0xDC00...0xDFFF; each has ten bits.
+    // A first surrogate is 0xD800..<0xDC00, a second one 0xDC00...0xDFFF; each has ten bits, the first one the
+    // higher ones: `<<` binds before `+`.
     guard high < 0xDC00, consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
       throw unexpected("a pair of surrogates")
     }

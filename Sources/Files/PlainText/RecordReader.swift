@@ -112,6 +112,7 @@ package struct RecordReader {
       return nil
     }
     if isUnclosed { return nil }
+    // The line feed may be just behind the longest record.
     limit = bytes.count
     endLine()
     return fields

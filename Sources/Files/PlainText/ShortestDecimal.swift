@@ -24,7 +24,7 @@ struct ShortestDecimal {
     let fraction = bits & (1 << 52 - 1)
     guard number >= 1e-4, number < 0x1p53, fraction != 0 else { return nil }
     let significand = fraction | 1 << 52
-    // The number is significand · 2^exponent.
+    // The number is significand · 2^exponent: 1075 is the bias, 1023, and the 52 bits of the fraction.
     let exponent = Int(bits >> 52) - 1075
     // The least with 10^−decimals ≤ 2^exponent: 1262611 / 2^22 is log₁₀ 2, near enough for every
     // exponent of a Double.
@@ -32,8 +32,8 @@ struct ShortestDecimal {
     // significand · 2^exponent · 10^decimals is significand · 5^decimals / 2^shift.
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
-    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads
-    // back to it, all rounded to odd: they are even only if they are exact.
+    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads back to it, half a
+    // step away, all rounded to odd: they are even only if they are exact.
     let middle = Self.shifted(4 &* significand, times: power, by: shift)
     let low = Self.shifted(4 &* significand &- 2, times: power, by: shift)
     let high = Self.shifted(4 &* significand &+ 2, times: power, by: shift)
@@ -41,17 +41,17 @@ struct ShortestDecimal {
     let open = significand & 1
     // The multiples of ten below and above the number: at most one is in the interval.
     let tens = middle / 40 * 10
-    let areTensInside = (low &+ open <= 4 &* tens, 4 &* tens &+ 40 &+ open <= high)
-    if areTensInside.0 != areTensInside.1 {
-      digits = areTensInside.0 ? tens : tens &+ 10
+    let areTensInside = (below: low &+ open <= 4 &* tens, above: 4 &* tens &+ 40 &+ open <= high)
+    if areTensInside.below != areTensInside.above {
+      digits = areTensInside.below ? tens : tens &+ 10
       return
     }
     // The whole numbers below and above: if both are inside, or none, the nearer one; half to even.
     // The last two bits of `middle` are the quarters beyond the whole number.
     let whole = middle / 4
-    let isInside = (low &+ open <= 4 &* whole, 4 &* whole &+ 4 &+ open <= high)
+    let isInside = (below: low &+ open <= 4 &* whole, above: 4 &* whole &+ 4 &+ open <= high)
     let isOverHalf = middle & 3 > 2 || middle & 3 == 2 && whole & 1 == 1
-    digits = whole &+ ((isInside.0 != isInside.1 ? isInside.1 : isOverHalf) ? 1 : 0)
+    digits = whole &+ ((isInside.below != isInside.above ? isInside.above : isOverHalf) ? 1 : 0)
   }
 
   /// Returns `number` · `power` / 2^`shift`; odd if something was cut off.

@@ -89,6 +89,7 @@ package func expectation(for name: String, in names: [String]) -> String {
 /// - Complexity: O(length² · names).
 package func suggestion(for name: String, in names: [String]) -> String? {
   let typed = Array(name.lowercased().utf8)
+  // A longer text is no misspelled name, and the time for a distance grows with its square.
   guard !typed.isEmpty, typed.count <= 40 else { return nil }
   let ranked = names.map { (name: $0, distance: distance(typed, Array($0.lowercased().utf8))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -7,7 +7,7 @@
 ///
 /// An element without content ends in `/>`. The same calls give the same bytes.
 package struct XMLWriter: ~Copyable {
-  /// The output that is not yet flushed.
+  /// The output that is not yet flushed; whoever writes a long file flushes it.
   package var buffer = ByteBuffer()
   /// The open elements, the outermost first.
   private var elements: [StaticString] = []

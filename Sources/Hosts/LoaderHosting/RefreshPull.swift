@@ -3,7 +3,7 @@ import LoaderCore
 /// A pull to refresh, translated into the events of a loader.
 ///
 /// The pull is the progress, and the release is the switch to unknown progress. So one loader goes
-/// through all of it.
+/// through all of it. A view that refreshes a scroll view keeps one, for all its pulls.
 ///
 /// ```swift
 /// var pull = RefreshPull(threshold: 80)
@@ -53,12 +53,14 @@ package struct RefreshPull: Hashable, Sendable {
     guard phase != .refreshing else { return false }
     if isHeld, distance > 0 {
       self.distance = distance
+      // Before the activation, so that the loader appears filled.
       send(.progress(fraction), false)
       if phase == .idle { send(.activate, false) }
       phase = .pulling
       return false
     }
     guard phase == .pulling else { return false }
+    // Released, or pushed back to 0.
     if !isHeld, self.distance >= threshold {
       begin(send)
       return true

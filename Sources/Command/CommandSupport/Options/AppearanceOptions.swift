@@ -43,6 +43,7 @@ extension AppearanceOption {
         throw arguments.failure(
           "--preset is \(quote(preset)), expected none: --appearance \(appearance) has no presets")
       }
+      // Always found: `oneOf` has checked the name.
       self = Self.all.first { $0.name == appearance } ?? .linear
     }
   }

@@ -1,6 +1,8 @@
 import PlainText
 
 /// The arguments of a subcommand: flags with their values, and operands.
+///
+/// `Program` parses them once, before the subcommand runs; any error is one of usage.
 package struct Arguments: Sendable {
   package private(set) var operands: [String] = []
   /// The values of the given flags, by their names; empty for a flag without a value.
@@ -40,6 +42,7 @@ package struct Arguments: Sendable {
   private mutating func readFlag(_ argument: String, from remainder: inout ArraySlice<String>)
     throws
   {
+    // The name, and the value if there is a `=`.
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = subcommand.options.first(where: { $0.name == name }) else {

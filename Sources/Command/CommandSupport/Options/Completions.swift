@@ -12,6 +12,9 @@ enum Completions {
   }
 
   /// Returns the completion script for bash.
+  ///
+  /// The first word is a subcommand or a flag. After it, a word that begins with `-` is a flag of that
+  /// subcommand; any other is completed as a file, by `-o default`.
   private static func bash(_ program: Program) -> String {
     let name = Program.name
     let cases = program.subcommands.map { subcommand in
@@ -37,6 +40,8 @@ enum Completions {
   }
 
   /// Returns the completion script for zsh.
+  ///
+  /// After the subcommand, the words are shifted by one: `_arguments` takes the subcommand for the command.
   private static func zsh(_ program: Program) -> String {
     let commands = program.subcommands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
     let cases = program.subcommands.map { subcommand in
@@ -70,7 +75,9 @@ enum Completions {
       """
   }
 
-  /// Returns the completion script for fish.
+  /// Returns the completion script for fish: a line for each subcommand, and for each of its flags.
+  ///
+  /// In it `-f` means no files, `-r` that a value follows.
   private static func fish(_ program: Program) -> String {
     let name = Program.name
     let lines = program.subcommands.flatMap { subcommand in

@@ -4,10 +4,10 @@ import PlainText
 package struct FileFormats: Sendable {
   /// The names; the first is the default.
   package let names: [String]
-  /// The format of each file extension, which has no dot.
+  /// The file extensions, without their dots, each with the name of the format that it selects.
   package let extensions: KeyValuePairs<String, String>
 
-  /// The file extensions of pictures, films and pages, which the default format must not have.
+  /// Other known file extensions: a file of such a name must not silently get the default format.
   private static let others: Set = [
     "apng", "avif", "bmp", "css", "gif", "heic", "htm", "html", "jpeg", "jpg", "json", "jsonl",
     "mov", "mp4", "pdf", "png", "svg", "tiff", "webm", "webp",
@@ -34,6 +34,7 @@ package struct FileFormats: Sendable {
   /// Returns the selected format: by `--format`, otherwise by the file extension of `--output`.
   package func selectedFormat(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
+      // Without a dot it is the whole name, which is hardly an extension.
       let fileExtension = output.split(separator: ".").last?.lowercased()
       if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
       if let fileExtension, Self.others.contains(fileExtension) {

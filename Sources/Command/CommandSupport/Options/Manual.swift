@@ -21,6 +21,7 @@ enum Manual {
 
         """
     }
+    // Each part ends with a line feed, so that the macro after it begins a line.
     return """
       .TH \(name.uppercased()) 1 "" "\(name) \(Program.version)"
       .SH NAME

@@ -45,7 +45,7 @@ package struct Option: Sendable {
   package var value: String?
   /// Its effect, with the unit and the bounds of its value. Line breaks count as spaces.
   package var summary: String
-  /// The default.
+  /// The default, in words for the help.
   package var standard: String
   /// The flag with a typical value.
   package var example: String
@@ -65,6 +65,10 @@ package struct Option: Sendable {
   var line: String { summary.replacing("\n", with: " ") }
 
   /// Returns the flag for the path of the result, which `Arguments.output` reads.
+  ///
+  /// - Parameters:
+  ///   - what: The words after `where` in the help: `the frames go`.
+  ///   - example: A typical path.
   package static func output(_ what: String, example: String) -> Option {
     Option(
       name: "--output", value: "FILE",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file descriptor.
+/// A file descriptor. Whoever has opened it closes it.
 package struct Descriptor: Sendable {
   package let number: Int32
 

@@ -35,10 +35,12 @@ package enum FileIdentity: Hashable {
     // Linux follows the same number of links.
     for _ in 0..<40 {
       if let real = real(path) { return real }
+      // It does not exist, or is a link to something that does not: that is the path then.
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
       else { break }
       path = target.hasPrefix("/") ? target : split(path).folder + target
     }
+    // The folder may exist, though the file does not.
     let (folder, name) = split(path)
     guard !name.isEmpty, let real = real(folder) else { return path }
     return "\(real)/\(name)"
@@ -74,8 +76,8 @@ extension Arguments {
       }
       for other in outputs[..<index] {
         let isStandard = output.path == "-" && other.path == "-"
-        // A flag that was not given is `--output`, whose default is standard output.
         let isSame = identity != nil && identity == FileIdentity(other.path, standard: .output)
+        // Only `--output` may be missing among the flags: the frames go to standard output by default.
         if isStandard || isSame, self[other.flag] == nil {
           throw failure(
             "\(output.flag) and the frames both go to standard output, expected \(other.flag) FILE for "

@@ -3,7 +3,8 @@ import LoaderTerminal
 
 /// The error of a signal during writing.
 ///
-/// The unfinished file is removed before the signal takes effect.
+/// ``check()`` throws it before the next write. The unfinished file is removed while it passes; at last the
+/// ``Program`` lets the signal take effect.
 package struct Interruption: ProcessEnd {
   package let signal: Int32
 
@@ -43,6 +44,7 @@ package struct Interruption: ProcessEnd {
   package func takeEffect() -> Int32 {
     Foundation.signal(signal, SIG_DFL)
     raise(signal)
+    // Not reached, unless the signal is blocked.
     return ExitStatus.software.rawValue
   }
 }

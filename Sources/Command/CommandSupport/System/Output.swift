@@ -46,6 +46,7 @@ package final class Output {
       return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
     }
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
+    // Opening a pipe waits for its reader, until a signal interrupts that.
     if number < 0, errno == EINTR { try Interruption.check() }
     guard number >= 0 else {
       throw Failure(
@@ -97,6 +98,7 @@ package final class Output {
   package func finish() throws {
     try Self.reportingErrors(to: name) {
       guard isOpen else { return }
+      // An output without any write has not removed it yet.
       try removeOldContent()
       isOpen = false
       guard close(descriptor.number) == 0 else { throw SystemError() }
@@ -122,6 +124,8 @@ package enum StandardOutput {
 }
 
 /// A temporary file that replaces another one in its folder by a rename.
+///
+/// `open` creates the file, an ``Output`` writes it; `commit` or `discard` ends it.
 private struct Replacement {
   /// The file to be replaced, as the user named it.
   let name: String
@@ -130,7 +134,7 @@ private struct Replacement {
   /// The path of the file to be replaced, without symbolic links.
   let target: String
 
-  /// The number of opened files, so that each has its own name. Only the main thread opens files.
+  /// The number of files opened so far, so that each has its own name. Only the main thread opens files.
   nonisolated(unsafe) private static var opened = 0
 
   /// Returns true if `path` is a regular file, does not exist yet, or is a folder, which `open` rejects.
@@ -167,6 +171,7 @@ private struct Replacement {
     let path = "\(folder).loader.\(getpid()).\(opened).partial"
     opened += 1
     removeRemains(in: folder.isEmpty ? "." : String(folder))
+    // From here on a signal first removes the temporary file.
     Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else {
@@ -211,9 +216,11 @@ private struct Replacement {
   /// Gives the file its name; where it cannot be renamed over the old one, copies its content.
   func commit() throws {
     if rename(path, target) == 0 { return }
+    // The failure takes the error of `rename`, which the calls below would change.
     let isRefused = Self.replacementErrors.contains(errno)
     let failure = Self.cannotCreate(name)
     defer { discard() }
+    // An old file that may be written keeps its place, and gets the new content.
     let number = isRefused ? Foundation.open(target, O_WRONLY | O_CLOEXEC) : -1
     guard number >= 0 else { throw failure }
     defer { close(number) }
@@ -222,7 +229,7 @@ private struct Replacement {
     try Output.reportingErrors(to: shown) { try copy(to: Descriptor(number: number)) }
   }
 
-  /// Replaces the content of another file. No signal ends it halfway.
+  /// Replaces the content of the old file; a signal ends that before its beginning, and never halfway.
   private func copy(to output: Descriptor) throws {
     let source = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw SystemError() }

@@ -22,7 +22,7 @@ package enum Message {
 
 /// A progress bar on standard error for a long run.
 ///
-/// It appears if standard error is a terminal without the output. It is removed at the end, and
+/// It appears if standard error is a terminal, and the output does not go to one. It is removed at the end, and
 /// when a signal ends or stops the program.
 package struct ProgressBar {
   /// The delay before the bar appears.
@@ -37,9 +37,9 @@ package struct ProgressBar {
   private var shown = ContinuousClock.now
   /// True if the bar may appear on standard error.
   private let isEnabled: Bool
-  /// True since the bar was shown, until it is cleared.
+  /// True since this bar was shown, until it is cleared.
   private var isVisible = false
-  /// True if a bar is on the screen; a single thread changes it.
+  /// True if any bar is on the screen, for the handler of signals; a single thread sets it.
   nonisolated(unsafe) private static var isOnScreen = false
 
   /// Creates a bar for work that prints its output after the bar is cleared.

@@ -8,8 +8,8 @@ package enum StandardStreams {
     signal(SIGPIPE, SIG_IGN)
     // So is a write beyond the size limit of files.
     signal(SIGXFSZ, SIG_IGN)
-    // Otherwise the number of a closed standard stream would go to the next opened file. It is
-    // opened in the wrong direction, so that its use is an error.
+    // Otherwise the number of a closed standard stream, as the lowest free one, would go to the next opened
+    // file. It is opened in the wrong direction, so that its use is an error.
     for (number, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
     where fcntl(number, F_GETFD) == -1 {
       _ = open("/dev/null", flags)

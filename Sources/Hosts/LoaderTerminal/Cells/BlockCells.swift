@@ -3,13 +3,13 @@ import LoaderDrawing
 extension DotCanvas {
   /// Returns the picture in blocks: a row of cells for each row of dots, each cell 8 points wide.
   ///
-  /// A block fills a cell from its left edge, in eighths. A part at the right edge is the same
-  /// block, inverse. With few colors, a part that fades fills whole cells with `░`, `▒`, `▓` or `█`,
-  /// and so does light in shades of one color. So does everything in ASCII, and a track where there
-  /// are no colors.
+  /// A block fills a cell from its left edge, in eighths; a part at the right edge is the same block, inverse.
+  /// Whole cells in shades, `░`, `▒`, `▓` or `█`, are a fading part and a light's slopes in few colors, a track
+  /// without colors, and everything in ASCII.
   ///
   /// - Parameter isThin: True for a line in half cells instead. Bones and light still fill blocks.
   func blocks(_ brush: Brush, isThin: Bool = false) -> [[Cell]] {
+    // A bar has eight dots a cell, a skeleton one.
     let dotsPerCell = max(Int(8 / dotWidth), 1)
     let isLit = paints.contains { $0 == .role(.bone) || $0 == .role(.highlight) }
     let isLine = isThin && brush.isUnicode && !isLit
@@ -20,7 +20,7 @@ extension DotCanvas {
     }
   }
 
-  /// Returns the picture in half blocks, a row of cells for two rows of dots.
+  /// Returns the picture in half blocks, a row of cells for two rows of dots; for a brush that `isSmooth`.
   func halves(_ brush: Brush) -> [[Cell]] {
     // The color of a half cell; nil if it is empty.
     func ink(_ dot: Dot) -> InkColor? {
@@ -62,7 +62,7 @@ extension DotCanvas {
   /// always as high as its cell.
   private static let threshold = 0.25
 
-  /// Returns the cell of some dots: a line, a block, or a shade if its paints are mixed.
+  /// Returns the cell of some dots: a line, a block, or a shade where the density is below 1.
   private func cell(_ dots: ArraySlice<Dot>, brush: Brush, isLine: Bool) -> Cell {
     // A line is as high everywhere, so only the covered part of the width counts.
     func isFilled(_ dot: Dot) -> Bool {
@@ -76,6 +76,7 @@ extension DotCanvas {
     let dotPaints = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
     }
+    // With colors to blend, a dot's color shows opacity and tone.
     let density = brush.isSmooth ? 1 : density(dots, dotPaints: dotPaints, brush: brush)
     func ink(_ paint: Int) -> Ink { self.ink(paint, dots: dots, brush: brush) }
     if isLine { return line(dotPaints, isHeavy: density >= 0.5, ink) }
@@ -101,7 +102,9 @@ extension DotCanvas {
     return sum / count
   }
 
-  /// Returns a cell of up to two paints: the first from its left edge, then the most common one.
+  /// Returns a cell of up to two parts: the first dot's paint, up to another, then the most common of the others.
+  ///
+  /// A part may also be empty, without a paint.
   private func eighths(_ dotPaints: [Int?], _ ink: (Int) -> Ink) -> Cell {
     let leftCount = dotPaints.prefix { $0 == dotPaints[0] }.count
     let rightPaint = commonest(dotPaints[leftCount...])

@@ -3,9 +3,9 @@ import LoaderDrawing
 extension DotCanvas {
   /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
-  /// A cell has the color of its dot with the highest tone. Dots of other colors in the cell
-  /// are left out. Without colors a track would look like the moving part. So it is drawn with
-  /// every other dot, and only while nothing else is in the picture.
+  /// A cell has the color of its dot with the highest tone; dots of other colors in the cell are left out. Without
+  /// colors a track, whose tone is below 1, would look like the moving part. So it is drawn with every other dot,
+  /// and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
     var shown = shown()
     if brush.colors == .none, dots.contains(where: { $0.tone < 1 && $0.coverage > 0 }) {
@@ -22,7 +22,7 @@ extension DotCanvas {
     }
   }
 
-  /// Returns the cell of 2 × 4 dots, in the paint of the frontmost dot.
+  /// Returns the cell of the 2 × 4 dots from column `left` and row `top` on, in the paint of the frontmost dot.
   private func cell(left: Int, top: Int, shown: [Bool], brush: Brush) -> Cell {
     // The shown ones of its eight dots, down the left column and then down the right one.
     let indices = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }

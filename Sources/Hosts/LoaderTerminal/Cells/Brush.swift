@@ -1,6 +1,9 @@
 import LoaderDrawing
 
 /// The characters and colors with which a terminal shows a picture.
+///
+/// A stage makes one for each frame, from the capabilities and what the terminal reported. The default one is for
+/// a snapshot without a terminal.
 package struct Brush: Hashable, Sendable {
   /// True if Braille patterns and blocks can be shown; otherwise ASCII is used.
   var isUnicode = true
@@ -11,7 +14,7 @@ package struct Brush: Hashable, Sendable {
 
   /// The terminal's own background; a middle gray in a brush that belongs to no terminal.
   var background = CanvasColor(0x808080)
-  /// The terminal's own color of text, if it may be mixed with the background.
+  /// The terminal's own color of text, if it may be mixed with the background; otherwise nil.
   var text: CanvasColor?
 
   /// True if there are enough colors to blend them into one another and into the background.

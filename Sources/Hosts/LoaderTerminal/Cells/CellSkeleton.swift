@@ -3,9 +3,9 @@ import LoaderDrawing
 
 /// A skeleton in rows of cells, lit by one band of light.
 ///
-/// A cell counts as 8 × 16 points: so a line of text of the default height is one row, and a circle
-/// is about as wide as high. With 256 colors or more, a bone may begin and end at half of a cell's
-/// height.
+/// The line of its loader, a shimmer, keeps it, and draws it in each frame. A cell counts as 8 × 16 points: so a line
+/// of text of the default height is one row, and a circle is about as wide as high. With 256 colors or more, a bone
+/// may begin and end at half of a cell's height.
 package struct CellSkeleton: Sendable {
   /// The size of a cell, in points.
   private static var cell: (width: Double, height: Double) { (8, 16) }
@@ -34,7 +34,7 @@ package struct CellSkeleton: Sendable {
   /// - Complexity: O(*cells* + *bones*).
   func picture(_ frame: Frame<ShimmerChannels>, on surface: CellSurface) -> [[Cell]] {
     let (cell, isSmooth) = (Self.cell, surface.brush.isSmooth)
-    // The dots of a cell, one above the other.
+    // The number of dots of a cell, one above the other.
     let dotsPerCell = isSmooth ? 2 : 1
     var canvas = DotCanvas(
       columns: surface.maximumColumns, rows: dotsPerCell * min(rows, surface.maximumRows),

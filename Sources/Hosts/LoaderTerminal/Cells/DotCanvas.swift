@@ -3,16 +3,17 @@ import LoaderDrawing
 
 /// A canvas of dots, one or more per cell, with the coverage and paint of each.
 ///
-/// Each dot is sampled at nine points. A later shape replaces an earlier one if it covers at least
-/// as much of the dot. So strokes that overlap in a group do not show through one another.
+/// A picture of a loader or a skeleton is drawn on a new one in each frame, and then read as cells. Each dot is
+/// sampled at nine points. A later shape replaces an earlier one in a dot if it covers at least as much of it; so
+/// strokes that overlap in a group do not show through one another.
 package struct DotCanvas: DrawingCanvas {
   /// A dot of the canvas.
   package struct Dot: Hashable {
     /// The covered part of the dot, 0...1.
     package var coverage = 0.0
-    /// The covered part of its width, however low the coverage is.
+    /// The covered part of its width, 0...1: of its three columns of samples, those with any covered sample.
     var extent = 0.0
-    /// The opacity of the covering shape.
+    /// The opacity of the covering shape's groups, 0...1.
     package var opacity = 0.0
     /// The tone: 1 for a moving or shining part, less for its track or bone.
     var tone = 0.0
@@ -24,7 +25,7 @@ package struct DotCanvas: DrawingCanvas {
 
   /// The dots, row by row.
   package private(set) var dots: [Dot]
-  /// The colors in use.
+  /// The colors in use, to which `Dot.paint` points.
   private(set) var paints: [PaintColor] = []
   /// The number of dots, across and down.
   let columns, rows: Int
@@ -35,7 +36,7 @@ package struct DotCanvas: DrawingCanvas {
   private var path: [[CanvasPoint]] = []
   /// The product of the opacities of the open groups.
   private var opacity = 1.0
-  /// The samples within the clips, nine bits for each dot; nil for all.
+  /// The samples within all clips, nine bits for each dot as in `enclosed`; nil without a clip.
   private var window: [UInt16]?
 
   /// Creates an empty canvas.
@@ -63,9 +64,10 @@ package struct DotCanvas: DrawingCanvas {
 
   /// Adds a cubic Bézier curve with two control points, as chords.
   package mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
+    // Without a current point there is no curve.
     guard let start = path.last?.last else { return line(to: point) }
-    // Twelve chords; a quarter of a circle differs from them by about 0.002 of its radius. The four
-    // weights are the Bernstein polynomials.
+    // Twelve chords; a quarter of a circle differs from them by about 0.002 of its radius. The weights of the
+    // four points, `a` to `d`, are the Bernstein polynomials at `t`.
     for step in 1...12 {
       let t = Double(step) / 12
       let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t))
@@ -80,8 +82,8 @@ package struct DotCanvas: DrawingCanvas {
   /// Adds an arc, as chords; `start` and `sweep` are in turns, clockwise from 12 o'clock.
   package mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
   {
-    // A chord of a 24th of a turn is within a hundredth of the radius of its arc. A growing arc
-    // adds chords, and keeps the others.
+    // A chord of a 24th of a turn is within a hundredth of the radius of its arc. Only the last chord ends at the
+    // sweep, so a growing arc adds chords, and keeps the others. More than one turn is drawn as one.
     let steps = max(1, Int((min(sweep, 1) * 24).rounded(.up)))
     for step in 0...steps {
       let angle = 2 * Double.pi * (start + min(Double(step) / 24, sweep))
@@ -117,6 +119,7 @@ package struct DotCanvas: DrawingCanvas {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     for line in path where line.count > 1 {
       for index in 1..<line.count {
+        // A chord's end is round at a joint, and at the ends of the line by the cap.
         let isFirst = index == 1
         let isLast = index == line.count - 1
         let segment = Segment(
@@ -130,16 +133,16 @@ package struct DotCanvas: DrawingCanvas {
 
   package mutating func fill(_ paint: Paint) { apply(paint, to: enclosed) }
 
-  /// The samples that the path encloses, by the nonzero winding rule.
+  /// The samples that the path encloses, by the nonzero winding rule; an open subpath counts as closed.
   ///
-  /// Each dot has three by three samples: bit 3 · line + column.
+  /// Each dot has a number with a bit for each of its three by three samples: bit 3 · line + column.
   private var enclosed: [UInt16] {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     let touchedColumns = range(of: extent(along: \.x, dotLength: dotWidth), count: columns)
     for row in range(of: extent(along: \.y, dotLength: dotHeight), count: rows) {
       for line in 0..<3 {
         let crossings = crossings(at: middle(ofSample: line, inDot: row) * dotHeight)
-        // The index of the next crossing, and the sum of those passed.
+        // The index of the next crossing on the right, and the sum of the windings on the left of the sample.
         var (next, winding) = (0, 0)
         for column in touchedColumns {
           for sample in 0..<3 {
@@ -177,6 +180,7 @@ package struct DotCanvas: DrawingCanvas {
     var crossings: [(x: Double, winding: Int)] = []
     for line in path where line.count > 1 {
       for index in line.indices {
+        // From each point to the next one, and from the last to the first.
         let (a, b) = (line[index], line[index + 1 == line.count ? 0 : index + 1])
         guard (a.y <= y) != (b.y <= y) else { continue }
         crossings.append((a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), a.y <= y ? 1 : -1))
@@ -202,6 +206,7 @@ package struct DotCanvas: DrawingCanvas {
 
   /// Returns the indices of the dots that an extent touches, on an axis of `count` dots.
   private func range(of extent: (low: Double, high: Double), count: Int) -> Range<Int> {
+    // Clamped before the conversion, for the path may lie anywhere.
     let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
     let last = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
     return first..<last
@@ -213,6 +218,7 @@ package struct DotCanvas: DrawingCanvas {
     for index in dots.indices {
       let covered = samples[index] & (window?[index] ?? .max)
       guard covered != 0 else { continue }
+      // An earlier shape that covers more of the dot keeps it.
       let coverage = Double(covered.nonzeroBitCount) / 9
       guard coverage >= dots[index].coverage else { continue }
       // A bit for each of the three columns of samples, if it is covered at any height.
@@ -288,6 +294,7 @@ extension Paint {
         let (old, new) = (gradient[index - 1], gradient[index])
         let extent = new.location - old.location
         let weight = extent > 0 ? min(max((location - old.location) / extent, 0), 1) : 1
+        // The last pair of stops that begins before the point decides.
         if location >= old.location {
           tone = old.color.tone * (1 - weight) + new.color.tone * weight
           // Each distinct color takes bytes, and a step of a twelfth is invisible.

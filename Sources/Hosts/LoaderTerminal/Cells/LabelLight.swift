@@ -4,10 +4,11 @@ import LoaderDrawing
 
 /// The light of a shimmer over a label, in inks.
 ///
-/// Where all colors and the terminal's own two are known, the label is mixed from them. Elsewhere
-/// it is dim, normal and bold; without colors it is plain.
+/// A line makes one in each frame, if its loader is a shimmer without a skeleton. Where the terminal has all colors
+/// and has reported its own two, the label is mixed from them. Elsewhere it is dim, normal and bold; without colors
+/// it is plain.
 struct LabelLight {
-  /// The light along the label.
+  /// The light along the label, and the presence of the shimmer, `channels.opacity`.
   let words: WordLight
   /// The colors of the terminal.
   let brush: Brush
@@ -47,6 +48,7 @@ struct LabelLight {
     // The degree of dimming: 0 in full light, 1 without light.
     let shade = (presence * (1 - light) * Self.shades).rounded() / Self.shades
     guard let text = brush.text else {
+      // No colors to mix: the weight shows the light.
       // With reduced motion no band of light passes, and the label would stay dim.
       if shade > 1 - Self.normalLight, words.motion != .reduced { return Ink(weight: .dim) }
       return Ink(weight: presence * light > Self.boldLight ? .bold : .normal)
@@ -56,9 +58,9 @@ struct LabelLight {
     return Ink(foreground: brush.colors.nearest(color))
   }
 
-  /// The minimum opacity at which the label keeps its contrast to the background, if there is one.
+  /// The opacity of a character without light: the lowest with enough contrast to a known background.
   private var dimmedOpacity: Double {
-    // From the lowest opacity of words without light to the lowest that every background allows.
+    // From the opacity for a background of high contrast to the one that is enough on every background.
     let range = WordLight.dimmedOpacity(words.motion)
     guard let text = brush.text else { return range.upperBound }
     let backgroundLuminance = brush.background.luminance + Self.reflection

@@ -58,6 +58,7 @@ extension LoaderBox {
     style.trackColor = nil
     style.inset = 0
     style.cap = .butt
+    // The appearance's form, in the default style.
     let box = Appearance.bounds(LoaderStyle())
     if box.width > 4 * box.height {
       // The length in cells: what the text leaves, but not less than four if there are four.
@@ -86,6 +87,7 @@ extension LoaderBox {
       Appearance.draw(frame, style, into: &canvas)
       return canvas.blocks(brush, isThin: isThin)
     }
+    // Not a bar: twice as many columns as rows, in 2 × 4 dots a cell.
     guard measures.rows * 2 <= maximum else { return [] }
     let dots = 4 * measures.rows
     let isSmall = measures.rows == 1

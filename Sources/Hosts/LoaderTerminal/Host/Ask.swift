@@ -80,7 +80,7 @@ private struct Question: Sendable {
       $0.c_lflag = $0.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     }
     if isSecret { _ = modes.enter() }
-    // True until this function returns.
+    // True until this function returns; the closure below may be called later.
     let isOpen = Locked(true)
     defer {
       isOpen.withLock { $0 = false }

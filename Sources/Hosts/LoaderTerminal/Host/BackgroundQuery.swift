@@ -2,6 +2,9 @@ import Foundation
 import LoaderDrawing
 
 /// A terminal's response to a background query, separated from typed keys.
+///
+/// `queryBackground` waits for it 0.1 s. The writer keeps it; what comes later is among the keys, from which whoever
+/// reads them takes it by ``extract(from:)``.
 package struct BackgroundResponse: Sendable {
   /// The query: OSC 10 and 11, followed by a request for the primary device attributes.
   ///
@@ -63,7 +66,8 @@ package struct BackgroundResponse: Sendable {
 extension TerminalPort {
   /// Queries the terminal's background, if its keys are for this program; waits at most 0.1 s.
   ///
-  /// If there are typed keys already, it sends no query: the response would come after them.
+  /// If there are typed keys already, it sends no query: the response would come after them. Nor does it if the
+  /// terminal takes no bytes now.
   func queryBackground() -> BackgroundResponse {
     // Standard input is this terminal, and it has a job in the foreground.
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }

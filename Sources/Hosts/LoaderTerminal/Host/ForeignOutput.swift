@@ -1,10 +1,11 @@
-/// A tracker of another program's output, for the loader below it.
+/// A tracker of the output above a loader: of another program, or of this one's own prints.
 ///
-/// It follows cursor and colors, as far as they are known, and extracts progress for the taskbar.
+/// A ``Stage`` has one, which sees every byte before it is queued; `loader run` one for output that it keeps. It
+/// follows cursor and colors, as far as they are known, and extracts progress for the taskbar.
 ///
-/// The loader is shown only while the cursor is at the beginning of an empty line with nothing
-/// below it: not in the middle of a line, such as a question, and not in a full-screen program. A
-/// line that is rewritten repeatedly may give its place to the loader; it is kept back then.
+/// The loader is shown only while the cursor is at the beginning of an empty line with nothing below it: not in
+/// the middle of a line, such as a question, and not in a full-screen program. A line that is rewritten again
+/// and again, such as a bar, may give its place to the loader: its newest bytes are then kept back.
 package struct ForeignOutput: Hashable, Sendable {
   /// The part of the output in which the next byte is.
   private enum State: Hashable {
@@ -33,24 +34,24 @@ package struct ForeignOutput: Hashable, Sendable {
   private(set) var hidesCursor = false
   /// True if the cursor is at an unknown position.
   private var isLost = false
-  /// True if it has just been moved to the first cell of the screen.
+  /// True if the cursor has just been moved to the first cell of the screen.
   private var isHome = false
-  /// The sequences that selected the colors since they were the terminal's own.
+  /// The sequences since the last reset of the colors, which together select the current ones.
   private var colors: [[UInt8]] = []
   /// The sequence that began a hyperlink which is open; empty for none.
   private var link: [UInt8] = []
   /// The color sequences and the hyperlink when the loader was last drawn.
   private(set) var shownColors = ""
-  /// True while a sequence is open that was too long to be kept, so that a part was handed on.
+  /// True while a sequence is open whose first part was handed on, because it was too long to be kept.
   private(set) var isInString = false
   /// True if the cursor has just returned to the first column of its line.
   private var hasReturned = false
-  /// True if text overwrites earlier text of the line.
+  /// True if the current bytes overwrite earlier text of the same line.
   private var isRewritten = false
   /// The number of bytes since that return, or since the start of the line.
-  private var tail = 0
-  /// The color sequences before these bytes.
-  private var tailColors: [[UInt8]] = []
+  private var bytesSinceReturn = 0
+  /// The color sequences before these bytes, for a loader that is drawn in their place.
+  private var colorsAtReturn: [[UInt8]] = []
 
   // Control characters.
   private static let escape: UInt8 = 0x1B
@@ -60,12 +61,12 @@ package struct ForeignOutput: Hashable, Sendable {
   private static let lineFeed: UInt8 = 0x0A
   private static let carriageReturn: UInt8 = 0x0D
 
-  /// The maximum number of color sequences to keep.
+  /// The maximum number of color sequences to keep; of more, the oldest are dropped.
   private static let maximumColors = 32
-  /// The maximum number of bytes in a sequence.
+  /// The maximum number of bytes of a sequence that are kept; a longer one is handed on in parts.
   private static let maximumSequence = 4096
   /// The maximum number of bytes in a line that is kept back.
-  private static let maximumTail = 4096
+  private static let maximumKeptBack = 4096
 
   package init() {}
 
@@ -79,13 +80,13 @@ package struct ForeignOutput: Hashable, Sendable {
   ///
   /// A loader may be shown in the place of that line as long as these bytes are not written.
   var rewrittenLine: Int? {
-    isKnown && isRewritten && tail <= Self.maximumTail ? tail : nil
+    isKnown && isRewritten && bytesSinceReturn <= Self.maximumKeptBack ? bytesSinceReturn : nil
   }
 
   /// True if the other program's line has text, so that ours has to begin a new one.
   var isInLine: Bool { (hasText || !isFirstColumn) && !isFullScreen }
 
-  /// Breaks the other program's line off, because a line of ours begins.
+  /// Breaks the other program's line off: a line break was queued, after which a line of ours begins.
   mutating func breakLine() {
     followText(Self.lineFeed)
     isFirstColumn = true
@@ -105,7 +106,7 @@ package struct ForeignOutput: Hashable, Sendable {
   ///
   /// - Parameter isKeptBack: True if a rewritten line is not written: its colors and link do not count.
   mutating func noteShown(isKeptBack: Bool = false) {
-    let colors = isKeptBack ? tailColors : colors + [link]
+    let colors = isKeptBack ? colorsAtReturn : colors + [link]
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
@@ -152,8 +153,8 @@ package struct ForeignOutput: Hashable, Sendable {
     let isAborted =
       state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
     if isAborted {
-      // The escape at the end of an aborted string begins the next sequence, and this byte is the
-      // second one of it; or this byte is itself an escape, the first one.
+      // After an escape in a string, this byte is the second one of the next sequence, which that escape
+      // begins; unless it is an escape itself, which is always a first byte.
       let isSecond = state == .stringEscape && byte != Self.escape
       if isSecond { pending.removeLast() }
       state = .text
@@ -165,9 +166,10 @@ package struct ForeignOutput: Hashable, Sendable {
     if byte == Self.cancel || byte == Self.substitute {
       state = .text
     } else if pending.count > 1 || isInString {
-      // Not the escape itself, which is the first byte unless a part was handed on.
+      // The first byte is the escape itself, unless a part was handed on already.
       advanceState(by: byte)
     }
+    // Handed on when it is complete, or too long to be kept.
     guard state == .text || pending.count >= Self.maximumSequence else { return nil }
     if let progress = taskbarProgress() {
       pending = []
@@ -182,8 +184,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func passPending(to output: inout [UInt8]) {
     let kept = state == .stringEscape ? 1 : 0
     output += pending.dropLast(kept)
-    tail += pending.count - kept
-    // `CSI G` returns, too.
+    bytesSinceReturn += pending.count - kept
+    // `CSI G`, which goes to column 1, is a return, too.
     hasReturned = isFirstColumn && state == .text && pending.last == UInt8(ascii: "G")
     pending = pending.suffix(kept)
     isInString = state != .text
@@ -208,13 +210,12 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows a byte outside of sequences: it is a character, or begins one or a sequence.
   private mutating func followFirst(_ byte: UInt8, into output: inout [UInt8]) {
-    // A return to the first column still belongs to the line. Only the next byte decides whether
-    // the line is over or is rewritten.
+    // A return still belongs to the line: only the next byte decides whether the line is over or is rewritten.
     if hasReturned, byte != Self.lineFeed, byte != Self.carriageReturn {
       hasReturned = false
       isRewritten = true
-      tail = 0
-      tailColors = colors
+      bytesSinceReturn = 0
+      colorsAtReturn = colors
     }
     switch byte {
     case Self.escape: beginPending(byte, state: .escape)
@@ -225,7 +226,7 @@ package struct ForeignOutput: Hashable, Sendable {
     default:
       followText(byte)
       output.append(byte)
-      tail += 1
+      bytesSinceReturn += 1
       if byte == Self.carriageReturn { hasReturned = true }
       if byte == Self.lineFeed { endLine() }
     }
@@ -241,7 +242,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func finishCharacter(into output: inout [UInt8]) {
     followText(pending[0])
     output += pending
-    tail += pending.count
+    bytesSinceReturn += pending.count
     state = .text
     pending = []
   }
@@ -250,8 +251,8 @@ package struct ForeignOutput: Hashable, Sendable {
   private mutating func endLine() {
     hasReturned = false
     isRewritten = false
-    tail = 0
-    tailColors = colors
+    bytesSinceReturn = 0
+    colorsAtReturn = colors
   }
 
   /// Follows a control byte or a character of text.
@@ -284,7 +285,7 @@ package struct ForeignOutput: Hashable, Sendable {
         UInt8(ascii: "_"):
         state = .string
       case 0x20...0x2F: break  // An intermediate byte: others follow.
-      default:
+      default:  // The final byte; after intermediate ones it is for a character set or the like.
         if pending.count == 2 { handleEscape(byte) }
         state = .text
       }
@@ -360,7 +361,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows `CSI K` or `CSI J`, which erase in the line or the screen.
   private mutating func followErasure(_ final: UInt8, parameters: String) {
-    // From the cursor on; 1 would be up to the cursor, 2 all.
+    // 0 erases from the cursor on, 1 up to the cursor, 2 all.
     let isForward = parameters.isEmpty || parameters == "0"
     let isWhole = parameters == "2" || isFirstColumn && isForward
     if final == UInt8(ascii: "J"), isHome, isForward || parameters == "2" {
@@ -380,8 +381,8 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Notes `CSI m`, which selects colors or resets them.
   private mutating func noteColors(_ parameters: String) {
+    // `CSI > … m` and the like set modes of the keyboard. A leading zero resets the colors.
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return }
-    // A leading zero resets the colors.
     if parameters.isEmpty || parameters.first == "0" || parameters.first == ";" { colors = [] }
     guard !parameters.isEmpty, parameters != "0" else { return }
     if colors.count == Self.maximumColors { colors.removeFirst() }

@@ -2,8 +2,9 @@ import Foundation
 
 /// The progress of a loader that the program has reported and no frame has read yet.
 ///
-/// Reports may come by the million, and only the last one is displayed. So a report changes one
-/// value under a lock of its own, and only the first one after a frame wakes the writer.
+/// A `TerminalLoader` has one, which its line reads. Reports may come by the million, and only the last one is
+/// displayed. So a report changes one value under a lock of its own, and only the first one after a frame wakes the
+/// writer.
 ///
 /// It is Sendable because its state is accessed only under the lock.
 final class PendingProgress: @unchecked Sendable {
@@ -95,6 +96,7 @@ extension Stage {
       guard let report = lines[index].line.pending?.takeReport() else { continue }
       hasReport = true
       change(lines[index].id, at: now) { line, time in
+        // It replaces the progress of its tasks.
         line.taskNode.hasOwnProgress = true
         switch report {
         case .value(let progress): line.report(progress, at: time)

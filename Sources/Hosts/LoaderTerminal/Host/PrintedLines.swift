@@ -22,6 +22,7 @@ extension TerminalWriter {
     changeState { state, _ in
       guard !state.isInUse else { return }
       state.isInUse = true
+      // Only if the columns are known can the stage go to an empty line: it writes as many blanks.
       state.stage.startsAnywhere = capabilities.isAnimated && port.size != nil
     }
     guard !Terminal.leavesStreams else { return }
@@ -54,7 +55,7 @@ extension TerminalWriter {
     return TerminalPort(descriptor: descriptor).write(bytes) ? bytes.count : 0
   }
 
-  /// Prints above the loaders; returns false if none is shown.
+  /// Prints above the loaders; returns false if none is shown, or if the lock does not become free.
   ///
   /// The first text goes through a frame of the writer's thread. Texts that follow within a burst
   /// are written here, and the loaders are drawn again by the next frame.
@@ -62,6 +63,7 @@ extension TerminalWriter {
     var isBurst = false
     let isAccepted =
       writing.withLock(within: Self.lockTime) { _ in
+        // The thread wakes for the next frame at the latest; a first text wakes it by the flush below.
         let (isAccepted, output) = changeState(within: state.withLock(\.stage.frameTime)) {
           state, now in
           let isAccepted = state.stage.accept(printed: bytes, at: now)
@@ -97,6 +99,7 @@ extension TerminalWriter {
 /// A thread of the program, or a task: a thread goes on with other tasks while one waits.
 enum Prompter: Equatable {
   case thread(pthread_t)
+  /// A task, by its hash value.
   case task(Int)
 
   /// The task that runs now, or the thread outside of tasks.
@@ -110,6 +113,7 @@ extension TerminalWriter.State {
   fileprivate mutating func setQuestion() {
     prompter = stage.hasQuestion ? .current : nil
     isReadingAnswer = false
+    // The next report, which shows that the program goes on, has to wake the writer.
     if prompter != nil { stage.armPending() }
   }
 
@@ -139,7 +143,7 @@ extension Stage {
       }
     let isAccepted = isShown && !isEnding
     var output: [UInt8] = []
-    // The complete lines, and then the unfinished one.
+    // The complete lines, and then the unfinished one; `foreign` follows them even if the caller prints them.
     let linesEnd = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for piece in [bytes[..<linesEnd], bytes[linesEnd...]] {
       _ = piece.withUnsafeBytes { foreign.follow($0, into: &output) }

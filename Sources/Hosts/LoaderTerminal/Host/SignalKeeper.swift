@@ -2,11 +2,11 @@ import Foundation
 
 /// Restores the cursor when a signal ends or stops the program.
 ///
-/// It handles only signals that the program leaves to the system: a handler of the program's own
-/// stays, and gets its signal as without us. A signal handler may do almost nothing, so ours
-/// writes the signal's number into a pipe, which a thread reads. The default action is restored
-/// then, and the signal is sent again. So the program ends or stops as it would have without us,
-/// and its parent sees the signal's own number.
+/// The process has one. It installs its handlers when the first animated loader is activated, or when it is asked
+/// to call something. It handles only signals that the program leaves to the system: a handler of the program's
+/// own stays, and gets its signal as without us. A signal handler may do almost nothing, so ours writes the
+/// signal's number into a pipe, which a thread reads. The default action is restored then, and the signal is sent
+/// again. So the program ends or stops as it would have without us, and its parent sees the signal's own number.
 package final class SignalKeeper: Sendable {
   package static let shared = SignalKeeper()
 
@@ -39,7 +39,9 @@ package final class SignalKeeper: Sendable {
     var away: (@Sendable (_ isAway: Bool) -> Void)?
   }
 
-  /// A function that receives a signal for another program, and whether a process sent it.
+  /// A function that receives a signal for another program.
+  ///
+  /// `isFromProcess` is true if a process sent it, false if the kernel did, as for a key.
   package typealias PassOn = @Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void
 
   /// A writer whose terminal may be released meanwhile.
@@ -48,7 +50,7 @@ package final class SignalKeeper: Sendable {
   }
 
   private let state = Locked(State())
-  /// The semaphore that the thread signals when it reaches a request of ``catchUp()`` or `exit`.
+  /// The semaphore that the thread signals when it reaches a request of ``catchUp()`` or ``endAll()``.
   private let caughtUp = DispatchSemaphore(value: 0)
 
   // State for handlers: each value is one word, so that a handler never sees half of one. What a handler
@@ -78,6 +80,7 @@ package final class SignalKeeper: Sendable {
   private static let start: Void = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return }
+    // No program that this one starts inherits the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A handler never waits: if there are more signals than the pipe holds, the last are lost.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -137,6 +140,7 @@ package final class SignalKeeper: Sendable {
   /// - Parameter limit: The maximum time to wait, in seconds.
   private func request(_ request: UInt8, limit: Double) {
     var request = request
+    // There may be no thread, or no free byte in the pipe.
     guard write(Self.pipe, &request, 1) == 1 else { return }
     _ = caughtUp.wait(timeout: limit == .infinity ? .distantFuture : .now() + limit)
   }
@@ -173,6 +177,7 @@ package final class SignalKeeper: Sendable {
   /// Nil means that they are unchanged.
   static func noteModes(_ new: termios?, of terminal: Int32) {
     modesTerminal = terminal
+    // `modes` comes last: a handler that finds it has the other two.
     if let new { modesPlace.initialize(to: new) }
     modes = new == nil ? nil : modesPlace
   }
@@ -221,6 +226,7 @@ package final class SignalKeeper: Sendable {
       caughtUp.signal()
       return
     case Int32(Self.endRequest):
+      // The locks may stay held if the program exits within its own signal handler.
       if canLock { leave { $0.isEnding = true } } else { Self.restoreCursor() }
       caughtUp.signal()
       return
@@ -239,9 +245,11 @@ package final class SignalKeeper: Sendable {
     case _ where isOther || signal != SIGTSTP && passOn != nil: break
     default:
       if canLock { leave { $0.isAway = true } } else { Self.restoreCursor() }
+      // Usually it ends or stops the process here.
       sendAgain(signal)
       // The program was stopped and continues, or another thread blocks the signal.
       watch(signal)
+      // `restoreCursor` was for the end or the stop that is over.
       Self.hasCrashed = false
       resume()
     }
@@ -278,6 +286,7 @@ package final class SignalKeeper: Sendable {
     for writer in writers {
       writer.change { stage, _ in
         stage.isAway = false
+        // A shell may have written to the terminal.
         stage.invalidate()
       }
     }
@@ -300,14 +309,14 @@ package final class SignalKeeper: Sendable {
 
   /// Erases the loaders, shows the cursor, and restores the modes.
   ///
-  /// It writes only if the terminal takes the bytes without waiting. A signal handler may call it.
-  /// Nothing is drawn afterwards.
+  /// It writes only if the terminal takes the bytes without waiting. A signal handler may call it. Nothing is
+  /// drawn afterwards: `hasCrashed` stops the writers' threads.
   private static func restoreCursor() {
     hasCrashed = true
     let descriptor = hiddenCursor
     if descriptor >= 0 {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // Twelve bytes, which erase all from the beginning of the line on, and show the cursor.
+      // Twelve bytes, which erase all from the beginning of the line on, as the painter does, and show the cursor.
       if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r \u{1B}[J\r\u{1B}[?25h", 12) }
     }
     if let modes { tcsetattr(modesTerminal, TCSANOW, modes) }

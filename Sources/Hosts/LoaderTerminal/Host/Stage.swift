@@ -3,8 +3,9 @@ import LoaderDrawing
 
 /// Decides what a terminal shows, and when it is written.
 ///
-/// It does everything that the writer's thread does, except the writing. It knows no thread, no
-/// clock and no file.
+/// A ``TerminalWriter`` keeps one under its lock, as long as there is the ``Terminal``. The program changes it
+/// from any thread; the writer's thread asks for ``output(at:)``, and writes that. The stage itself knows no
+/// thread, no clock and no file: `now` is the time in seconds since the terminal was first used.
 package struct Stage: Sendable {
   /// The bytes to write, and the time of the next request, in seconds; nil until something changes.
   package struct Output: Hashable {
@@ -19,7 +20,7 @@ package struct Stage: Sendable {
   package static let frameRate = 20.0
   /// The time between two printed texts within which they are one burst, in seconds.
   ///
-  /// No loader is drawn within a burst before its next frame.
+  /// Each text of a burst leaves the loaders erased; the next frame draws them again.
   private static let burstTime = 0.01
   /// The interval at which everything is written again while something moves, in seconds.
   ///
@@ -30,6 +31,7 @@ package struct Stage: Sendable {
   /// The maximum of text kept for a blocked terminal, in bytes. Further lines are only counted.
   static let maximumText = 1 << 20
 
+  /// The capabilities of the terminal. Unless `isAnimated`, nothing is drawn, and plain lines are written.
   let capabilities: TerminalCapabilities
   /// The maximum number of frames a second.
   var frameRate = Stage.frameRate
@@ -42,9 +44,10 @@ package struct Stage: Sendable {
   /// The size of the terminal in columns and rows.
   var columns = 80
   var rows = 24
+  /// The loaders from top to bottom, each with its number, which it keeps.
   package internal(set) var lines: [(id: Int, line: Line)] = []
   /// The number of the loader that was added last.
-  private var nextID = 0
+  private var lastID = 0
   /// True once the warning about a progress above 1 was printed.
   var hasWarnedOfCount = false
   /// The finished loader of the last warning about a later change, not to be repeated; 0 for none.
@@ -52,25 +55,25 @@ package struct Stage: Sendable {
   private(set) var painter = Painter()
   /// The last state of the taskbar that was written.
   var taskbar = TaskbarState.clear
-  /// The time at which that state is repeated.
+  /// The time at which that state is repeated; infinity for never.
   var nextTaskbar = Double.infinity
-  /// The paused or failed state that replaces the loaders' progress.
+  /// The paused or failed state that replaces the loaders' progress; nil for none.
   package var taskbarOverride: TaskbarState?
-  /// The text to be written above the loaders.
+  /// The text to be written above the loaders: lines of ours, and the output that `foreign` follows.
   var above: [UInt8] = []
   /// The number of lines that were left out because too much text waits.
   private var leftOut = 0
-  /// True if the terminal was left within a control string of another program.
+  /// True if the last written byte was within a control string of another program.
   private var isInString = false
-  /// The lines that wait for the end of a control string.
+  /// Our lines that wait for the end of a control string.
   private var held: [String] = []
-  /// The tracker of another program's output; the loaders stay out of its lines.
+  /// The tracker of another program's output and of prints; the loaders stay out of their lines.
   var foreign = ForeignOutput()
   /// True if the other program's rewritten line gives its place to the loaders.
   package var takesLine = false
   /// The number of bytes of the rewritten line that are kept back: the last ones of `above`.
   private var kept = 0
-  /// True if the terminal shows the other program's alternate screen; true if we have left that.
+  /// True if the last bytes ended on the other program's alternate screen; true if we have left that since.
   ///
   /// It is left while the program is stopped or in the background.
   var (showsScreen, hasLeftScreen) = (false, false)
@@ -96,9 +99,9 @@ package struct Stage: Sendable {
   var isQuiet = false
   /// True if the program ends: the remainder is written, and nothing is drawn.
   var isEnding = false
-  /// True if nobody can change anything any more, so that the writer may end.
+  /// True once the ``Terminal`` is gone, so that the writer's thread may end.
   var isOver = false
-  /// True if the next frame does not wait for its turn.
+  /// True if the next frame does not wait for its turn: someone waits until it is written.
   var isUrgent = false
 
   package init(_ capabilities: TerminalCapabilities) {
@@ -115,16 +118,18 @@ package struct Stage: Sendable {
 
   /// Adds a loader below the others, and sends it `orderIn`.
   package mutating func add(_ line: Line, at now: Double) -> Int {
-    nextID += 1
+    lastID += 1
     var line = line
     line.text = SafeText(line.label, isUnicode: capabilities.isUnicode)
     line.apply(motion, at: line.time(now))
-    lines.append((nextID, line))
-    change(nextID, at: now) { line, time in line.send(.orderIn, at: time) }
-    return nextID
+    lines.append((lastID, line))
+    change(lastID, at: now) { line, time in line.send(.orderIn, at: time) }
+    return lastID
   }
 
-  /// Changes a loader, at its own time.
+  /// Changes a loader at its own time: `now`, unless it is frozen.
+  ///
+  /// Then it writes the plain line that is due, and reports the progress of a task to its whole.
   package mutating func change(
     _ id: Int, at now: Double, _ body: (inout Line, _ time: Double) -> Void
   ) {
@@ -155,20 +160,22 @@ package struct Stage: Sendable {
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
+    // From now on each report wakes the writer, where a debug build warns of it.
     line.pending?.close()
+    // The program may read the log later; it ends with `orderOut`.
     line.log?.withLock { line.loader.box.add(.orderOut, to: &$0, at: line.time(now)) }
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
-      let text = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)
+      let lastRows = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)
       let isColored = capabilities.colors != .none
       let glyph =
         isColored
         ? "\(Ink(foreground: sign.color).sequence)\(sign.glyph)\(Ink().sequence)" : sign.glyph
-      // The text stays in the column of the label.
+      // The first row begins in the column of the label, at least one blank behind the sign.
       let padding = String(
         repeating: " ", count: max(labelColumn(of: line, at: now) - sign.glyph.count, 1))
-      for (index, row) in text.enumerated() {
-        write(index == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
+      for (number, row) in lastRows.enumerated() {
+        write(number == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
       }
     } else if !capabilities.isAnimated {
       // A task has no other plain line than this one.
@@ -202,6 +209,7 @@ package struct Stage: Sendable {
       leftOut += 1
       return
     }
+    // In a raw terminal a line feed does not return.
     let end = capabilities.isAnimated || !foreign.returnsAtLineFeed ? "\r\n" : "\n"
     if foreign.isInLine {
       leaveLine(end)
@@ -225,6 +233,7 @@ package struct Stage: Sendable {
     guard isInBackground != self.isInBackground else { return }
     self.isInBackground = isInBackground
     painter.invalidate()
+    // The rows on the screen are left to the shell: they are not erased.
     if isInBackground { painter.forget() }
   }
 
@@ -240,11 +249,12 @@ package struct Stage: Sendable {
     let isText = above.count > kept || isEnding
     // Up to half a millisecond early counts as in time.
     if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
-    // Output for an alternate screen waits until the program is in front again.
+    // Output for an alternate screen waits until the program is in front again; a flush does not.
     if waitsForScreen {
       isUrgent = false
       return Output()
     }
+    // The displayed forecasts follow from the previous frame's.
     for index in lines.indices { lines[index].line.noteFrame(at: lines[index].line.time(now)) }
     if isInString || foreign.isInString { return stringOutput(at: now) }
     // The other program's colors where the loaders were drawn last.
@@ -254,19 +264,20 @@ package struct Stage: Sendable {
     // The line in whose place the loaders are drawn is kept back.
     kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
     var text = takeText(keeping: kept)
-    // Our first output begins at an empty line, wherever the cursor is.
+    // Loaders begin at an empty line, wherever an earlier output left the cursor; a text above them goes on there.
     if startsAnywhere, !rows.isEmpty || !text.isEmpty {
       startsAnywhere = false
       if text.isEmpty { text = newLine }
     }
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
-    // A text makes the painter write everything anyway.
+    // While something moves, everything is written again at times; after a text the painter does that anyway.
     if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
       if text.isEmpty { painter.invalidate() }
       lastWhole = now
     }
     let hidCursor = painter.hidesCursor
+    // Before the frame, back to an alternate screen that was left; after it, out of one, for the shell.
     var bytes = enterScreen()
     bytes += painter.frame(
       rows, above: text, colors: (before: before, after: foreign.shownColors),
@@ -289,11 +300,13 @@ package struct Stage: Sendable {
   ///
   /// Within it nothing else is written. The loaders are erased before its first part.
   private mutating func stringOutput(at now: Double) -> Output {
+    // After the erasure, the colors in which the other program wrote last are selected again.
     let restoring = foreign.shownColors
     var bytes = isInString ? [] : painter.frame([], colors: (before: restoring, after: restoring))
     bytes += takeText()
     foreign.noteShown()
     isInString = foreign.isInString
+    // At its end, the lines are queued that were printed meanwhile, and the loaders are due.
     if !isInString {
       let lines = held
       held = []
@@ -304,14 +317,15 @@ package struct Stage: Sendable {
 
   /// Notes that the program prints; returns true within a burst of prints.
   ///
-  /// The text is then written without a frame. It is no burst if anything else has to be written.
+  /// The text is then written by ``textOutput()``, without a frame. That is not possible if loaders may not be
+  /// drawn, or within another program's rewritten line, full screen or control string.
   mutating func notePrint(at now: Double) -> Bool {
     defer { lastPrint = now }
     return isInBurst(at: now) && isOnStage && kept == 0 && !foreign.isFullScreen
       && capabilities.isAnimated && !isInString && !foreign.isInString
   }
 
-  /// Returns true if the program has just printed above loaders.
+  /// Returns true if the program has just printed.
   func isInBurst(at now: Double) -> Bool { now < lastPrint + Self.burstTime }
 
   /// Returns the printed text with the bytes that erase the loaders, which the next frame draws.
@@ -336,6 +350,7 @@ package struct Stage: Sendable {
     let next = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [
+        // A still picture changes only with the state, another one in each frame while it moves.
         line.isStill
           ? stateChange(of: line, after: now)
           : change.instant(after: now, frameRate: frameRate),
@@ -350,7 +365,7 @@ package struct Stage: Sendable {
     lines.filter { $0.line.frozen == nil }.flatMap { instants($0.line) }.compactMap { $0 }.min()
   }
 
-  /// Takes the text to write now, without its last `kept` bytes.
+  /// Takes the text to write now, without its last `kept` bytes, which stay queued.
   mutating func takeText(keeping kept: Int = 0) -> [UInt8] {
     var text = above
     above = text.suffix(kept)

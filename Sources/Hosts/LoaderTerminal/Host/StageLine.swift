@@ -2,7 +2,10 @@ import LoaderCore
 import LoaderDrawing
 
 extension Stage {
-  /// A loader on the stage.
+  /// A loader on the stage, with all that its row needs.
+  ///
+  /// A ``TerminalLoader`` adds one, keeps only its number, and removes it when it finishes. `loader play` makes
+  /// one for its player. Times are the loader's own: `time(now)`.
   package struct Line: Sendable {
     package var loader: AnyLoader
     /// The style, of which only colors, track, direction and thickness count.
@@ -11,13 +14,13 @@ extension Stage {
     var skeleton: CellSkeleton?
     /// The label: the work in progress.
     package var label: String
-    /// The size, if it is the only loader.
+    /// The size, if it is the only loader; several are small.
     package var size = TerminalSize.small
     /// The instant at which it is frozen, whatever the clock says; nil if it follows the clock.
     package var frozen: Double?
-    /// Returns the observed progress, and true once it has ended; nil without an observation.
+    /// Returns the observed progress as an event, and true once it has ended; nil without an observation.
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
-    /// True if its row remains while the loader is not drawn.
+    /// True if its row remains, with its label, while the loader is invisible.
     package var isPinned = false
     /// True if a shimmer is a light over the label, and not a bone beside it.
     package var lightsLabel = true
@@ -25,9 +28,11 @@ extension Stage {
     private(set) var isStill = false
     /// The time of its last event, in seconds.
     private var lastEvent = 0.0
-    /// The time at which progress last became known or unknown; −∞ without animation.
+    /// The time at which progress last became known or unknown; −∞ if that was without animation.
+    ///
+    /// From then on, a light over the label changes from one to the other.
     private var progressSwitch = -Double.infinity
-    /// The label that replaces `label` after the still-working delay.
+    /// The label that replaces `label` after the policy's `stillWorkingDelay`; nil for none.
     var stillWorkingLabel: String?
     /// The log of its events, if there is one.
     var log: Locked<LoaderLog>?
@@ -41,7 +46,7 @@ extension Stage {
     var pending: PendingProgress?
     /// The label, made safe once and not in each frame.
     var text = SafeText("")
-    /// Its plain lines, where nothing can be drawn.
+    /// The state of its plain lines, where nothing can be drawn.
     var plain = PlainLines()
 
     /// Returns the time of the loader at `now`: frozen, or the time of the clock.
@@ -49,7 +54,7 @@ extension Stage {
 
     /// Returns the time of the shown picture; a still one shows the end of all transitions.
     func pictureTime(_ time: Double) -> Double {
-      // After the show delay, the transitions of an event last less than a second.
+      // An entrance waits for the show delay; the transitions of an event then last less than a second.
       isStill ? lastEvent + loader.box.policy.showDelay + 1 : time
     }
 
@@ -62,8 +67,9 @@ extension Stage {
     /// Reports progress to the loader; nil is unknown.
     ///
     /// - Parameters:
-    ///   - tasks: The number of ended tasks, if the work is in tasks.
-    ///   - sum: The sum of the counts of all tasks, if they have one unit.
+    ///   - tasks: The number of ended tasks, shown as the count; nil if the work is not in tasks.
+    ///   - sum: The sum of the counts of all tasks, shown instead; nil if they have no common unit.
+    ///   - animated: False if the loader jumps to it.
     mutating func report(
       _ progress: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
       at time: Double, animated: Bool = true
@@ -74,12 +80,13 @@ extension Stage {
 
     /// Reports ended tasks of an unknown total, with the sum of their counts.
     mutating func reportTasks(_ ended: Int, sum: TerminalProgress?, at time: Double) {
+      // No "0" before the first one has ended.
       let tasks: TerminalProgress? = ended > 0 ? .counted(ended, of: nil) : nil
       work.report(tasks, tasks: tasks, sum: sum, at: time)
       if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }
     }
 
-    /// Sends an event to the loader, and logs it.
+    /// Logs an event, and sends it to the loader, with its transition or without.
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       lastEvent = time
       log?.withLock { loader.box.add(event, to: &$0, at: time, isAnimated: animated) }
@@ -110,7 +117,7 @@ extension Stage {
 }
 
 extension Stage.Line {
-  /// Creates the line of a loader, or of a skeleton that is lit by a shimmer, with its label below.
+  /// Creates the line of a loader; or of a skeleton, whose label is below, and whose loader, a shimmer, lights it.
   package init(
     _ loader: AnyLoader, style: LoaderStyle = LoaderStyle(), skeleton: CellSkeleton? = nil,
     label: String, size: TerminalSize = .small
@@ -122,10 +129,10 @@ extension Stage.Line {
     self.size = size
   }
 
-  /// True if plain lines have begun with it, or will: a task has only a line for its end.
+  /// True if it gets a last plain line: its lines have begun and not ended, or it is a task, with this one only.
   var isAnnounced: Bool { taskNode.parent != nil || plain.hasBegun }
 
-  /// The loader in cells.
+  /// Returns the loader in cells, or the bones of its skeleton under its light.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     if let skeleton, let light = loader.box as? Loader<Shimmer> {
       return skeleton.picture(light.frame(at: time), on: surface)

@@ -36,7 +36,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - maximum: The maximum number of rows, for a picture that can be cut: a skeleton.
-  ///   - isStacked: True if other loaders are visible, so that their labels have to line up.
+  ///   - isStacked: True if other loaders are above or below, from which a row of dots separates a small ring.
   func rows(
     of line: Line, size: TerminalSize, columns: Int, maximum: Int, _ brush: Brush,
     isStacked: Bool = false, at time: Double
@@ -45,20 +45,25 @@ extension Stage {
     let columns = max(columns - 1 - line.taskNode.indent, 1)
     let fraction = line.loader.box.facts(at: time).progress
     let text = LoaderText(label: line.text, line.details, of: line.work, fraction, at: time)
+    // A bar leaves to the text the columns that it wants.
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted,
       isStacked: isStacked, maximumRows: maximum)
     let light = line.labelLight(at: line.pictureTime(time), brush)
     let picture = light == nil ? line.picture(at: line.pictureTime(time), on: surface) : []
+    // Below a skeleton the text has a row of its own.
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode, light: light)
+    // A task is a ring, whose text has no inks.
     guard line.taskNode.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.taskNode.indent)
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
-  /// Returns the column of the label: 3 behind a small ring of two cells, otherwise 2.
+  /// Returns the column in which the text of a last line begins, behind its sign.
+  ///
+  /// It is the column of the label behind a small ring of two cells, 3; else 2, right behind the sign.
   func labelColumn(of line: Line, at now: Double) -> Int {
     guard capabilities.isAnimated else { return 2 }
     let surface = CellSurface(
@@ -66,7 +71,7 @@ extension Stage {
     return line.picture(at: line.time(now), on: surface).first?.count == 2 ? 3 : 2
   }
 
-  /// Returns the bytes that change the taskbar, if anything changes.
+  /// Returns the bytes that change the taskbar, or repeat its state when that is due; else none.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
     // Tasks count in the progress of their whole.
@@ -117,8 +122,8 @@ extension Stage {
 
   /// Returns the time of the next change of a loader whose motion is invisible.
   ///
-  /// Its state changes only at a deadline. A loader that moves until then does not say when that
-  /// is, so it is asked ten times a second.
+  /// Its state changes only at the deadline of a temporary state. A loader that moves until then does not say when
+  /// that is, so it is asked ten times a second.
   func stateChange(of line: Line, after now: Double) -> Double? {
     switch line.loader.box.nextChange(after: now) {
     case .at(let instant): instant
@@ -137,6 +142,7 @@ extension Stage {
     let text = lines[index].line.plain.line(
       isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,
       interval: line.taskNode.hasParts ? PlainLines.groupInterval : 0, at: now)
+    // A quiet stage writes only ends.
     if let text, !(isQuiet && isShown) { print(text) }
   }
 }

@@ -2,7 +2,7 @@ import LoaderCore
 
 /// The position of a loader's line in the tree of tasks.
 struct TaskNode: Sendable {
-  /// The line of the work of which this is a task; nil if it is no task.
+  /// The number of the line of the work of which this is a task; nil if it is no task.
   var parent: Int?
   /// The weight among the tasks, 0 or more.
   var weight = 1.0
@@ -49,6 +49,7 @@ extension Stage {
     let id = add(line, at: now)
     // Below the tasks that the parent has already; but if the parent is a total, right above it.
     let new = lines.removeLast()
+    // The first line below that is neither a task of the parent's nor within one.
     let next = lines[(index + 1)...].firstIndex {
       $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= whole.indent
     }
@@ -87,6 +88,7 @@ extension Stage {
     let count = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
     let sum = counts.value(isComplete: taskNode.begun >= expected)
     change(parent, at: now) { line, time in
+      // Only a change is reported.
       guard fraction != line.work.progress?.fraction || sum ?? count != line.work.count else {
         return
       }

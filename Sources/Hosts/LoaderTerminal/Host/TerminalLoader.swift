@@ -18,11 +18,13 @@ import LoaderHosting
 public final class TerminalLoader: Sendable {
   /// The terminal on which it is drawn.
   package let terminal: Terminal
-  /// The number of its line on the stage.
+  /// The number of its `Stage.Line` in the terminal's stage, which has the loader itself, its label and more.
+  ///
+  /// The line is gone after ``finish(_:_:)``, or when this object is released.
   let id: Int
   /// The reported progress that no frame has read yet.
   private let pending = PendingProgress()
-  /// The log of its events, once it is begun.
+  /// The log of its events; empty before ``beginLog()``. It outlives the line.
   private let record = Locked(LoaderLog())
 
   /// Creates a loader that is on screen, but not active.
@@ -65,9 +67,12 @@ public final class TerminalLoader: Sendable {
 
   /// Creates the loader of a task of another loader's work, and activates it.
   ///
-  /// - Parameter tasks: The number of its own tasks, if it is known.
+  /// - Parameters:
+  ///   - weight: The weight among the tasks of that work.
+  ///   - tasks: The number of its own tasks, if it is known.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double, tasks: Int?) {
     terminal = whole.terminal
+    // The small steps of its progress glide into each other.
     var line = Stage.Line(
       AnyLoader(.circular, policy: LoaderPolicy(glides: true)), label: label)
     line.pending = pending
@@ -96,7 +101,9 @@ public final class TerminalLoader: Sendable {
     get { facts?.isActive ?? false }
     set {
       let animated = isLoaderAnimated()
+      // Signals and prints are handled from now on.
       if newValue { terminal.writer.takeOver() }
+      // True if the line disappears immediately: then this waits until it is erased.
       var isGone = false
       change { line, time in
         let facts = line.loader.box.facts(at: time)
@@ -142,6 +149,7 @@ public final class TerminalLoader: Sendable {
       if pending.set(progress) { wakeWriter() }
     } else {
       change { line, time in
+        // It replaces the progress of its tasks.
         line.taskNode.hasOwnProgress = true
         line.report(progress, at: time, animated: false)
       }
@@ -154,6 +162,8 @@ public final class TerminalLoader: Sendable {
   }
 
   /// Wakes the writer, which does not know yet that there is progress to display.
+  ///
+  /// Out of line, because most reports find the writer awake.
   @inline(never)
   private func wakeWriter() {
     terminal.writer.expectFrame { stage in stage.warnIfFinished(id) }
@@ -181,6 +191,7 @@ public final class TerminalLoader: Sendable {
   /// - Parameter seconds: 0.1 s at least. It becomes the loader's `LoaderPolicy.stillWorkingDelay`.
   public func setLabel(_ label: String?, after seconds: Double) {
     change { line, _ in
+      // An infinite time, or NaN, cancels the change, too; 0 as the delay means never.
       line.stillWorkingLabel = seconds.isFinite ? label : nil
       line.loader.box.policy.stillWorkingDelay =
         line.stillWorkingLabel == nil ? 0 : max(seconds, 0.1)
@@ -189,6 +200,7 @@ public final class TerminalLoader: Sendable {
 
   /// Changes the preference for motion while the loader runs, if the terminal's motion is full.
   public func setMotion(_ motion: MotionPreference) {
+    // Otherwise the terminal's motion has priority.
     let isWanted = terminal.motion == .full
     change { line, time in
       guard isWanted else { return }
@@ -197,7 +209,7 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Begins a log of the loader, which is not active yet; without effect later.
+  /// Begins a log of the loader; without effect while it is active or drawn.
   public func beginLog() {
     change { line, time in
       line.log = record
@@ -230,7 +242,9 @@ public final class TerminalLoader: Sendable {
 
   /// Finishes it, if that is not done yet.
   ///
-  /// - Parameter reason: The reason of a failure, behind the label.
+  /// - Parameters:
+  ///   - text: The last line; nil for the label, or for no line where an end is silent.
+  ///   - reason: The reason of a failure, behind the label.
   func end(_ outcome: Outcome, _ text: String? = nil, reason: String? = nil) {
     let reason = reason.map { ": \($0)" } ?? ""
     // The last line if no text is given; nil for none.
@@ -305,13 +319,14 @@ public final class TerminalLoader: Sendable {
   /// Removes the loader if it is still there, and waits until that is written.
   ///
   /// - Parameters:
-  ///   - end: The line that it leaves on a terminal; nil for none.
-  ///   - word: The outcome, for a plain line.
-  ///   - succeeded: True if it was a success.
+  ///   - end: The last line, with its outcome; nil for none on a terminal.
+  ///   - word: The outcome in the plain line that is written elsewhere if `end` is nil.
+  ///   - succeeded: True if a whole counts it among its successful tasks.
   package func remove(
     leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended",
     succeeded: Bool = false
   ) {
+    // A second end has nothing to wait for.
     let wasThere = terminal.writer.change { stage, now in
       stage.remove(id, leaving: end, word: word, succeeded: succeeded, at: now)
     }

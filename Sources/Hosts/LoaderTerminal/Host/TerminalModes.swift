@@ -2,8 +2,9 @@ import Foundation
 
 /// The modes of a terminal, which are changed while its keys are ours.
 ///
-/// Only a job in the foreground changes them. The previous modes are restored when the program
-/// ends, also by a signal, and while it is stopped.
+/// Whoever reads keys makes one, and calls `enter` before and `giveBack` after; unless signals are blocked meanwhile,
+/// `setAway` around a stop. Only a job in the foreground changes the modes. ``SignalKeeper`` restores them, too, when
+/// a signal ends the program.
 package final class TerminalModes: Sendable {
   /// The previous modes, and the facts that decide if they are changed.
   private struct State {
@@ -17,7 +18,8 @@ package final class TerminalModes: Sendable {
 
   private let state = Locked(State())
   private let descriptor: Int32
-  private let change: @Sendable (inout termios) -> Void
+  /// Changes the current modes to the wanted ones.
+  private let modify: @Sendable (inout termios) -> Void
 
   /// Creates modes that are not changed yet.
   ///
@@ -26,7 +28,7 @@ package final class TerminalModes: Sendable {
   ///   - change: Changes the current modes to the wanted ones.
   package init(descriptor: Int32 = 0, _ change: @escaping @Sendable (inout termios) -> Void) {
     self.descriptor = descriptor
-    self.change = change
+    modify = change
   }
 
   /// Changes the modes, if that was not done yet.
@@ -41,7 +43,7 @@ package final class TerminalModes: Sendable {
 
   /// Changes the modes again, if another program has set canonical mode since.
   ///
-  /// A shell may do so after it has brought the job to the foreground. Only for modes without it.
+  /// A shell may do so after it has brought the job to the foreground. Only for wanted modes without canonical mode.
   package func keep() {
     state.withLock { state in
       if termios(descriptor)?.isCanonical == true { state.before = nil }
@@ -57,7 +59,7 @@ package final class TerminalModes: Sendable {
     }
   }
 
-  /// Gives the keys back while the program is stopped, and takes them again if they are wanted.
+  /// Gives the keys back before the program is stopped, and takes them again afterwards if they are wanted.
   package func setAway(_ isAway: Bool) {
     state.withLock { state in
       state.isAway = isAway
@@ -73,7 +75,7 @@ package final class TerminalModes: Sendable {
     guard var modes = termios(descriptor) else { return false }
     state.before = modes
     SignalKeeper.noteModes(modes, of: descriptor)
-    change(&modes)
+    modify(&modes)
     set(modes)
     return true
   }

@@ -4,19 +4,19 @@ import PrintedOutput
 
 /// A writer to a terminal, on a thread of its own.
 ///
-/// The thread asks the stage for output, writes it, and sleeps until something moves or changes. A
-/// blocked terminal blocks only this thread. Meanwhile only text is queued: when the terminal takes
-/// bytes again, it gets the newest frame.
+/// A ``Terminal`` has one. The first change starts the thread, which asks the stage for output, writes it, and
+/// sleeps until something moves or changes; it ends once the ``Terminal`` is gone. A blocked terminal blocks
+/// only this thread. Meanwhile only text is queued: when the terminal takes bytes again, it gets the newest frame.
 package final class TerminalWriter: Sendable {
   /// The time that the end of a program waits for a terminal, in seconds.
   static let patience = 0.2
-  /// The interval between checks for the foreground, in seconds.
+  /// The interval at which a background job checks if it is in the foreground again, in seconds.
   private static let backgroundPause = 0.5
   /// The interval between checks for the end of suppression, in seconds.
   ///
   /// Loaders are suppressed while a password is typed, for example.
   private static let suppressionPause = 0.1
-  /// The interval between checks for the size of a resting screen, in seconds.
+  /// The interval between checks for the terminal's size while nothing moves, in seconds.
   private static let sizePause = 0.5
   /// The interval between checks for the answer to a question, in seconds.
   private static let answerPause = 0.05
@@ -38,7 +38,7 @@ package final class TerminalWriter: Sendable {
     var prompter: Prompter?
     /// True if standard input was being read when that was last asked.
     var isReadingAnswer = false
-    /// True once a loader was active.
+    /// True once a loader was activated, before which other text may have left the cursor in a line.
     var isInUse = false
     /// True while the thread exists.
     var isRunning = false
@@ -46,21 +46,23 @@ package final class TerminalWriter: Sendable {
     var isWaiting = false
     /// The time until which the thread waits; nil for as long as nothing changes.
     var wakeTime: Double?
-    /// True if the terminal is gone, so that nothing more is written.
+    /// True once the other end of the terminal is closed, so that nothing more is written.
     var isDead = false
     /// The number of writes that have begun. `isWriting` is true during the last one.
     var writes = 0
     var isWriting = false
-    /// The threads that wait until everything is written.
+    /// The semaphores of the threads that wait in `flush` until everything is written.
     var waiters: [DispatchSemaphore] = []
   }
 
   let port: TerminalPort
   let capabilities: TerminalCapabilities
   let state: Locked<State>
-  /// Held from the decision on the next bytes to the end of their writing, before `state`.
+  /// Held from the decision on the next bytes to the end of their writing, so that they stay in order.
+  ///
+  /// Whoever needs `state`, too, locks this one first.
   let writing = Locked(())
-  /// True if keys were not shown from the beginning, so that this is no sign of a password.
+  /// True if the terminal has not shown keys from the beginning, so that this is no sign of a password.
   private let hidesKeysAlways: Bool
   /// Wakes the thread.
   private let wakeUp = DispatchSemaphore(value: 0)
@@ -83,7 +85,9 @@ package final class TerminalWriter: Sendable {
   /// The seconds since the terminal was first used, on a monotonic clock.
   package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Changes the stage, and wakes the thread.
+  /// Changes the stage after the progress reported before, and wakes the thread.
+  ///
+  /// It is an action of the program: if this thread or task had asked a question, that is answered.
   package func change<Result>(
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {
@@ -104,7 +108,8 @@ package final class TerminalWriter: Sendable {
 
   /// Changes the state, and wakes the thread.
   ///
-  /// - Parameter delay: The time within which the thread has to notice the change, in seconds.
+  /// - Parameter delay: The time within which the thread has to notice the change, in seconds. A thread that
+  ///   will wake before is left asleep.
   func changeState<Result>(
     within delay: Double = 0, _ body: (inout State, _ now: Double) -> Result
   ) -> Result {
@@ -148,7 +153,7 @@ package final class TerminalWriter: Sendable {
     state.withLock { $0.backgroundResponse } ?? BackgroundResponse()
   }
 
-  /// Waits until everything shown now is written.
+  /// Waits until everything shown now is written; not if the terminal is dead, or was never used.
   ///
   /// - Parameter limit: The maximum time to wait for the terminal, in seconds; nil for as long as
   ///   it takes. On a busy machine it waits up to ten times as long for our thread to begin
@@ -164,6 +169,7 @@ package final class TerminalWriter: Sendable {
     }
     guard let writes else { return }
     guard let limit else { return done.wait() }
+    // True once a write was seen that is newer than this call, or still going on.
     var hasBegun = false
     // Twenty halves of the limit; only one more after our thread has begun to write.
     for _ in 0..<20 {
@@ -172,7 +178,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// True if the terminal is gone.
+  /// True once the other end of the terminal is closed.
   package var isDead: Bool { state.withLock { $0.isDead } }
 
   /// Wakes the thread if it waits.
@@ -182,7 +188,7 @@ package final class TerminalWriter: Sendable {
     wakeUp.signal()
   }
 
-  /// Starts the thread, which writes until no loader uses the terminal.
+  /// Starts the thread, which writes until the ``Terminal`` is released, or its other end is closed.
   private func run(_ state: inout State) {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
@@ -194,17 +200,19 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Writes once, or waits once; returns false if the terminal is gone, or no loader uses it.
+  /// Writes once, or waits once; returns false if the thread has to end.
   ///
   /// - Parameter planned: The time for which this step was planned, nil if the thread was woken; on
   ///   return, the time of the next step.
   private func step(_ planned: inout Double?) -> Bool {
+    // The facts of the terminal are asked for before any lock is held.
     let isForeground = !capabilities.isAnimated || port.isForeground
     let isSuppressed = isForeground && isSuppressed
     let size = capabilities.isAnimated ? port.size : nil
+    // Before a late frame, the process may have been stopped.
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
-    // `isTaken` is false if the terminal is gone.
+    // `isTaken` is false if the other end of the terminal is closed.
     let (output, isRunning, isTaken) = writing.withLock { _ in
       let now = now
       let (output, isRunning) = state.withLock { state in
@@ -212,6 +220,7 @@ package final class TerminalWriter: Sendable {
         if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
         if isLate { state.stage.invalidate() }
         suppress(isSuppressed, &state)
+        // The reported progress, and the answer to a question.
         let hasProgress = state.stage.applyPending(at: now)
         // After progress, the next frame is planned, and no report needs to wake this thread; except
         // after a question, which the next report ends, so that the loader comes back.
@@ -251,6 +260,7 @@ package final class TerminalWriter: Sendable {
     for state: State, _ next: Double?, hasProgress: Bool, isForeground: Bool, at now: Double
   ) -> Double? {
     let stage = state.stage
+    // Nothing is drawn: the stage's own time does not count, only the check for the end of that.
     if !isForeground || stage.isSuppressed, !stage.lines.isEmpty {
       return now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
     }
@@ -264,7 +274,7 @@ package final class TerminalWriter: Sendable {
     return next < .infinity ? next : nil
   }
 
-  /// Writes bytes; returns false if the terminal is gone.
+  /// Writes bytes; returns false if the other end of the terminal is closed, after which it is dead.
   func write(_ bytes: [UInt8]) -> Bool {
     // A crash handler has restored the terminal: this thread must not draw again, until the end.
     while SignalKeeper.hasCrashed { Thread.sleep(forTimeInterval: 1) }
@@ -276,7 +286,7 @@ package final class TerminalWriter: Sendable {
     return false
   }
 
-  /// Notes for crashes whether the cursor is hidden.
+  /// Tells the crash handler if the cursor is hidden, or will be by the next bytes.
   func noteCursor(_ stage: Stage) {
     if stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
       SignalKeeper.noteCursor(port.descriptor, isHidden: stage.hidesCursor)
@@ -320,7 +330,7 @@ package final class TerminalWriter: Sendable {
       return false
     }
     guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return false }
-    // It may have been woken since: then the semaphore's signal is consumed here.
+    // `wake` may have come just after the time was over. Its signal is consumed, or the next wait would end by it.
     let wasWoken = state.withLock { state in
       defer { state.isWaiting = false }
       return !state.isWaiting

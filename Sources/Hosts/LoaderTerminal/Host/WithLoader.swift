@@ -71,6 +71,7 @@ extension TerminalLoader {
     isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
+    // The number of tasks is set already.
     try await TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 
@@ -113,6 +114,7 @@ extension TerminalLoader {
     }
   }
 
+  /// Activates the loader, and sets the number of its tasks unless that is nil.
   private func begin(_ tasks: Int?) {
     isActive = true
     if let tasks { expect(tasks) }

@@ -1,14 +1,14 @@
 /// A painter that diffs rows into escape sequences.
 ///
-/// Between two frames the cursor is at the beginning of the first row, so everything below it is
-/// ours. However a terminal wraps lines when it is resized, erasing from there leaves no ghosts. A
-/// frame is one write in synchronized output, and contains only the changes.
+/// A stage has one, which remembers the rows on the screen. Between two frames the cursor is at the beginning of
+/// the first row, so everything below it is ours. However a terminal wraps lines when it is resized, erasing from
+/// there leaves no ghosts. A frame is one write in synchronized output, and contains only the changes.
 struct Painter: Sendable {
   /// The rows on the screen.
   private(set) var shown: [Row] = []
   /// True if we have hidden the cursor.
   private(set) var hidesCursor = false
-  /// True if the screen is still as we left it.
+  /// True if the screen is still as we left it, as far as it is known.
   private var isValid = true
 
   /// Invalidates the screen, after a resize or other output: the next frame is written completely.
@@ -34,7 +34,9 @@ struct Painter: Sendable {
     var writer = InkWriter(restoring: colors.before)
     let isDrawing = !rows.isEmpty || !shown.isEmpty
     if isDrawing { writer.text += Self.beginUpdate }
+    // Another program may have shown the cursor meanwhile.
     if !rows.isEmpty, !hidesCursor || !isValid { writer.text += Self.hideCursor }
+    // Only the changes, if every row stays where it is; else everything is erased and written again.
     if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
@@ -61,7 +63,9 @@ struct Painter: Sendable {
   private static let showCursor = "\u{1B}[?25h"
 }
 
-/// A writer of rows that tracks the selected ink.
+/// A writer of the rows of one frame, which selects an ink only if another one is selected.
+///
+/// The terminal's ink may be the other program's, whose colors are selected again at the end.
 private struct InkWriter {
   /// The text since the last raw bytes.
   var text = ""
@@ -69,7 +73,7 @@ private struct InkWriter {
   private var bytes: [UInt8] = []
   /// The sequence that selects the other program's colors; empty for the terminal's own.
   private var restoring = ""
-  /// The selected ink; nil if it is the other program's.
+  /// The selected ink; nil while the other program's colors are selected, which are no `Ink`.
   private var ink: Ink?
 
   /// Creates a writer while the other program's colors are selected, as by `restoring`.
@@ -133,9 +137,12 @@ private struct InkWriter {
     goBack(line)
   }
 
-  /// Writes the cells that differ, and then the text: another program may have written over it.
+  /// Writes the cells that differ, and then the whole text, over which another program may have written.
+  ///
+  /// If only inks of the text differ, as under a moving light, these are changed.
   private mutating func change(_ old: Row, to new: Row) {
     if old.cells == new.cells, old.text == new.text { return changeInks(of: old, to: new) }
+    // The column of the cursor.
     var column = 0
     for index in new.cells.indices {
       // With another number of cells, the old text may be where a cell is now: all are written.
@@ -153,10 +160,10 @@ private struct InkWriter {
     erase()
   }
 
-  /// Writes the characters whose ink differs.
+  /// Writes the characters whose ink differs, and moves the cursor over the others.
   ///
-  /// Text that another program wrote over the others stays until everything is written again.
-  /// A character outside ASCII is written, too, because terminals may differ on its width.
+  /// If another program wrote over the others, that stays until everything is written again. A character outside
+  /// ASCII is always written, because terminals may differ on its width.
   private mutating func changeInks(of old: Row, to new: Row) {
     let characters = Array(new.text.content)
     let last = characters.indices.last { old.ink(ofCharacter: $0) != new.ink(ofCharacter: $0) }

@@ -1,4 +1,4 @@
-/// The plain lines of a loader where nothing can be drawn.
+/// The plain lines of a loader where nothing can be drawn; each line of a stage has one.
 ///
 /// There is a line at each change of its state and when its progress reaches another tenth, without
 /// delay. While the progress is unknown, there is a reminder every 30 s.
@@ -38,6 +38,7 @@ struct PlainLines: Hashable, Sendable {
     let percent = progress.map(LoaderText.percent)
     let report = isShown ? percent.map { Report.tenth($0 / 10) } ?? .unknown : .nothing
     if lastReport == .nothing, report != .nothing { since = time }
+    // Too soon after the last line; only the first one and the end do not wait.
     if isShown, lastReport != .nothing, time < last + interval { return nil }
     defer { lastReport = report }
     switch (lastReport, report) {

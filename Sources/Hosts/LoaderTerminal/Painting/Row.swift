@@ -20,7 +20,7 @@ package struct Row: Hashable, Sendable {
 struct LoaderText: Sendable {
   /// The description of the work.
   var label: SafeText
-  /// The details behind the label, in order.
+  /// The details behind the label, in order, each with its text and the columns that it takes.
   var details: [(detail: TerminalDetail, text: String, width: Int)]
 
   /// Creates the text of a loader.

@@ -28,8 +28,8 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 
   /// Returns the left-aligned text and the number of its columns; nil for nothing.
   ///
-  /// `work.count` is the count as text, with its unit; `work.progress` the same as numbers, from which
-  /// the forecast is made.
+  /// `work.count` is what is displayed as counted, of the work or of its tasks; `work.progress` is what the
+  /// remaining time follows from.
   func text(of work: Work, _ fraction: Double?, at time: Double) -> (text: String, width: Int)? {
     let passed = work.start.map { time - $0 } ?? 0
     switch self {

@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// The progress of a loader's work, its start time and its pace.
+/// The progress of a loader's work, its start time and its pace; each line has one.
 struct Work: Sendable {
   /// The reported progress; nil while it is unknown.
   private(set) var progress: TerminalProgress?
@@ -18,6 +18,8 @@ struct Work: Sendable {
   private(set) var start: Double?
 
   /// The time of the last completed unit, and the sum of all long pauses, in seconds.
+  ///
+  /// The clock of `estimate` stops during these pauses.
   private var (lastWork, pauses) = (0.0, 0.0)
 
   /// Reports a progress.
@@ -66,6 +68,7 @@ struct Work: Sendable {
 
   /// Returns the time at which one of these details next changes without an event; nil for never.
   func nextTick(of details: [TerminalDetail], after time: Double) -> Double? {
+    // Some details change with the time alone.
     guard let start, details.contains(where: \.ticks) else { return nil }
     // The elapsed time appears later than the other details that change by the second.
     let first = details.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalDetail.patience : 1
@@ -158,7 +161,7 @@ extension TerminalProgress? {
 struct CountSum: Sendable {
   /// The sum so far; nil if nothing has been added.
   private var sum: TerminalProgress?
-  /// True if every task counts something.
+  /// True if every task that was added has a count.
   private var hasTotal = true
   /// True if the counts have different units, so that there is no sum.
   private var isMixed = false
@@ -178,6 +181,7 @@ struct CountSum: Sendable {
   mutating func add(_ count: TerminalProgress?) {
     switch (sum, count) {
     case (_, nil): hasTotal = false
+    // A fraction counts nothing that could be added.
     case (_, .fraction): isMixed = true
     case (nil, let count?): sum = count
     // `&+`: absurd counts, whose sum overflows, must not crash the program.
