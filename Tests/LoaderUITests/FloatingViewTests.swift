@@ -140,6 +140,8 @@ extension AppleTests {
       UIView.performWithoutAnimation { view.fly(to: .topLeft) }
       #expect(view.content.layer.animationKeys() == [])
       #expect(view.content.center == CGPoint(x: 40, y: 40))
+      withoutLoaderAnimation { view.fly(to: .bottomRight) }
+      #expect(view.content.layer.animationKeys() == [])
       view.texts = FloatingTexts(topLeft: "Nach links oben")
       #expect(view.content.accessibilityCustomActions?.first?.name == "Nach links oben")
     }
@@ -169,6 +171,11 @@ extension AppleTests {
       // A throw may have 120 frames per second.
       let flight = view.content.layer.animation(forKey: "floating transform.scale")
       #expect(flight?.preferredFrameRateRange.maximum == 120)
+      // Flown to a corner by the app, it does not come back to the finger that is still down.
+      view.fly(to: .topLeft)
+      touch.move(to: CGPoint(x: 240, y: 400), at: MediaClock.now)
+      view.drag.touchesMoved([touch], with: UIEvent())
+      #expect(!view.isHeld && view.corner == .topLeft)
     }
 
     @Test("A held loader is lifted above a shadow, and comes down in flight")

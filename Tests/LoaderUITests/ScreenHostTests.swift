@@ -72,7 +72,7 @@ extension AppleTests {
         view.update()
         let shown = [(content, "content"), (bones, "skeleton"), (empty, "empty")]
           .filter { !$0.0.isHidden }.map(\.1)
-        let isPageShown = page.map { !$0.isHidden && $0.superview === view } ?? false
+        let isPageShown = page.map { !$0.isHidden && $0.superview?.superview === view } ?? false
         let isFailed = frame.picture.part == "failure"
         #expect(shown.first ?? (isFailed ? "failure" : "nothing") == frame.picture.part)
         #expect(shown.count <= 1)
@@ -82,6 +82,8 @@ extension AppleTests {
         #expect("\(view.host.screen.loader.state(at: view.now).name)" == frame.loader)
       }
       #expect(changes.isEmpty)
+      // The loader is above all pages, which may be opaque.
+      #expect(view.subviews.last === view.loader)
     }
 
     @Test("In the background a screen keeps its skeleton for the system's picture")

@@ -50,9 +50,10 @@
       loader.setGeometry(loader.geometry, in: loader.store.bounds, at: now)
     }
 
-    /// Flies to a corner, which ends a drag.
+    /// Flies to a corner, which ends a drag, and also a touch that could become one.
     mutating func fly(to corner: Corner, now: Double, animated: Bool) {
       finger = nil
+      touch = nil
       loader.fly(to: corner, at: now, animated: animated)
     }
 

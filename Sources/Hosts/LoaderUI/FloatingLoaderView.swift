@@ -4,6 +4,7 @@
   import FloatingCore
   import LoaderCore
   import LoaderDrawing
+  import LoaderHosting
   import LayerPlans
   import QuartzCore
 
@@ -81,7 +82,7 @@
 
     /// Moves it to a corner.
     public func fly(to corner: FloatingCorner, animated: Bool = true) {
-      let isAnimated = animated && Self.isAnimating
+      let isAnimated = animated && isLoaderAnimated() && Self.isAnimating
       change { $0.fly(to: corner, now: $1, animated: isAnimated) }
     }
 

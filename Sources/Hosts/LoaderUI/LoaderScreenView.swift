@@ -51,6 +51,8 @@
     /// The displayed picture.
     package private(set) var picture = ScreenPicture()
 
+    /// The parent of all parts, below the loader: an opaque page must not cover it.
+    private let parts = LoaderPlatformView(frame: .zero)
     private let content: LoaderPlatformView
     private let skeleton: LoaderPlatformView
     /// The view that ``failure`` made of the current error; nil without an error.
@@ -71,7 +73,8 @@
       self.content = content
       self.skeleton = skeleton
       super.init(frame: .zero)
-      for view in [content, skeleton, loader] { addSubview(view) }
+      for view in [content, skeleton] { parts.addSubview(view) }
+      for view in [parts, loader] { addSubview(view) }
       show(ScreenPicture())
     }
 
@@ -80,7 +83,7 @@
     /// Replaces the view of a part, and hides the new one unless its part is shown.
     private func replace(_ old: LoaderPlatformView?, by new: LoaderPlatformView?) {
       old?.removeFromSuperview()
-      if let new { addSubview(new) }
+      if let new { parts.addSubview(new) }
       show(picture)
     }
 
@@ -91,7 +94,7 @@
         guard let self, host.offersRetry(at: now) else { return }
         onRetry?()
       }
-      if let page { addSubview(page) }
+      if let page { parts.addSubview(page) }
       return page
     }
 
@@ -130,7 +133,7 @@
     }
 
     override func arrange() {
-      for view in [content, skeleton, empty, page] { view?.frame = bounds }
+      for view in [parts, content, skeleton, empty, page] { view?.frame = bounds }
       // The loader is half its height below the top.
       let size = loader.sizeThatFits(bounds.size)
       loader.frame = CGRect(
