@@ -2,6 +2,8 @@ import MatrixEngine
 import TimelineModule
 
 /// The state machine of a loader: its stored values, its events, and the motions of a goal.
+///
+/// It is all that a ``Loader`` stores, so a copy is a snapshot of it.
 @usableFromInline
 package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// The time, the state, and the properties that events change.
@@ -143,6 +145,7 @@ extension LoaderMachine: MatrixMachine {
     if goal.manner == .restored { goal.manner = .animated }
     move(toward: goal, from: old, isAnimated: isAnimated)
     if old.state == .offscreen {
+      // The event was an `orderIn`, so nobody has seen the loader yet.
       store.isArriving = true
       store.isRestored = false
     }
@@ -180,6 +183,7 @@ extension LoaderMachine: MatrixMachine {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
       let mayGlide = policy.glides && motion == .full && goal.isShown
+      // The time of the report before this event, whose own time `record` has stored.
       let lastReport = mayGlide && store.progress != old.progress ? old.reportTime : time
       transitionShape(to: goal.fill, at: time, since: lastReport)
     }

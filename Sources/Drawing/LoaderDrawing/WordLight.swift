@@ -2,7 +2,9 @@
 
   import LoaderCore
 
-  /// The light of a shimmer over words, which are dimmed outside of it. A page computes it in `text.js`.
+  /// The light of a shimmer over words at an instant, which are dimmed outside of it.
+  ///
+  /// A host makes one for each frame. A page computes the same in `text.js`.
   ///
   /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`.
   package struct WordLight: Sendable {

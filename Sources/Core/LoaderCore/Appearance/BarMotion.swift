@@ -1,6 +1,8 @@
 import TimelineModule
 
-/// The bar's motion without progress: two bars, one after the other, from end to end.
+/// The motion of ``Linear`` without progress: two bars, one after the other, from end to end.
+///
+/// In reduced motion it is `SlowBar` instead.
 ///
 /// Source: material-components/material-components-android,
 /// LinearIndeterminateDisjointAnimatorDelegate, and flutter/flutter, progress_indicator.dart, which
@@ -57,14 +59,14 @@ package enum TwoBars {
     return Sample(value: min(edge.value, 1), velocity: edge.velocity)
   }
 
-  /// Returns the first instant after `time`, in seconds, at which an edge has a keyframe.
+  /// Returns the first instant after `time` at which an edge has a keyframe, both in seconds from the origin.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for edge in 0..<4 { track(ofEdge: edge).considerKeyframes(&next) }
     return next.instant
   }
 
-  /// Returns the curve of an edge around `time`, in seconds; nil where it stands still.
+  /// Returns the curve of an edge around `time`, in seconds from the origin; nil where it stands still.
   static func segment(ofEdge index: Int, at time: Double) -> CubicSegment? {
     track(ofEdge: index).motion(around: time).segment
   }
@@ -120,7 +122,9 @@ package enum SlowBar {
   }
 }
 
-/// The coast of a bar to rest between the two ends of its track, its edges in order.
+/// The coast of one bar in a switch. Both edges come to rest within the track, the tail not beyond the head.
+///
+/// `Linear.bars(of:)` makes one for each bar, from its edges at the start of the switch.
 ///
 /// The velocity that both edges share is braked before the end of the track ahead. The remaining
 /// velocity is braked before the edges meet, if they approach each other. Otherwise each edge

@@ -63,7 +63,8 @@ public struct Linear: Appearance {
   /// Returns 1 turn, which exchanges the parts of both bars, if the second has to play the first.
   ///
   /// The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
-  /// A second visible bar is ahead of it, and leaves the track at its end.
+  /// A second visible bar is ahead of it, and leaves the track at its end. In the same way, the bar that
+  /// shows progress becomes the first bar of the spin.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
@@ -99,7 +100,7 @@ public struct Linear: Appearance {
       tail1: first.tail, head1: first.head, tail2: second.tail, head2: second.head)
   }
 
-  /// Returns the instant at which the next brake of either bar ends; infinity for none.
+  /// Returns the seconds into a switch at which the next brake of either bar ends; infinity for none.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
@@ -139,7 +140,7 @@ public struct Linear: Appearance {
         ? TwoBars.nextKeyframe(after: within) : SlowBar.nextKeyframe(after: within))
   }
 
-  /// Returns the loop of an edge: the cycle. The other channels show the presence.
+  /// Returns the loop of an edge, a channel below 4: the cycle. The other channels show the presence.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
@@ -159,7 +160,7 @@ public struct Linear: Appearance {
     index < 4 && offset.turns == 1 ? (index + 2) % 4 : index
   }
 
-  /// The cycles since the origin.
+  /// Returns the cycles since the origin, with the duration of full motion for either preference.
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
 

@@ -40,10 +40,9 @@ public protocol LoopingAppearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
 
-  /// Returns the index of the channel in the unmoved base, for the channel at `index` in a moved one.
+  /// Returns the channel of the unmoved base whose curve the channel at `index` follows in a moved one.
   ///
-  /// The channel at `index` in the moved base follows the curve of the returned channel. By default it
-  /// is `index` itself, which is right unless `moved` exchanges parts of the shape.
+  /// By default it is `index` itself, which is right unless `moved` exchanges parts of the shape.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 

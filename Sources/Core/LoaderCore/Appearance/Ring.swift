@@ -76,6 +76,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
+    // An end may move back, so the farthest place of the old motion is one of these two.
     let tail = max(current.tail, resting.tail)
     let head = max(current.head, resting.head)
     if let fill {
@@ -108,7 +109,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return (abs(velocity), (velocity < 0 ? sweep - minimum : maximum - sweep) * 4 / 3)
   }
 
-  /// On the way to a known progress, both ends coast with a mean of their velocities.
+  /// On the way to a known progress, both ends coast with a mean of their velocities, or with 0 if they
+  /// move in opposite directions.
   ///
   /// Each end brakes its excess over the mean evenly, in half the time. Neither ever goes back: at
   /// r = `elapsed`/`coastingTime`, (1 − r)² of the mean is left, but at most 1 − 2r of the excess. The
@@ -142,8 +144,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The duration in which no end is faster than 1.44 × the preset's own peak, in seconds.
   ///
-  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: the presets without
-  /// a peak speed reach 1.4 × their own speed in a switch of 0.58 s.
+  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: the other presets, for
+  /// which `peakSpeed` is infinite and every switch takes 0.58 s, reach 1.4 × their own speed.
   @inlinable
   public func switchDuration(over distance: RingEnds) -> Double {
     1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)
@@ -209,8 +211,8 @@ public struct RingEnds: MotionVector {
     RingEnds(tail: tail + distance, head: head + distance)
   }
 
-  /// In a vector of velocities, the slower one if both are in one direction, because the ring may turn
-  /// on; otherwise 0.
+  /// In a vector of velocities, the slower one if both are in one direction, because a ring has no limit
+  /// to its turning; otherwise 0.
   @inlinable
   public var sharedVelocity: Double {
     tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head

@@ -60,6 +60,7 @@ public struct Shimmer: Appearance {
     let duration = Self.cycle(motion)
     let cycle = ((time - origin) / duration).rounded(.down)
     var next = NextInstant(after: time)
+    // The start of this cycle is later than `time` only if rounding made `cycle` too large by one.
     next.consider(origin + cycle * duration)
     next.consider(origin + (cycle + 1) * duration)
     return next.instant

@@ -101,7 +101,8 @@ struct ProgressMotion: Hashable, Sendable {
     let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
     var duration = Self.duration(from: now, toward: newTarget)
     if newTarget > target, newTarget < 1, now.velocity >= 0 {
-      // A step up, but not to 1, may glide: no longer than the current motion would coast to it.
+      // A step up may glide, no longer than the current motion would coast to it. A step to 1 does not:
+      // the end of the work is shown without delay.
       let longest = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
       let glide = Coast<Double>.braking(
         speed: now.velocity, remaining: newTarget - now.value, limit: longest)

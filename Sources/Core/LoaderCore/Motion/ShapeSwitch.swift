@@ -1,13 +1,15 @@
 import TimelineModule
 
 /// The blend between two base motions, with the whole turns that its values are counted from.
+///
+/// `ShapeMotion.blend` makes one for each switch, and keeps it until the next change.
 @usableFromInline
 struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
-  /// The duration of a switch, in seconds.
+  /// The duration of an ordinary switch, in seconds.
   ///
-  /// A switch has to be over within 0.6 s; the margin of 0.02 s is for rounding.
+  /// It has to be over within 0.6 s; the margin of 0.02 s is for rounding.
   @inlinable static var shortest: Double { 0.58 }
-  /// The duration of a switch that has a long way to go, in seconds.
+  /// The maximum of `SwitchingAppearance.switchDuration`, for a long way to go, in seconds.
   @inlinable static var longest: Double { 0.8 }
 
   /// The start, in seconds.
@@ -16,7 +18,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   @usableFromInline var turns: Double
   /// The displayed shape at the start.
   @usableFromInline var origin: MotionSample<Shape>
-  /// The braking time of the velocities beyond the shared one, in seconds.
+  /// The braking time of the velocities beyond `MotionVector.sharedVelocity`, in seconds.
   @usableFromInline var brakingTime: Double
   /// The seconds until only the new motion remains.
   @usableFromInline var duration = ShapeSwitch.shortest

@@ -13,7 +13,7 @@
   /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
-  /// each setting that changes. Labels are not in it. What no scenario can repeat has a line that says
+  /// each setting that changes. A host's labels are not in it. What no scenario can repeat has a line that says
   /// so. Product `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and
   /// `loader play`. Begin it anew while the loader is at rest, so that it does not grow forever.
   public struct LoaderLog: Hashable, Sendable {
@@ -28,7 +28,7 @@
     private struct Settings: Hashable {
       /// The name of the appearance; nil for an appearance from outside the package.
       var name: AppearanceName?
-      /// A number that distinguishes appearances without a name.
+      /// A number that distinguishes appearances without a name; 0 for one with a name.
       var identity: Int
       var motion: MotionPreference
       var ending: LoaderEnding

@@ -24,6 +24,7 @@ public enum LoaderAction: ActionName, CellAction {
     var goal = LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
     switch self {
     case .restore:
+      // The machine completes `activating` at once if the entrance would be over by now.
       store.state = store.isActive ? .activating : .inactive
       goal.isShown = store.isActive
       goal.manner = .restored

@@ -114,8 +114,8 @@ public struct LoopTrack: Sendable {
 
   /// Returns the motion around a time, in seconds, from one keyframe to the next.
   ///
-  /// Where it is a straight line, the result is its velocity per second, and no segment. During an
-  /// easing it is the Bézier curve, its values relative to the beginning of the repetition, and 0.
+  /// Where it is a straight line, the result is its velocity per second, and nil. During an easing it is
+  /// 0, and the Bézier curve, its values relative to the beginning of the repetition.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

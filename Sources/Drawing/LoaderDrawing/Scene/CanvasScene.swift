@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// A scene on a canvas, which it owns while it draws.
+/// A scene on a canvas, which it owns while it draws: one for a frame, and one for each group or clip in it.
 @usableFromInline
 package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
   @usableFromInline package typealias Number = Double
@@ -29,7 +29,8 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     isInGroup = true
   }
 
-  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn.
+  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn; what the outermost
+  /// does at 0 and 1 is left to the canvas.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
