@@ -103,7 +103,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     // An event at the instant of an `orderIn` acts as if it had been sent just before it, unless a
-    // custom action answered the `orderIn`, or the goal contradicts `isActive`.
+    // custom action answered the `orderIn`, the goal contradicts `isActive`, or it is an `orderOut`.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen

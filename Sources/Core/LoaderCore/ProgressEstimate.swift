@@ -13,7 +13,7 @@ import TimelineModule
 ///
 /// The remaining time comes from the mean rate over the whole run, in which an instant weighs in
 /// proportion to the time from the start to it: later work counts more. The remaining time grows by at
-/// most a second each second, so the forecast end recedes by at most two.
+/// most a second each second, so the forecast end recedes by at most two seconds each second.
 public struct ProgressEstimate: Hashable, Sendable {
   /// A forecast of the work at an instant.
   public struct Forecast: Hashable, Sendable {
@@ -21,9 +21,10 @@ public struct ProgressEstimate: Hashable, Sendable {
     public var rate = 0.0
     /// The remaining seconds; nil while too little is known. 0 only at the end.
     public var remaining: Double?
-    /// The range in which they may lie; nil with `remaining`.
+    /// The range in which the remaining seconds may lie; nil where `remaining` is nil.
     public var range: ClosedRange<Double>?
-    /// True if the rate is less than a tenth of its mean: 11 to 15 s after steady work has stopped.
+    /// True if the rate is less than a tenth of the mean of the whole run: 11 to 15 s after steady work has
+    /// stopped.
     public var isStalled = false
 
     /// Returns a remaining time as a number of seconds, minutes, hours or days: 1 s to 999 days.

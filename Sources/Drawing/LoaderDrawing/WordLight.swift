@@ -6,7 +6,8 @@
   ///
   /// A host makes one for each frame. A page computes the same in `text.js`.
   ///
-  /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`.
+  /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`, with a
+  /// `dimmedOpacity`, the loader's presence, and the `light` at their position.
   package struct WordLight: Sendable {
     /// The band, and the presence of the light.
     package let channels: ShimmerChannels

@@ -146,7 +146,8 @@ public struct Linear: Appearance {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
-  /// In reduced motion all edges move evenly, without a curve.
+  /// Returns the curve of an edge around `time`; nil where the edge stands still, and in reduced motion,
+  /// where all edges move evenly.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {

@@ -1,6 +1,8 @@
 import LoaderCore
 
 /// A scene on a canvas, which it owns while it draws: one for a frame, and one for each group or clip in it.
+///
+/// The names of parts are for files; a canvas has no use for them.
 @usableFromInline
 package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
   @usableFromInline package typealias Number = Double
@@ -40,6 +42,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       if opacity >= 1 { return body(&self) }
       guard opacity > 0 else { return }
     }
+    // Copied for the closure, which cannot use `self` while `canvas` is in use.
     let (accent, placement) = (accent, placement)
     canvas.group(opacity: opacity.asFraction) { canvas in
       var inner = CanvasScene(canvas, accent: accent, placement)
@@ -87,13 +90,15 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placement = outer
   }
 
-  /// Draws the output of `body` clipped to a rectangle with round corners.
+  /// Draws the output of `body` clipped to a rectangle with round corners; nothing if that is not finite
+  /// or has a negative side.
   @inlinable
   package mutating func clipped(
     to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
   ) {
     guard frame.isDrawable else { return }
     rectangle(frame, corner: corner)
+    // Copied for the closure, as in `group`.
     let (accent, placement) = (accent, placement)
     canvas.clip { canvas in
       var inner = CanvasScene(canvas, accent: accent, placement)
@@ -190,6 +195,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
     guard !isEmpty else { return }
     let paint = light.paint(across: surface, direction)
+    // The gradient has to be placed like the bones.
     if placement.isMoved { fillMoved(paint) } else { canvas.fill(paint) }
   }
 }

@@ -163,6 +163,7 @@ extension Spin {
   private func sweepCorner(from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
     let isShort = isShortest(at: low)
+    // Just before `end`, because at `end` itself another track may have started.
     guard isShort != isShortest(at: high.nextDown) else { return end }
     for _ in 0..<54 {
       let middle = low + (high - low) / 2
