@@ -23,6 +23,7 @@ package struct ScreenPicture: Hashable, Sendable {
 /// The screen of one host, which keeps it as long as itself: a view, or a page's element.
 ///
 /// The host tells it the phases of the content, and shows the picture that it returns.
+///
 /// The skeleton comes after the show delay, and stays for the minimum visible time. What replaces it
 /// waits until then.
 package struct HostedScreen: Hashable, Sendable {

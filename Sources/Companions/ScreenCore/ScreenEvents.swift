@@ -34,7 +34,7 @@ public enum ScreenState: Hashable, Sendable {
   }
 }
 
-/// The events of a screen.
+/// The events that a host sends to a screen.
 public enum ScreenEvent: MatrixEvent {
   /// Content was requested.
   case loadingStarted

@@ -22,7 +22,7 @@ package enum Presence: Hashable, Sendable {
   /// The longest hold of an exit for the progress to arrive, in seconds: the longest switch.
   @inlinable static var longestHold: Double { ShapeSwitch<Double>.longest }
 
-  /// The entrance.
+  /// An entrance, and the full presence after it. It begins at 0, or at what an exit still shows.
   @usableFromInline
   package struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
@@ -54,7 +54,7 @@ package enum Presence: Hashable, Sendable {
     }
   }
 
-  /// The exit.
+  /// A requested exit, while it is held and while it is in progress.
   @usableFromInline
   package struct Exit: Hashable, Sendable {
     /// The start, in seconds; in the future while the exit is held.
