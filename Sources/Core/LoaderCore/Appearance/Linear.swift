@@ -9,7 +9,8 @@ public struct Linear: Appearance {
 
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, so that
+  /// phases stay precise.
   @usableFromInline package let origin: Double
 
   /// Creates a bar.
@@ -37,9 +38,9 @@ public struct Linear: Appearance {
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    let progress = progress(at: time, until: end, motion)
-    guard progress >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
-    let moving = Sample(value: progress, velocity: 1 / Self.cycle(motion))
+    let passed = passedPart(at: time, until: end, motion)
+    guard passed >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
+    let moving = Sample(value: passed, velocity: 1 / Self.cycle(motion))
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
@@ -47,7 +48,7 @@ public struct Linear: Appearance {
   ///
   /// It is negative before that cycle starts.
   @inlinable @inline(__always)
-  func progress(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
+  func passedPart(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
     return (time - origin) / duration - ((end - origin) / duration).floor
   }

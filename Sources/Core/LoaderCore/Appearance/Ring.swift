@@ -8,7 +8,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, so that
+  /// phases stay precise.
   @usableFromInline package let origin: Double
   /// The curves of the spin.
   @usableFromInline package let preset: Preset
@@ -126,11 +127,11 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coastingTime)
       .sample(at: elapsed)
     let (excess, brakingTime) = (origin.velocity.offset(by: -shared), blend.brakingTime / 2)
-    let left = elapsed < brakingTime ? 1 - elapsed / brakingTime : 0
+    let remaining = elapsed < brakingTime ? 1 - elapsed / brakingTime : 0
     return MotionSample(
-      value: (origin.value + excess * (brakingTime / 2 * (1 - left * left))).offset(
+      value: (origin.value + excess * (brakingTime / 2 * (1 - remaining * remaining))).offset(
         by: together.value),
-      velocity: (excess * left).offset(by: together.velocity))
+      velocity: (excess * remaining).offset(by: together.velocity))
   }
 
   /// Returns the seconds into a switch until `coasting` has braked the excess; infinity once it has.

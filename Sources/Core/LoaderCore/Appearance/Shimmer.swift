@@ -10,7 +10,8 @@ import TimelineModule
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, so that
+  /// phases stay precise.
   package let origin: Double
 
   /// Creates a shimmer.

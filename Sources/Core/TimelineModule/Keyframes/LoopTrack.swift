@@ -3,8 +3,8 @@
 /// In a repetition it is at rest, moves a distance with an easing, and is at rest again. If it is a
 /// constant, the compiler folds it: a sample costs a multiplication, a comparison and the curve.
 ///
-/// Its tests compare it with a general `Track` of LoaderProof, whose iterations accumulate. That track
-/// has four keyframes: 0 at offset 0 and at `start`, the distance at `end` and at 1.
+/// Its tests compare it with a general track of four keyframes: 0 at offset 0 and at `start`, the distance
+/// at `end` and at 1.
 public struct LoopTrack: Sendable {
   /// The duration of a repetition, in seconds; more than 0.
   @usableFromInline package let period: Rational

@@ -138,10 +138,10 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   @inlinable @inline(__always)
   package func weight(at elapsed: Double) -> Sample {
     let s = elapsed / duration
-    let left = 1 - s
+    let remaining = 1 - s
     // The same polynomial, evaluated from the nearer end, so that rounding never takes it above 1.
-    let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - left * left * (1 + 2 * s)
-    return Sample(value: weight, velocity: 6 * s * left / duration)
+    let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - remaining * remaining * (1 + 2 * s)
+    return Sample(value: weight, velocity: 6 * s * remaining / duration)
   }
 }
 /// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
@@ -187,10 +187,11 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   package func sample(at elapsed: Double) -> MotionSample<Vector> {
     let duration = boundedDuration
     guard elapsed < duration else { return MotionSample(value: restingValue) }
-    let left = 1 - elapsed / duration
+    let remaining = 1 - elapsed / duration
     return MotionSample(
-      value: start.value + start.velocity * duration / 3 * (1 - left * left * left),
-      velocity: start.velocity * left * left)
+      value: start.value + start.velocity * duration / 3
+        * (1 - remaining * remaining * remaining),
+      velocity: start.velocity * remaining * remaining)
   }
 }
 

@@ -219,8 +219,8 @@ package struct BarStrokes<Number: SceneNumber> {
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
     // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
     // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
-    let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
-    dot = Number.maximum(.minimum(.minimum(full, available), free), Number(0))
+    let besideSecond = height == nil ? full : full - (8 * length) * (second.head - second.tail)
+    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), Number(0))
   }
 }
 
