@@ -173,6 +173,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func move(toward goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
+    // Both may be due by now: another rule for the thickness, and the mark after an erased one.
     adoptThicknessRule(at: time)
     commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion

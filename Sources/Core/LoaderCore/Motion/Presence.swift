@@ -160,6 +160,7 @@ package enum Presence: Hashable, Sendable {
     case .exiting(let entrance, let exit):
       if time < exit.start {
         if time < entrance.end { return .everyFrame }
+        // A mark may hold the exit until the next activation.
         return exit.start < .infinity ? .at(exit.start) : .never
       }
       return time < exit.end ? .everyFrame : .never

@@ -232,7 +232,7 @@ extension ShapeMotion {
     return false
   }
 
-  /// Starts a switch from the displayed shape to the base for `fill`.
+  /// Starts a switch from the displayed shape to the base for `fill`, nil for unknown progress.
   @inlinable
   mutating func blend(
     from displayed: DisplayedShape<Shape>, to fill: Double?, at time: Double,
@@ -249,6 +249,7 @@ extension ShapeMotion {
       motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
+    // The new base: it follows from the offset, `isFilled` and `progress`, which are set above.
     let base = base(at: time, of: appearance, motion).shape
     // From the displayed shape to the new base, both counted from the same whole turns.
     let distance = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value

@@ -39,7 +39,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     turns = displayed.shape.turns
     origin = displayed.shape.sample
     unknownWeight = Float(displayed.unknownWeight.value)
-    // The duration is not known yet. The limit for the shortest switch holds for a longer one, too.
+    // The duration is not known yet. Half of the shortest one is not too long for any switch.
     brakingTime = Coast<Shape>.braking(
       speed: limit.speed, remaining: limit.distance, limit: Self.shortest / 2)
   }

@@ -245,6 +245,7 @@ extension CubicSegment {
   @usableFromInline
   package func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
     let (s, time) = (parameter(at: time), time > start.time ? min(time, end.time) : start.time)
+    // Points between the four of the curve, then points between those, and at last the middle.
     let (a, b) = (start.mixed(with: control1, by: s), control1.mixed(with: control2, by: s))
     let c = control2.mixed(with: end, by: s)
     let (d, e) = (a.mixed(with: b, by: s), b.mixed(with: c, by: s))

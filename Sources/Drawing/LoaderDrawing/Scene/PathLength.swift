@@ -85,6 +85,7 @@ extension PathCubic {
   /// Source: de Casteljau's algorithm.
   @inlinable
   package func split(at parameter: Double) -> (before: PathCubic, after: PathCubic) {
+    // Points between the four of the curve, then points between those, and at last the middle.
     let (a, b) = (
       start.mixed(with: control1, by: parameter), control1.mixed(with: control2, by: parameter)
     )

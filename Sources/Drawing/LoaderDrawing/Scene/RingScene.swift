@@ -47,6 +47,7 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
+    // Turned, the arc begins at 12 o'clock, where the circle does: so it never wraps.
     turned(by: rotation, about: measures.center) { scene in
       scene.track(of: ring)
       scene.stroke(
@@ -181,7 +182,7 @@ package struct RingMeasures: Sendable {
   @usableFromInline package let radius: Double
   /// The stroke width of a fully shown ring.
   @usableFromInline package let stroke: Double
-  /// The gap between the track and the arc: by default Material's, at most the stroke width.
+  /// The gap between the track and the arc: by default Material's, or the stroke width if that is less.
   @usableFromInline package let gap: Double
 
   /// Creates the measures; nil if there is no space for a ring.
