@@ -102,8 +102,8 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
-    // An event at the instant of an `orderIn` acts as if it had been sent just before it, unless a
-    // custom action answered the `orderIn`, the goal contradicts `isActive`, or it is an `orderOut`.
+    // An event at the instant of an `orderIn` acts as if it had come just before the `orderIn`, unless it
+    // is an `orderOut`, a custom action answered the `orderIn`, or the goal contradicts `isActive`.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen

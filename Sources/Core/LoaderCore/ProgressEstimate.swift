@@ -239,7 +239,7 @@ package struct FollowedEstimate {
 
   /// Returns the forecast at `time` for this progress; nil if it is unknown.
   ///
-  /// - Parameter time: In seconds, in order.
+  /// - Parameter time: In seconds, not before the last call's.
   package mutating func forecast(_ progress: Double?, at time: Double) -> ProgressEstimate.Forecast?
   {
     if progress != lastProgress {

@@ -104,7 +104,7 @@ package enum SlowBar {
   @inlinable
   static var cycle: Rational { Rational(5) }
 
-  /// Returns the first instant after `time`, in seconds, at which an edge starts or stops.
+  /// Returns the first instant after `time` at which an edge starts or stops, both in seconds from the origin.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     head.considerKeyframes(&next)
@@ -147,11 +147,13 @@ struct BarCoast {
     self.head = head
     let (v1, v2) = (tail.velocity, head.velocity)
     shared = v1 * v2 <= 0 ? 0 : abs(v1) < abs(v2) ? v1 : v2
-    // The times in which the tail stops before the start of the track, and the head before its end.
+    // The times in which the tail stops before the start of the track, and the head before its end. An
+    // edge that moves away from there has a speed below 0, and gets `limit`.
     let toStart = Coast<Double>.braking(speed: -v1, remaining: tail.value, limit: limit)
     let toEnd = Coast<Double>.braking(speed: v2, remaining: 1 - head.value, limit: limit)
     sharedBrake = min(toStart, toEnd)
     if v1 > v2 {
+      // The edges approach each other.
       let meeting = Coast<Double>.braking(
         speed: v1 - v2, remaining: head.value - tail.value, limit: limit)
       tailBrake = meeting

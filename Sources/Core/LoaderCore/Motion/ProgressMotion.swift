@@ -136,13 +136,13 @@ struct ProgressMotion: Hashable, Sendable {
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
     let isRising = now.velocity > 0
-    let coasting = time < blend.end ? blend.restingValue : target
-    let limit = isRising ? max(target, coasting) : min(target, coasting)
+    let coastEnd = time < blend.end ? blend.restingValue : target
+    let farthest = isRising ? max(target, coastEnd) : min(target, coastEnd)
     let distance = isRising ? newTarget - now.value : now.value - newTarget
-    let isBeyondLimit = isRising ? newTarget >= limit : newTarget <= limit
+    let isBeyondFarthest = isRising ? newTarget >= farthest : newTarget <= farthest
     // A coast over a distance s begins with a deceleration of 2v²/3s.
     let isGentle = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * distance
-    return distance > 0 && (isBeyondLimit || isGentle) ? newTarget : limit
+    return distance > 0 && (isBeyondFarthest || isGentle) ? newTarget : farthest
   }
 
   /// Returns the duration that limits the peak acceleration 6·distance/duration², in seconds.

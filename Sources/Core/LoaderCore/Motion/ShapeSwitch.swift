@@ -66,12 +66,12 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
     let old = appearance.coasting(blend, fills: base.unknownWeight.value == 0, at: elapsed)
-    let (startWeight, progress) = (Double(unknownWeight), blend.weight(at: elapsed))
+    let (startWeight, newWeight) = (Double(unknownWeight), blend.weight(at: elapsed))
     let rise = base.unknownWeight.value - startWeight
     return DisplayedShape(
       ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
       unknownWeight: Sample(
-        value: startWeight + rise * progress.value, velocity: rise * progress.velocity))
+        value: startWeight + rise * newWeight.value, velocity: rise * newWeight.velocity))
   }
 
   /// Returns the shape at which the old motion would come to rest if nothing faded in.
@@ -156,6 +156,7 @@ extension ShapeMotion {
     let dark = out.start + Self.fadeOut
     guard time >= dark else { return }
     jump(to: fill)
+    // In the dark, the new base need not be ahead of the old one.
     baseOffset = .zero
     change = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
   }

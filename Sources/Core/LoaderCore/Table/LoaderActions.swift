@@ -36,6 +36,7 @@ public enum LoaderAction: ActionName, CellAction {
     case .disappear:
       store.state = .deactivating
       goal.isShown = false
+    // The goal has the new progress already.
     case .retarget: break
     case .fill: if store.progress != nil { store.state = .determinate }
     case .refill: if store.progress == nil { store.state = .indeterminate }

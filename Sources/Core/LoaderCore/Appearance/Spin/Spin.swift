@@ -5,7 +5,7 @@ import TimelineModule
 /// The head must never fall behind the tail, nor be more than a turn ahead. So the distances of all
 /// tracks that move only the head must add up to those that move only the tail.
 public struct Spin: Sendable {
-  /// A track with its target.
+  /// A summand of a spin: a motion, and the ends that it moves.
   public struct Track: Sendable {
     /// The ends that a track moves.
     @usableFromInline
