@@ -205,8 +205,9 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// It is the exact minimum, so that a sample in between changes nothing. Infinity if there is none
   /// inside.
   ///
-  /// With the rate b, the remainder A − b·t and twice the moment K + b·t², its derivative has the
-  /// sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is convex if K > 0; else the slack only falls.
+  /// At the rate b, the remainder at age t is A − b·t, and twice the moment is K + b·t². So the derivative
+  /// of `remaining − age` has the sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is convex if K > 0;
+  /// else the slack only falls.
   private func minimumSlack(until newAge: Double, change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)

@@ -101,7 +101,7 @@
     /// Writes the appearance, motion and ending of a loader that have changed since the last line.
     public mutating func follow(_ loader: Loader<some Appearance>) {
       guard let old = settings else { return }
-      // A setting that was changed with an earlier time has counted at the time of the last event.
+      // A setting that was changed with an earlier time took effect at the time of the last event.
       last = max(last, loader.store.time)
       var new = Settings(loader)
       // A changed policy alone adds no line here: it counts from the next event or setting on.
