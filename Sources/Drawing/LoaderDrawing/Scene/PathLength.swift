@@ -37,7 +37,7 @@ extension PathCubic {
   /// Returns the derivative of the length by the parameter, in points.
   @inlinable
   func speed(at parameter: Double) -> Double {
-    // The weights of the three control segments in a third of the derivative.
+    // The weights of the three lines between its four points, in a third of the derivative.
     let left = 1 - parameter
     let (a, b, c) = (left * left, 2 * left * parameter, parameter * parameter)
     let x =
