@@ -23,8 +23,9 @@ public struct ProgressEstimate: Hashable, Sendable {
     public var remaining: Double?
     /// The range in which the remaining seconds may lie; nil where `remaining` is nil.
     public var range: ClosedRange<Double>?
-    /// True if the rate is less than a tenth of the mean of the whole run: 11 to 15 s after steady work has
-    /// stopped.
+    /// True if the rate is less than a tenth of the mean of the whole run.
+    ///
+    /// That is 11 to 15 s after steady work has stopped.
     public var isStalled = false
 
     /// Returns a remaining time as a number of seconds, minutes, hours or days: 1 s to 999 days.

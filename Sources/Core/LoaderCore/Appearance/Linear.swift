@@ -147,8 +147,9 @@ public struct Linear: Appearance {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
-  /// Returns the curve of an edge around `time`; nil where the edge stands still, and in reduced motion,
-  /// where all edges move evenly.
+  /// Returns the curve of an edge around `time`; nil where it stands still.
+  ///
+  /// In reduced motion it is always nil: all edges move evenly.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {

@@ -110,12 +110,12 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return (abs(velocity), (velocity < 0 ? sweep - minimum : maximum - sweep) * 4 / 3)
   }
 
-  /// On the way to a known progress, both ends coast with a mean of their velocities, or with 0 if they
-  /// move in opposite directions.
+  /// On the way to a known progress, both ends coast with a mean of their velocities.
   ///
-  /// Each end brakes its excess over the mean evenly, in half the time. Neither ever goes back: at
-  /// r = `elapsed`/`coastingTime`, (1 − r)² of the mean is left, but at most 1 − 2r of the excess. The
-  /// weights 0.46 and 0.54 are chosen: the head has the longer way to go.
+  /// If they move in opposite directions, the mean counts as 0. Each end brakes its excess over the mean
+  /// evenly, in half the time. Neither turns round: at r = `elapsed`/`coastingTime`, (1 − r)² of the mean
+  /// is left, but at most 1 − 2r of the excess. The weights 0.46 and 0.54 are chosen: the head has the
+  /// longer way to go.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
@@ -212,8 +212,9 @@ public struct RingEnds: MotionVector {
     RingEnds(tail: tail + distance, head: head + distance)
   }
 
-  /// In a vector of velocities, the slower one if both are in one direction, because a ring has no limit
-  /// to its turning; otherwise 0.
+  /// In a vector of velocities, the slower one if both are in one direction; otherwise 0.
+  ///
+  /// Both ends may keep it, because a ring can turn without end.
   @inlinable
   public var sharedVelocity: Double {
     tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head

@@ -27,8 +27,9 @@ package enum Presence: Hashable, Sendable {
   package struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
     @usableFromInline package var blend: FractionBlend
-    /// The time at which it was first drawn since hidden, or came on screen if later; the policy's
-    /// `minimumVisible` and `stillWorkingDelay` count from it.
+    /// The time at which it was first drawn since hidden, or came on screen if later.
+    ///
+    /// The policy's `minimumVisible` and `stillWorkingDelay` count from it.
     @usableFromInline var drawnSince: Double
 
     @inlinable

@@ -46,8 +46,9 @@ public enum LoaderAction: ActionName, CellAction {
   }
 }
 
-/// The goal that an action returns, and that the machine turns into motions at once. It names no curve and
-/// no duration.
+/// The goal that an action returns, and that the machine turns into motions at once.
+///
+/// It names no curve and no duration.
 public struct LoaderGoal: Hashable, Sendable {
   /// True if the loader is to be drawn.
   public var isShown: Bool

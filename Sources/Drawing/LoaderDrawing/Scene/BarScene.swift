@@ -161,8 +161,9 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a bar, straight or wavy, computed once a drawing; the closures of its scene capture only
-/// this value.
+/// The strokes of a bar, straight or wavy, which each drawing computes once.
+///
+/// The closures of the bar's scene capture only this value.
 @usableFromInline
 package struct BarStrokes<Number: SceneNumber> {
   /// The center line, from fraction 0 to fraction 1.

@@ -31,8 +31,9 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     isInGroup = true
   }
 
-  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn; what the outermost
-  /// does at 0 and 1 is left to the canvas.
+  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn.
+  ///
+  /// The outermost group is always passed on: the canvas decides what it does at 0 and 1.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
@@ -90,8 +91,9 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     placement = outer
   }
 
-  /// Draws the output of `body` clipped to a rectangle with round corners; nothing if that is not finite
-  /// or has a negative side.
+  /// Draws the output of `body` clipped to a rectangle with round corners.
+  ///
+  /// Draws nothing if the rectangle is not finite or has a negative side.
   @inlinable
   package mutating func clipped(
     to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void

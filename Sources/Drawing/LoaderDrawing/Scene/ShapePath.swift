@@ -27,10 +27,10 @@ public protocol ShapePath: Sendable {
   /// trims by length even so.
   var isTrimmedByCount: Bool { get }
 
-  /// The length of shape 0, in points, by which a stroke finds whether it is shorter than half its width,
-  /// and so has to be thinner.
+  /// The length of shape 0, in points.
   ///
-  /// By default it is the measured length of its curves.
+  /// By it a stroke finds whether it is shorter than half its width, and so has to be thinner. By default
+  /// it is the measured length of its curves.
   var length: Double { get }
 
   /// Returns a curve of a shape, in points.
