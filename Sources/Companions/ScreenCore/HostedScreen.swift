@@ -20,7 +20,7 @@ package struct ScreenPicture: Hashable, Sendable {
   package init() {}
 }
 
-/// The screen of one host, which keeps it as long as itself: a view, or a page's element.
+/// The screen of one host, a view or a page's element, which keeps it for its own lifetime.
 ///
 /// The host tells it the phases of the content, and shows the picture that it returns.
 ///

@@ -1,5 +1,7 @@
 /// A segment of a channel's motion that players can play: a cubic Bézier curve in (time, value).
 ///
+/// Keyframes consist of them: exact ones where an appearance knows its curve, otherwise fitted ones.
+///
 /// The four points are in order of time, so the value is a function of time. A player that supports
 /// only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
 public struct CubicSegment: Hashable, Sendable {
