@@ -67,7 +67,9 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a ring, computed once; the closures of its scene capture only this value.
+/// The strokes of a ring, which each drawing computes once.
+///
+/// The closures of the ring's scene capture only this value.
 ///
 /// While progress is unknown, an arc shorter than its stroke width stays a dot. So do Flutter and
 /// Compose Material 2, which draw a square cap there. While it is known, the arc grows out of
