@@ -9,7 +9,7 @@ package struct ScreenPicture: Hashable, Sendable {
 
   /// The part; nil before anything is requested, and while a load is so short that nothing is shown.
   package var part: Part?
-  /// True if content is loaded again, so that a loader turns over it.
+  /// True if content is loaded again, so that a loader spins over it.
   package var isRefreshing = false
   /// True if an error is shown over content: an alert, or a banner.
   package var isErrorShown = false
@@ -20,7 +20,9 @@ package struct ScreenPicture: Hashable, Sendable {
   package init() {}
 }
 
-/// A screen as its hosts show it, with its policy.
+/// The screen of one host, a view or a page's element, which keeps it for its own lifetime.
+///
+/// The host tells it the phases of the content, and shows the picture that it returns.
 ///
 /// The skeleton comes after the show delay, and stays for the minimum visible time. What replaces it
 /// waits until then.
@@ -34,7 +36,7 @@ package struct HostedScreen: Hashable, Sendable {
   /// The duration in which one part replaces another, in seconds.
   package static var fade: Double { 0.25 }
 
-  /// The screen, whose loader represents the skeleton or turns over the content.
+  /// The screen, whose loader represents the skeleton or spins over the content.
   package private(set) var screen: Screen<Circular>
   /// True if the latest content is empty.
   private var isEmpty = false
@@ -59,7 +61,7 @@ package struct HostedScreen: Hashable, Sendable {
   package mutating func enter(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
     case .initial:
-      // A new screen, with the same settings.
+      // A new screen, with the same settings. Both flags are set again before they count.
       let isOnScreen = screen.loader.store.state != .offscreen
       screen = Screen(Loader(policy: policy, motion: screen.loader.motion))
       if isOnScreen { screen.loader.send(.orderIn, at: time) }
@@ -76,7 +78,7 @@ package struct HostedScreen: Hashable, Sendable {
 
   /// Returns true if an error with a retry button is presented at `time`, in seconds.
   ///
-  /// The host then asks the app to load, and the next phase decides: it may fail again at once.
+  /// If the user retries, the host asks the app to load. The app's next phase changes the picture.
   package func offersRetry(at time: Double) -> Bool {
     screen.frame(at: time).error?.offersRetry == true
   }
@@ -107,19 +109,21 @@ package struct HostedScreen: Hashable, Sendable {
   ///
   /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
-    // Nil without an exit: then the skeleton does not stay.
+    // The exit may be held for the minimum visible time. Without an exit, the skeleton does not stay.
     let exit = screen.loader.exitStart ?? frame.time
     let isSkeletonStaying = hadSkeleton && frame.state != .loading && frame.time < exit
     if frame.shown == .skeleton || isSkeletonStaying {
+      // The loader is invisible during its show delay.
       return frame.loader.isVisible ? .skeleton : nil
     }
+    // A placeholder without an error is the state `initial`: nothing is shown.
     return switch frame.shown {
     case .content: isEmpty ? .empty : .content
     case .placeholder, .skeleton: frame.state == .error ? .failure : nil
     }
   }
 
-  /// Returns the next time at which the picture may be another than at `time`, if nothing else comes.
+  /// Returns the next time at which the picture may differ from the one at `time`, if no event comes.
   package func nextChange(after time: Double) -> NextChange {
     var next = Double.infinity
     // The end of a banner, the end of a skeleton that stays, and the loader's entrance after a delay.
@@ -128,6 +132,7 @@ package struct HostedScreen: Hashable, Sendable {
     }
     consider(screen.deadline)
     consider(screen.loader.exitStart)
+    // `.everyFrame` does not count: a loader that moves changes no part of the picture.
     if case .at(let start) = screen.loader.nextChange(after: time) { consider(start) }
     return next < .infinity ? .at(next) : .never
   }

@@ -52,7 +52,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
     using lookup: some ActionLookup<ScreenAction> = NoActionLookup()
   ) -> ScreenTransition {
-    // Not before the loader's last event, because the action sends it another one.
+    // Not before the loader's last event, because the screen's action sends the loader another one.
     let time = time.isFinite ? max(time, loader.store.time) : time
     return machine.step(
       event, at: time, isAnimated: animated, over: ScreenMatrix(), using: lookup)
@@ -67,7 +67,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     loader.send(event, at: time, animated: animated)
   }
 
-  /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
+  /// Ends a banner whose deadline is `time` or before, and returns this step; nil if nothing is due.
   @inlinable
   public mutating func settle(upTo time: Double) -> ScreenTransition? {
     machine.settle(upTo: time)
@@ -120,7 +120,7 @@ public typealias ScreenTransition = MachineTransition<ScreenState, ScreenEvent, 
 public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   /// The state at that instant, completions included.
   public var state: ScreenState
-  /// The shown content.
+  /// The kind of content that is shown.
   public var shown: Shown
   /// The presentation of an error; nil if there is none.
   public var error: ErrorPresentation?

@@ -42,7 +42,7 @@ enum Show {
   }
 }
 
-/// Presents the error as the event requires.
+/// Presents the event's error, which the machine has stored as `lastError`.
 enum Fail {
   static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .error

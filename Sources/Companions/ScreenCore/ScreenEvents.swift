@@ -34,7 +34,7 @@ public enum ScreenState: Hashable, Sendable {
   }
 }
 
-/// The events of a screen.
+/// The events that a host sends to a screen.
 public enum ScreenEvent: MatrixEvent {
   /// Content was requested.
   case loadingStarted
@@ -122,7 +122,7 @@ public enum ErrorPresentation: Hashable, Sendable {
 ///
 /// Action lookups and actions get it as a value, so changing a copy changes no screen.
 public struct ScreenStore: MatrixStore {
-  /// The time of the last event or completion, in seconds; before it, the least finite number.
+  /// The time of the last event or completion, in seconds; before the first, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
   /// The state. Of a store that a host's custom action changes, only this is used.
   public var state = ScreenState.initial
@@ -141,7 +141,7 @@ public struct ScreenStore: MatrixStore {
     deadline = nil
   }
 
-  /// The shown content.
+  /// The kind of content that is shown.
   var shown: Shown {
     switch state {
     case .initial: .placeholder
@@ -151,6 +151,7 @@ public struct ScreenStore: MatrixStore {
       if case .placeholder = presentation {
         .placeholder
       } else {
+        // An alert or a banner is over the content, if there is any.
         hasContent ? .content : .placeholder
       }
     }

@@ -14,7 +14,7 @@ import TimelineModule
 /// A value: copying it is a snapshot, assigning is a restore. It has no clock; the caller passes
 /// every time, in seconds. A time earlier than the last event's counts as the last event's.
 public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
-  /// The closed machine of the loader; only events, setters and settlements change it.
+  /// The machine of the loader; only events, setters and settlements change it.
   @usableFromInline package var machine: LoaderMachine<Appearance>
 
   /// Creates a loader that is off screen and inactive, its progress unknown.

@@ -143,7 +143,7 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
 /// A ring with known progress is in no round: it shows the first color of a list. During a switch
 /// ``unknownWeight`` changes gradually, so that a color never jumps.
 public struct SpinCycle: Hashable, Sendable {
-  /// The rounds since the spin began, with the fraction of the current one; 0 if ``unknownWeight`` is 0.
+  /// The rounds since the spin's origin, with the fraction of the current one; 0 if ``unknownWeight`` is 0.
   public var rounds: Double
   /// The weight of the spin in the shape: 1 in a spin, 0 at known progress, between in a switch.
   public var unknownWeight: Double

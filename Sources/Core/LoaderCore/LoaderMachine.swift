@@ -2,6 +2,8 @@ import MatrixEngine
 import TimelineModule
 
 /// The state machine of a loader: its stored values, its events, and the motions of a goal.
+///
+/// It is all that a ``Loader`` stores, so a copy is a snapshot of it.
 @usableFromInline
 package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// The time, the state, and the properties that events change.
@@ -100,8 +102,8 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
-    // An event at the instant of an `orderIn` acts as if it had been sent just before it, unless a
-    // custom action answered the `orderIn`, or the goal contradicts `isActive`.
+    // An event at the instant of an `orderIn` acts as if it had come just before the `orderIn`, unless it
+    // is an `orderOut`, a custom action answered the `orderIn`, or the goal contradicts `isActive`.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen
@@ -143,6 +145,7 @@ extension LoaderMachine: MatrixMachine {
     if goal.manner == .restored { goal.manner = .animated }
     move(toward: goal, from: old, isAnimated: isAnimated)
     if old.state == .offscreen {
+      // The event was an `orderIn`, so nobody has seen the loader yet.
       store.isArriving = true
       store.isRestored = false
     }
@@ -170,6 +173,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func move(toward goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
+    // Both may be due by now: another rule for the thickness, and the mark after an erased one.
     adoptThicknessRule(at: time)
     commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion
@@ -180,6 +184,7 @@ extension LoaderMachine: MatrixMachine {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
       let mayGlide = policy.glides && motion == .full && goal.isShown
+      // The time of the report before this event, whose own time `record` has stored.
       let lastReport = mayGlide && store.progress != old.progress ? old.reportTime : time
       transitionShape(to: goal.fill, at: time, since: lastReport)
     }

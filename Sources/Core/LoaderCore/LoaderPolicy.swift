@@ -82,8 +82,8 @@ public enum MotionPreference: Hashable, Sendable {
   case full
   /// Less motion.
   ///
-  /// Turning is slowed, but never stops; no arc grows and shrinks; modes dissolve into each other.
-  /// The loader appears and disappears by its opacity only.
+  /// Turning is slowed, but never stops; no arc grows and shrinks. Unknown and known progress dissolve
+  /// into each other. The loader appears and disappears by its opacity only.
   case reduced
 
   /// The preference's name, as spelled in files.

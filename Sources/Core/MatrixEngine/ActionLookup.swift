@@ -15,7 +15,7 @@ public protocol ActionLookup<Action>: Sendable {
   func answer(to question: CellQuestion<Action>) -> CellAnswer<Custom>
 }
 
-/// The question to an action lookup.
+/// The question to an action lookup: which action an event runs in the current state.
 public struct CellQuestion<Action: CellAction>: Sendable {
   /// The event, its value clamped to its range.
   public let event: Action.Event
@@ -155,7 +155,8 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// The chain of action lookups before the matrix: the first answer wins.
   ///
   /// The delegate comes first, then the machine's own actions, then its style and the style's bases.
-  /// If all of them answer `askNext`, the matrix decides.
+  /// If all of them answer `askNext`, the matrix decides. `Values` are the drawing values of the style,
+  /// or `Void` where there is none.
   ///
   /// ```swift
   /// import LoaderCore

@@ -45,6 +45,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates the name of a literal.
   public init(stringLiteral name: StaticString) {
+    // A `StaticString` that is a single Unicode scalar has no pointer.
     let isName =
       name.hasPointerRepresentation
       && append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))

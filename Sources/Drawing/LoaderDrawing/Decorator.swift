@@ -22,7 +22,7 @@
 
     /// Creates a decorator.
     ///
-    /// - Parameter change: The change. It has to be idempotent.
+    /// - Parameter change: The change. It has to be idempotent, because it may be applied again.
     public init(_ change: @escaping @Sendable (_ subject: inout Subject) -> Void) {
       self.change = change
     }

@@ -41,7 +41,9 @@ public struct LoaderStyle: Hashable, Sendable {
   public var emphasizesEnding: Bool?
   /// The side where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
-  /// True if the scene has parts for the mark of an ending. It is set only where a mark may come.
+  /// True if the scene has parts for the mark of an ending.
+  ///
+  /// Whoever draws or plans a loader that may show a mark sets it, by `marked(_:)`.
   @usableFromInline
   package var drawsMark = false
 

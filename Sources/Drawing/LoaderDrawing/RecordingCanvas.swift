@@ -8,6 +8,7 @@
     public enum Command: Hashable, Sendable {
       case move(CanvasPoint)
       case line(CanvasPoint)
+      /// The end of the curve, then both control points, in the order of the call.
       case curve(CanvasPoint, CanvasPoint, CanvasPoint)
       case arc(center: CanvasPoint, radius: Double, start: Double, sweep: Double)
       case close

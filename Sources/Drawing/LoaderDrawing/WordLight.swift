@@ -2,9 +2,12 @@
 
   import LoaderCore
 
-  /// The light of a shimmer over words, which are dimmed outside of it. A page computes it in `text.js`.
+  /// The light of a shimmer over words at an instant, which are dimmed outside of it.
   ///
-  /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`.
+  /// A host makes one for each frame. A page computes the same in `text.js`.
+  ///
+  /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`, with a
+  /// `dimmedOpacity`, the loader's presence, and the `light` at their position.
   package struct WordLight: Sendable {
     /// The band, and the presence of the light.
     package let channels: ShimmerChannels
@@ -17,7 +20,7 @@
     package static let stops: [(location: Double, light: Double)] = [
       (0, 0), (0.15, 0.2), (0.35, 0.8), (0.45, 1), (0.55, 1), (0.65, 0.8), (0.85, 0.2), (1, 0),
     ]
-    /// The time in which the band gives way to the light of a known progress, in seconds.
+    /// The time in which the band gives way to the light of a known progress, in seconds, as on a page.
     package static let switchDuration = 0.4
 
     /// The width of the soft edge of a known progress on a view, whose font is not known, in points.
@@ -25,9 +28,10 @@
     /// It is an em of body text.
     package static let viewEdge = 17.0
 
-    /// Returns the lowest opacities of words without light.
+    /// Returns the opacities to which words without light may be dimmed.
     ///
-    /// The lower bound is for a known background of high contrast, the upper bound for any background.
+    /// On a known background, a host takes the first at which the words keep a contrast of 4.5 to 1. On any
+    /// other, and where none does, it takes the upper bound.
     package static func dimmedOpacity(_ motion: MotionPreference) -> ClosedRange<Double> {
       motion == .reduced ? 0.7...1 : 0.45...0.65
     }

@@ -85,7 +85,7 @@ public struct ShapeSample<Shape: MotionVector>: Hashable, Sendable {
   }
 }
 
-/// The presence of a loader at an instant.
+/// The presence of a loader at an instant, from which an appearance computes its channels.
 public struct PresenceSample: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double

@@ -1,6 +1,8 @@
 import TimelineModule
 
-/// The bar's motion without progress: two bars, one after the other, from end to end.
+/// The motion of ``Linear`` without progress: two bars, one after the other, from end to end.
+///
+/// In reduced motion it is `SlowBar` instead.
 ///
 /// Source: material-components/material-components-android,
 /// LinearIndeterminateDisjointAnimatorDelegate, and flutter/flutter, progress_indicator.dart, which
@@ -57,14 +59,14 @@ package enum TwoBars {
     return Sample(value: min(edge.value, 1), velocity: edge.velocity)
   }
 
-  /// Returns the first instant after `time`, in seconds, at which an edge has a keyframe.
+  /// Returns the first instant after `time` at which an edge has a keyframe, both in seconds from the origin.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for edge in 0..<4 { track(ofEdge: edge).considerKeyframes(&next) }
     return next.instant
   }
 
-  /// Returns the curve of an edge around `time`, in seconds; nil where it stands still.
+  /// Returns the curve of an edge around `time`, in seconds from the origin; nil where it stands still.
   static func segment(ofEdge index: Int, at time: Double) -> CubicSegment? {
     track(ofEdge: index).motion(around: time).segment
   }
@@ -102,7 +104,7 @@ package enum SlowBar {
   @inlinable
   static var cycle: Rational { Rational(5) }
 
-  /// Returns the first instant after `time`, in seconds, at which an edge starts or stops.
+  /// Returns the first instant after `time` at which an edge starts or stops, both in seconds from the origin.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     head.considerKeyframes(&next)
@@ -120,7 +122,9 @@ package enum SlowBar {
   }
 }
 
-/// The coast of a bar to rest between the two ends of its track, its edges in order.
+/// The coast of one bar in a switch. Both edges come to rest within the track, the tail not beyond the head.
+///
+/// `Linear.bars(of:)` makes one for each bar, from its edges at the start of the switch.
 ///
 /// The velocity that both edges share is braked before the end of the track ahead. The remaining
 /// velocity is braked before the edges meet, if they approach each other. Otherwise each edge
@@ -143,11 +147,13 @@ struct BarCoast {
     self.head = head
     let (v1, v2) = (tail.velocity, head.velocity)
     shared = v1 * v2 <= 0 ? 0 : abs(v1) < abs(v2) ? v1 : v2
-    // The times in which the tail stops before the start of the track, and the head before its end.
+    // The times in which the tail stops before the start of the track, and the head before its end. An
+    // edge that moves away from there has a speed below 0, and gets `limit`.
     let toStart = Coast<Double>.braking(speed: -v1, remaining: tail.value, limit: limit)
     let toEnd = Coast<Double>.braking(speed: v2, remaining: 1 - head.value, limit: limit)
     sharedBrake = min(toStart, toEnd)
     if v1 > v2 {
+      // The edges approach each other.
       let meeting = Coast<Double>.braking(
         speed: v1 - v2, remaining: head.value - tail.value, limit: limit)
       tailBrake = meeting

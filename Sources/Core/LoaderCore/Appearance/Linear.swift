@@ -9,7 +9,8 @@ public struct Linear: Appearance {
 
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, so that
+  /// phases stay precise.
   @usableFromInline package let origin: Double
 
   /// Creates a bar.
@@ -37,9 +38,9 @@ public struct Linear: Appearance {
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    let progress = progress(at: time, until: end, motion)
-    guard progress >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
-    let moving = Sample(value: progress, velocity: 1 / Self.cycle(motion))
+    let passed = passedPart(at: time, until: end, motion)
+    guard passed >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
+    let moving = Sample(value: passed, velocity: 1 / Self.cycle(motion))
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
@@ -47,7 +48,7 @@ public struct Linear: Appearance {
   ///
   /// It is negative before that cycle starts.
   @inlinable @inline(__always)
-  func progress(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
+  func passedPart(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
     return (time - origin) / duration - ((end - origin) / duration).floor
   }
@@ -63,7 +64,8 @@ public struct Linear: Appearance {
   /// Returns 1 turn, which exchanges the parts of both bars, if the second has to play the first.
   ///
   /// The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
-  /// A second visible bar is ahead of it, and leaves the track at its end.
+  /// A second visible bar is ahead of it, and leaves the track at its end. In the same way, the bar that
+  /// shows progress becomes the first bar of the spin.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
@@ -99,7 +101,7 @@ public struct Linear: Appearance {
       tail1: first.tail, head1: first.head, tail2: second.tail, head2: second.head)
   }
 
-  /// Returns the instant at which the next brake of either bar ends; infinity for none.
+  /// Returns the seconds into a switch at which the next brake of either bar ends; infinity for none.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
@@ -139,13 +141,15 @@ public struct Linear: Appearance {
         ? TwoBars.nextKeyframe(after: within) : SlowBar.nextKeyframe(after: within))
   }
 
-  /// Returns the loop of an edge: the cycle. The other channels show the presence.
+  /// Returns the loop of an edge, a channel below 4: the cycle. The other channels show the presence.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
   }
 
-  /// In reduced motion all edges move evenly, without a curve.
+  /// Returns the curve of an edge around `time`; nil where it stands still.
+  ///
+  /// In reduced motion it is always nil: all edges move evenly.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -159,7 +163,7 @@ public struct Linear: Appearance {
     index < 4 && offset.turns == 1 ? (index + 2) % 4 : index
   }
 
-  /// The cycles since the origin.
+  /// Returns the cycles since the origin, with the duration of full motion for either preference.
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
 

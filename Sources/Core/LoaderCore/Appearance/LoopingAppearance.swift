@@ -40,10 +40,9 @@ public protocol LoopingAppearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
 
-  /// Returns the index of the channel in the unmoved base, for the channel at `index` in a moved one.
+  /// Returns the channel of the unmoved base whose curve the channel at `index` follows in a moved one.
   ///
-  /// The channel at `index` in the moved base follows the curve of the returned channel. By default it
-  /// is `index` itself, which is right unless `moved` exchanges parts of the shape.
+  /// By default it is `index` itself, which is right unless `moved` exchanges parts of the shape.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 
@@ -69,7 +68,7 @@ extension LoopingAppearance {
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int { index }
 }
 
-/// The continuation of a channel while progress is unknown, once its entrance and its switch are over.
+/// The continuation of a channel while progress is unknown, once the loader's entrance and switch are over.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, even during switches: an opacity, a thickness.
   case ofPresence
@@ -80,7 +79,7 @@ public enum ChannelLoop: Hashable, Sendable {
   /// It is the sum of two motions that repeat together only late or never.
   ///
   /// One repeats after `every` seconds, except for whole turns; the other is an even turn in
-  /// `evenTurn` seconds, negative for one to the left.
+  /// `evenTurn` seconds, negative for a counterclockwise one.
   case turning(every: Double, evenTurn: Double)
   /// It does not repeat, or only after a time that is too long for a loop.
   case unknown

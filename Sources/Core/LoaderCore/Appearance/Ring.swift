@@ -8,7 +8,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, so that
+  /// phases stay precise.
   @usableFromInline package let origin: Double
   /// The curves of the spin.
   @usableFromInline package let preset: Preset
@@ -76,6 +77,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
+    // An end may move back, so the farthest place of the old motion is one of these two.
     let tail = max(current.tail, resting.tail)
     let head = max(current.head, resting.head)
     if let fill {
@@ -110,9 +112,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// On the way to a known progress, both ends coast with a mean of their velocities.
   ///
-  /// Each end brakes its excess over the mean evenly, in half the time. Neither ever goes back: at
-  /// r = `elapsed`/`coastingTime`, (1 − r)² of the mean is left, but at most 1 − 2r of the excess. The
-  /// weights 0.46 and 0.54 are chosen: the head has the longer way to go.
+  /// If they move in opposite directions, the mean counts as 0. Each end brakes its excess over the mean
+  /// evenly, in half the time. Neither turns round: at r = `elapsed`/`coastingTime`, (1 − r)² of the mean
+  /// is left, but at most 1 − 2r of the excess. The weights 0.46 and 0.54 are chosen: the head has the
+  /// longer way to go.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
@@ -124,11 +127,11 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coastingTime)
       .sample(at: elapsed)
     let (excess, brakingTime) = (origin.velocity.offset(by: -shared), blend.brakingTime / 2)
-    let left = elapsed < brakingTime ? 1 - elapsed / brakingTime : 0
+    let remaining = elapsed < brakingTime ? 1 - elapsed / brakingTime : 0
     return MotionSample(
-      value: (origin.value + excess * (brakingTime / 2 * (1 - left * left))).offset(
+      value: (origin.value + excess * (brakingTime / 2 * (1 - remaining * remaining))).offset(
         by: together.value),
-      velocity: (excess * left).offset(by: together.velocity))
+      velocity: (excess * remaining).offset(by: together.velocity))
   }
 
   /// Returns the seconds into a switch until `coasting` has braked the excess; infinity once it has.
@@ -142,8 +145,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// The duration in which no end is faster than 1.44 × the preset's own peak, in seconds.
   ///
-  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: the presets without
-  /// a peak speed reach 1.4 × their own speed in a switch of 0.58 s.
+  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: the other presets, for
+  /// which `peakSpeed` is infinite and every switch takes 0.58 s, reach 1.4 × their own speed.
   @inlinable
   public func switchDuration(over distance: RingEnds) -> Double {
     1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)
@@ -209,8 +212,9 @@ public struct RingEnds: MotionVector {
     RingEnds(tail: tail + distance, head: head + distance)
   }
 
-  /// In a vector of velocities, the slower one if both are in one direction, because the ring may turn
-  /// on; otherwise 0.
+  /// In a vector of velocities, the slower one if both are in one direction; otherwise 0.
+  ///
+  /// Both ends may keep it, because a ring can turn without end.
   @inlinable
   public var sharedVelocity: Double {
     tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head

@@ -10,7 +10,8 @@ import TimelineModule
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that, so that
+  /// phases stay precise.
   package let origin: Double
 
   /// Creates a shimmer.
@@ -60,6 +61,7 @@ public struct Shimmer: Appearance {
     let duration = Self.cycle(motion)
     let cycle = ((time - origin) / duration).rounded(.down)
     var next = NextInstant(after: time)
+    // The start of this cycle is later than `time` only if rounding made `cycle` too large by one.
     next.consider(origin + cycle * duration)
     next.consider(origin + (cycle + 1) * duration)
     return next.instant

@@ -2,6 +2,8 @@ import TimelineModule
 
 /// The brakes of an appearance in a switch from one base motion to the other.
 ///
+/// A loader asks for them at the start of a switch, and for the coast and the base at each frame of it.
+///
 /// Everything has a default, which is right for one number without limits that does not turn. A
 /// shape with a range gives its nearest limit; one that turns, the offset of its base; one of
 /// several parts, the coast of each.
@@ -65,13 +67,13 @@ public protocol SwitchingAppearance {
 
   /// Returns the base motion while progress is unknown, during a switch to it that ends at `end`.
   ///
-  /// Without a switch, `end` is `time`.
+  /// Without a switch, `end` is `time`. By default it is the motion without a switch, which is right for a
+  /// base that never jumps.
   ///
   /// A base may jump back where nobody sees it, as a bar does after it has left its track. During a
   /// switch that jump would be visible. So this has to return the motion of the cycle that is in
-  /// progress at `end`. Before the start of that cycle, it returns any motion that leads to it and
-  /// is invisible when shown alone. By default it is the motion without a switch, which is right
-  /// for a base that never jumps.
+  /// progress at `end`, even before that cycle starts. Until then a bar, for example, is empty at the
+  /// start of its track, and a band of light comes nearer from before the view.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape>

@@ -1,6 +1,7 @@
 import TimelineModule
 
-// The breakpoints of the motion, for keyframes and laws.
+// The breakpoints of the motion, at which one formula replaces another, for keyframes and laws. Each is
+// reported to a `NextInstant`, which keeps the earliest.
 
 extension FractionBlend {
   /// Reports the breakpoints of the blend: its start, the end of its brake, and its end.

@@ -188,6 +188,7 @@ extension LoaderMachine {
       guard time >= markBlend.start + Mark.duration else {
         return drawn.signed(markBlend.sample(toward: 0, in: Mark.duration, at: time))
       }
+      // It is erased; the next one is drawn as if `commitMark` had begun it already.
       guard next != .none else { return Sample(value: 0) }
       return next.signed(nextMark.sample(toward: 1, in: Mark.duration, at: time))
     }

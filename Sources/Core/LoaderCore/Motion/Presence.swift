@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The presence of a loader, 0 to 1: nothing, an entrance, or an exit after it.
+/// The presence of a loader, 0 to 1: nothing, an entrance, or an exit after it. Each goal may change it.
 ///
 /// It has its own clock, because an exit is shorter than a switch of the shape at the same time. An
 /// entrance may lie in the future, during a show delay, and so may an exit, during a hold.
@@ -19,15 +19,17 @@ package enum Presence: Hashable, Sendable {
   @inlinable static var entranceDuration: Double { 0.35 }
   /// The duration of an exit, in seconds.
   @inlinable static var exitDuration: Double { 0.25 }
-  /// The longest hold of an exit, in seconds, for the progress to arrive.
+  /// The longest hold of an exit for the progress to arrive, in seconds: the longest switch.
   @inlinable static var longestHold: Double { ShapeSwitch<Double>.longest }
 
-  /// The entrance.
+  /// An entrance, and the full presence after it. It begins at 0, or at what an exit still shows.
   @usableFromInline
   package struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
     @usableFromInline package var blend: FractionBlend
     /// The time at which it was first drawn since hidden, or came on screen if later.
+    ///
+    /// The policy's `minimumVisible` and `stillWorkingDelay` count from it.
     @usableFromInline var drawnSince: Double
 
     @inlinable
@@ -53,12 +55,12 @@ package enum Presence: Hashable, Sendable {
     }
   }
 
-  /// The exit.
+  /// A requested exit, while it is held and while it is in progress.
   @usableFromInline
   package struct Exit: Hashable, Sendable {
     /// The start, in seconds; in the future while the exit is held.
     ///
-    /// It is infinity if the exit is held until the next activation.
+    /// It is infinity if a mark holds the exit until the next activation: see `LoaderPolicy.endingHold`.
     @usableFromInline package var start: Double
     /// The time at which it was requested, in seconds.
     @usableFromInline var requested: Double
@@ -159,6 +161,7 @@ package enum Presence: Hashable, Sendable {
     case .exiting(let entrance, let exit):
       if time < exit.start {
         if time < entrance.end { return .everyFrame }
+        // A mark may hold the exit until the next activation.
         return exit.start < .infinity ? .at(exit.start) : .never
       }
       return time < exit.end ? .everyFrame : .never
@@ -166,6 +169,8 @@ package enum Presence: Hashable, Sendable {
   }
 
   /// Returns true if it has been exactly 0 or 1 by `time`, since the current entrance or exit began.
+  ///
+  /// There another rule for the thickness may begin unseen: see `LoaderMachine.adoptThicknessRule`.
   @inlinable
   func hasReachedLimit(by time: Double) -> Bool {
     switch self {

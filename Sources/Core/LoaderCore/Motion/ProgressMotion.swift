@@ -46,7 +46,7 @@ package struct FractionBlend: Hashable, Sendable {
 
 /// The displayed progress of a determinate loader, which follows the value that was set last.
 ///
-/// It has its own clock, so a new value never restarts a switch of the shape.
+/// `ShapeMotion` keeps one. It has its own clock, so a new value never restarts a switch of the shape.
 @usableFromInline
 struct ProgressMotion: Hashable, Sendable {
   /// The target of the progress, in 0...1.
@@ -101,7 +101,8 @@ struct ProgressMotion: Hashable, Sendable {
     let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
     var duration = Self.duration(from: now, toward: newTarget)
     if newTarget > target, newTarget < 1, now.velocity >= 0 {
-      // A step up, but not to 1, may glide: no longer than the current motion would coast to it.
+      // A step up may glide, no longer than the current motion would coast to it. A step to 1 does not:
+      // the end of the work is shown without delay.
       let longest = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
       let glide = Coast<Double>.braking(
         speed: now.velocity, remaining: newTarget - now.value, limit: longest)
@@ -135,13 +136,13 @@ struct ProgressMotion: Hashable, Sendable {
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
     let isRising = now.velocity > 0
-    let coasting = time < blend.end ? blend.restingValue : target
-    let limit = isRising ? max(target, coasting) : min(target, coasting)
+    let coastEnd = time < blend.end ? blend.restingValue : target
+    let farthest = isRising ? max(target, coastEnd) : min(target, coastEnd)
     let distance = isRising ? newTarget - now.value : now.value - newTarget
-    let isBeyondLimit = isRising ? newTarget >= limit : newTarget <= limit
+    let isBeyondFarthest = isRising ? newTarget >= farthest : newTarget <= farthest
     // A coast over a distance s begins with a deceleration of 2v²/3s.
     let isGentle = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * distance
-    return distance > 0 && (isBeyondLimit || isGentle) ? newTarget : limit
+    return distance > 0 && (isBeyondFarthest || isGentle) ? newTarget : farthest
   }
 
   /// Returns the duration that limits the peak acceleration 6·distance/duration², in seconds.

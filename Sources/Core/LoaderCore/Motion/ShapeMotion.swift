@@ -2,6 +2,8 @@ import TimelineModule
 
 /// The motion of a loader's shape: its current base motion, and the change to it.
 ///
+/// A `LoaderMachine` stores one, and begins a new one when it is hidden.
+///
 /// An appearance has two base motions: one while progress is unknown, and one while it is
 /// known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
 @usableFromInline
@@ -27,9 +29,9 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   @usableFromInline var change = Change.none
   /// True if the base shows known progress.
   @usableFromInline var isFilled = false
-  /// The offset of the base.
+  /// The offset that the last switch gave the base.
   @usableFromInline package var baseOffset = BaseOffset.zero
-  /// The displayed progress.
+  /// The progress that the base shows while `isFilled`; otherwise 0 at rest.
   @usableFromInline var progress = ProgressMotion(0)
 
   /// Creates a motion at rest on the base without progress.
@@ -152,6 +154,7 @@ extension ShapeMotion {
       if let fill { progress.follow(fill, at: time, since: lastReport) }
       return
     }
+    // A shape within a blend is on no base on which it could fade out: it blends on.
     if dissolves, !isBlending(at: time) {
       let opacity = dissolve(at: time) ?? Sample(value: 1)
       change = .dissolving(FractionBlend(from: opacity, at: time), fill: fill)
@@ -229,7 +232,7 @@ extension ShapeMotion {
     return false
   }
 
-  /// Starts a switch from the displayed shape to the base for `fill`.
+  /// Starts a switch from the displayed shape to the base for `fill`, nil for unknown progress.
   @inlinable
   mutating func blend(
     from displayed: DisplayedShape<Shape>, to fill: Double?, at time: Double,
@@ -246,6 +249,7 @@ extension ShapeMotion {
       motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
+    // The new base: it follows from the offset, `isFilled` and `progress`, which are set above.
     let base = base(at: time, of: appearance, motion).shape
     // From the displayed shape to the new base, both counted from the same whole turns.
     let distance = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value

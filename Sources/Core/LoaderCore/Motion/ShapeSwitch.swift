@@ -1,13 +1,15 @@
 import TimelineModule
 
 /// The blend between two base motions, with the whole turns that its values are counted from.
+///
+/// `ShapeMotion.blend` makes one for each switch, and keeps it until the next change.
 @usableFromInline
 struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
-  /// The duration of a switch, in seconds.
+  /// The duration of an ordinary switch, in seconds.
   ///
-  /// A switch has to be over within 0.6 s; the margin of 0.02 s is for rounding.
+  /// It has to be over within 0.6 s; the margin of 0.02 s is for rounding.
   @inlinable static var shortest: Double { 0.58 }
-  /// The duration of a switch that has a long way to go, in seconds.
+  /// The maximum of `SwitchingAppearance.switchDuration`, for a long way to go, in seconds.
   @inlinable static var longest: Double { 0.8 }
 
   /// The start, in seconds.
@@ -16,7 +18,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   @usableFromInline var turns: Double
   /// The displayed shape at the start.
   @usableFromInline var origin: MotionSample<Shape>
-  /// The braking time of the velocities beyond the shared one, in seconds.
+  /// The braking time of the velocities beyond `MotionVector.sharedVelocity`, in seconds.
   @usableFromInline var brakingTime: Double
   /// The seconds until only the new motion remains.
   @usableFromInline var duration = ShapeSwitch.shortest
@@ -37,7 +39,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     turns = displayed.shape.turns
     origin = displayed.shape.sample
     unknownWeight = Float(displayed.unknownWeight.value)
-    // The duration is not known yet. The limit for the shortest switch holds for a longer one, too.
+    // The duration is not known yet. Half of the shortest one is not too long for any switch.
     brakingTime = Coast<Shape>.braking(
       speed: limit.speed, remaining: limit.distance, limit: Self.shortest / 2)
   }
@@ -64,12 +66,12 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
     let old = appearance.coasting(blend, fills: base.unknownWeight.value == 0, at: elapsed)
-    let (startWeight, progress) = (Double(unknownWeight), blend.weight(at: elapsed))
+    let (startWeight, newWeight) = (Double(unknownWeight), blend.weight(at: elapsed))
     let rise = base.unknownWeight.value - startWeight
     return DisplayedShape(
       ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
       unknownWeight: Sample(
-        value: startWeight + rise * progress.value, velocity: rise * progress.velocity))
+        value: startWeight + rise * newWeight.value, velocity: rise * newWeight.velocity))
   }
 
   /// Returns the shape at which the old motion would come to rest if nothing faded in.
@@ -154,6 +156,7 @@ extension ShapeMotion {
     let dark = out.start + Self.fadeOut
     guard time >= dark else { return }
     jump(to: fill)
+    // In the dark, the new base need not be ahead of the old one.
     baseOffset = .zero
     change = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
   }

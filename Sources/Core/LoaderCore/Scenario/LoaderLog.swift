@@ -13,7 +13,7 @@
   /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
-  /// each setting that changes. Labels are not in it. What no scenario can repeat has a line that says
+  /// each setting that changes. A host's labels are not in it. What no scenario can repeat has a line that says
   /// so. Product `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and
   /// `loader play`. Begin it anew while the loader is at rest, so that it does not grow forever.
   public struct LoaderLog: Hashable, Sendable {
@@ -28,7 +28,7 @@
     private struct Settings: Hashable {
       /// The name of the appearance; nil for an appearance from outside the package.
       var name: AppearanceName?
-      /// A number that distinguishes appearances without a name.
+      /// A number that distinguishes appearances without a name; 0 for one with a name.
       var identity: Int
       var motion: MotionPreference
       var ending: LoaderEnding
@@ -101,7 +101,7 @@
     /// Writes the appearance, motion and ending of a loader that have changed since the last line.
     public mutating func follow(_ loader: Loader<some Appearance>) {
       guard let old = settings else { return }
-      // A setting that was changed with an earlier time has counted at the time of the last event.
+      // A setting that was changed with an earlier time took effect at the time of the last event.
       last = max(last, loader.store.time)
       var new = Settings(loader)
       // A changed policy alone adds no line here: it counts from the next event or setting on.

@@ -1,6 +1,8 @@
 #if !hasFeature(Embedded)
 
   /// A setting of a policy with its value, as files spell it: `linger_s=0.3`, `is_monotone=true`.
+  ///
+  /// Each change of a policy is one in a scenario or log: `LoaderCue.policy`.
   public struct PolicySetting: Hashable, Sendable, LosslessStringConvertible {
     /// The seconds; 0 or 1 for a setting that is off or on.
     private let number: Double

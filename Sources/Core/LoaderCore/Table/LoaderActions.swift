@@ -24,6 +24,7 @@ public enum LoaderAction: ActionName, CellAction {
     var goal = LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
     switch self {
     case .restore:
+      // The machine completes `activating` at once if the entrance would be over by now.
       store.state = store.isActive ? .activating : .inactive
       goal.isShown = store.isActive
       goal.manner = .restored
@@ -35,6 +36,7 @@ public enum LoaderAction: ActionName, CellAction {
     case .disappear:
       store.state = .deactivating
       goal.isShown = false
+    // The goal has the new progress already.
     case .retarget: break
     case .fill: if store.progress != nil { store.state = .determinate }
     case .refill: if store.progress == nil { store.state = .indeterminate }
@@ -44,7 +46,9 @@ public enum LoaderAction: ActionName, CellAction {
   }
 }
 
-/// The goal of an action. It names no curve and no duration.
+/// The goal that an action returns, and that the machine turns into motions at once.
+///
+/// It names no curve and no duration.
 public struct LoaderGoal: Hashable, Sendable {
   /// True if the loader is to be drawn.
   public var isShown: Bool

@@ -62,7 +62,7 @@ public struct CubicBezier: Hashable, Sendable {
   package var y2: Double { polynomials.y2 }
 }
 
-/// The two coordinates of a Bézier curve as polynomials of its parameter s, in 0...1.
+/// The two coordinates of a ``CubicBezier``, which stores them as polynomials of its parameter s, in 0...1.
 @usableFromInline
 struct BezierPolynomials: Hashable, Sendable {
   /// The control points.
@@ -103,7 +103,9 @@ struct BezierPolynomials: Hashable, Sendable {
   /// Returns a better parameter for `x` than `s`, and its margin.
   ///
   /// The margin is the slope dx/ds at `s` minus 2¹⁴ times the error in x there: it is low where the
-  /// curve is steep, and where the guess is bad.
+  /// curve is steep, and where the guess is bad. So above `leastMargin` that error is at most
+  /// (slope − 0.1)/2¹⁴, and this step, whose error is of fourth order, leaves less than 2⁻⁵⁰, as in
+  /// 24 million random samples.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
   /// Numerical Treatment of a Single Nonlinear Equation", 1970.

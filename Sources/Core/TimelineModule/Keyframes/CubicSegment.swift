@@ -1,5 +1,7 @@
 /// A segment of a channel's motion that players can play: a cubic Bézier curve in (time, value).
 ///
+/// Keyframes consist of them: exact ones where an appearance knows its curve, otherwise fitted ones.
+///
 /// The four points are in order of time, so the value is a function of time. A player that supports
 /// only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
 public struct CubicSegment: Hashable, Sendable {
@@ -245,6 +247,7 @@ extension CubicSegment {
   @usableFromInline
   package func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
     let (s, time) = (parameter(at: time), time > start.time ? min(time, end.time) : start.time)
+    // Points between the four of the curve, then points between those, and at last the middle.
     let (a, b) = (start.mixed(with: control1, by: s), control1.mixed(with: control2, by: s))
     let c = control2.mixed(with: end, by: s)
     let (d, e) = (a.mixed(with: b, by: s), b.mixed(with: c, by: s))

@@ -3,8 +3,8 @@
 /// In a repetition it is at rest, moves a distance with an easing, and is at rest again. If it is a
 /// constant, the compiler folds it: a sample costs a multiplication, a comparison and the curve.
 ///
-/// Its tests compare it with a general `Track` of LoaderProof, whose iterations accumulate. That track
-/// has four keyframes: 0 at offset 0 and at `start`, the distance at `end` and at 1.
+/// Its tests compare it with a general track of four keyframes: 0 at offset 0 and at `start`, the distance
+/// at `end` and at 1.
 public struct LoopTrack: Sendable {
   /// The duration of a repetition, in seconds; more than 0.
   @usableFromInline package let period: Rational
@@ -114,8 +114,8 @@ public struct LoopTrack: Sendable {
 
   /// Returns the motion around a time, in seconds, from one keyframe to the next.
   ///
-  /// Where it is a straight line, the result is its velocity per second, and no segment. During an
-  /// easing it is the Bézier curve, its values relative to the beginning of the repetition, and 0.
+  /// Where it is a straight line, the result is its velocity per second, and nil. During an easing it is
+  /// 0, and the Bézier curve, its values relative to the beginning of the repetition.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

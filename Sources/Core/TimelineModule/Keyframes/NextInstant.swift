@@ -1,4 +1,6 @@
 /// The earliest of several instants after a given one.
+///
+/// A search for the next keyframe or breakpoint makes one; each part of the motion reports its own to it.
 @usableFromInline
 package struct NextInstant {
   /// The given instant, in seconds: only later ones count.

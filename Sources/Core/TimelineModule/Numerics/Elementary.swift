@@ -19,7 +19,7 @@ package enum Elementary {
     return power * (1 + (high + (series(high - low) - low)))
   }
 
-  /// Returns eʳ − 1 − r by its power series, for |r| up to 0.35; the first term is of r¹⁴/14!.
+  /// Returns eʳ − 1 − r by its power series, for |r| up to 0.35, from the term r¹⁴/14! down.
   private static func series(_ r: Double) -> Double {
     var sum = 1.0 / 87_178_291_200
     sum = sum * r + 1.0 / 6_227_020_800
@@ -96,7 +96,7 @@ package enum Elementary {
     }
   }
 
-  /// Returns sine and cosine by their power series, up to r¹⁹/19! and r¹⁸/18!, for |r| up to π/4.
+  /// Returns sine and cosine by their power series, from r¹⁹/19! and r¹⁸/18! down, for |r| up to π/4.
   ///
   /// - Parameter lost: The rounding error of r, to be added to it.
   private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {

@@ -138,16 +138,16 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   @inlinable @inline(__always)
   package func weight(at elapsed: Double) -> Sample {
     let s = elapsed / duration
-    let left = 1 - s
+    let remaining = 1 - s
     // The same polynomial, evaluated from the nearer end, so that rounding never takes it above 1.
-    let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - left * left * (1 + 2 * s)
-    return Sample(value: weight, velocity: 6 * s * left / duration)
+    let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - remaining * remaining * (1 + 2 * s)
+    return Sample(value: weight, velocity: 6 * s * remaining / duration)
   }
 }
 /// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
-/// third of the unbraked distance. If v₀·d exceeds the largest finite number, it is not finite.
+/// third of the unbraked distance. If v₀·d exceeds the largest finite number, that distance is not finite.
 @usableFromInline
 package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// The position and velocity at the start.
@@ -174,23 +174,24 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
 
   /// The position at which it comes to rest: a third of velocity × duration beyond the start.
   @inlinable
-  package var restingValue: Vector { start.value + start.velocity * max(0, length) / 3 }
+  package var restingValue: Vector { start.value + start.velocity * max(0, boundedDuration) / 3 }
 
   /// The duration, at most 2⁵³ s, up to which a Double counts seconds; it may be negative or NaN.
   @inlinable @inline(__always)
-  var length: Double { min(duration, 0x1p53) }
+  var boundedDuration: Double { min(duration, 0x1p53) }
 
   /// Returns the position, and the velocity per second, `elapsed` seconds after the start.
   ///
   /// `elapsed` is at least 0. NaN gives the position at rest.
   @inlinable @inline(__always)
   package func sample(at elapsed: Double) -> MotionSample<Vector> {
-    let length = length
-    guard elapsed < length else { return MotionSample(value: restingValue) }
-    let left = 1 - elapsed / length
+    let duration = boundedDuration
+    guard elapsed < duration else { return MotionSample(value: restingValue) }
+    let remaining = 1 - elapsed / duration
     return MotionSample(
-      value: start.value + start.velocity * length / 3 * (1 - left * left * left),
-      velocity: start.velocity * left * left)
+      value: start.value + start.velocity * duration / 3
+        * (1 - remaining * remaining * remaining),
+      velocity: start.velocity * remaining * remaining)
   }
 }
 

@@ -67,15 +67,18 @@ public struct SpringMotion: Hashable, Sendable {
   public func sample(at time: Double) -> Sample {
     if time <= 0 { return start }
     let angle = frequency * time
-    let (offset, push) = (start.value - target, start.velocity)
-    if angle == 0 { return Sample(value: start.value + push * time, velocity: push) }
+    let (offset, startVelocity) = (start.value - target, start.velocity)
+    // The frequency is 0, or so small that the product is.
+    if angle == 0 {
+      return Sample(value: start.value + startVelocity * time, velocity: startVelocity)
+    }
     if angle == .infinity && dampingRatio > 0 { return Sample(value: target) }
     // Without damping, a finite time gives a finite result even where ωt overflows. A damping ratio
     // beyond 2^500 makes no difference, and its square would overflow.
     let ratio = min(dampingRatio, 0x1p500)
     let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: ratio)
     // In units of 1/ω: x′ = e^(−ζωt)·(v₀·c − (x₀ + ζv₀)·s), with c and s as in the comment of the type.
-    let speed = push / frequency
+    let speed = startVelocity / frequency
     let value = offset * swing.cosine + (speed + ratio * offset) * swing.sine
     let velocity = speed * swing.cosine - (offset + ratio * speed) * swing.sine
     return Sample(value: target + value, velocity: velocity * frequency)
@@ -89,7 +92,7 @@ private struct Swing {
 
   /// Creates the solutions at τ = `angle`.
   init(angle: Double, dampingRatio: Double) {
-    // A product, which keeps its digits where ζ is near 1.
+    // ζ² − 1 as a product, which keeps its digits where ζ is near 1.
     let q = (dampingRatio - 1) * (dampingRatio + 1)
     let square = q * angle * angle
     let root = abs(q).squareRoot()

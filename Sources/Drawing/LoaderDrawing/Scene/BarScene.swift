@@ -45,7 +45,9 @@ public struct BarPart<Number: SceneNumber>: Sendable {
 
   /// Returns the part extended by a gap on both sides, each at most three times its length.
   ///
-  /// An empty part becomes an empty part at 0. Out of line, because a player's numbers are large.
+  /// So the gaps grow out of nothing with the part. An empty part becomes an empty part at 0.
+  ///
+  /// Out of line, because a player's numbers are large.
   @inlinable @inline(never)
   func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -125,6 +127,7 @@ extension DrawingScene where Self: ~Copyable {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", from: Number(0), to: left.tail, of: bar, .color(track))
       stroke("track2", from: left.head, to: right.tail, of: bar, .color(track))
+      // The right part may end before the left one, as an empty part does, which lies at 0.
       stroke("track3", from: .maximum(left.head, right.head), to: Number(1), of: bar, .color(track))
     }
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
@@ -158,7 +161,9 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a bar, computed once; the closures of its scene capture only this value.
+/// The strokes of a bar, straight or wavy, which each drawing computes once.
+///
+/// The closures of the bar's scene capture only this value.
 @usableFromInline
 package struct BarStrokes<Number: SceneNumber> {
   /// The center line, from fraction 0 to fraction 1.
@@ -215,8 +220,8 @@ package struct BarStrokes<Number: SceneNumber> {
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
     // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
     // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
-    let free = height == nil ? full : full - (8 * length) * (second.head - second.tail)
-    dot = Number.maximum(.minimum(.minimum(full, available), free), Number(0))
+    let besideSecond = height == nil ? full : full - (8 * length) * (second.head - second.tail)
+    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), Number(0))
   }
 }
 

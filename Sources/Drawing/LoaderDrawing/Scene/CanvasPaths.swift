@@ -89,7 +89,7 @@ extension CanvasScene where Surface: ~Copyable {
 
   /// Adds a part of an outline, between two lengths from its beginning.
   ///
-  /// The lengths are in points, or in curves for a path that is trimmed by their count.
+  /// The lengths are in points; where the path is `isTrimmedByCount`, each curve counts as 1.
   ///
   /// - Parameter goesOn: True to continue the current subpath; false to begin one.
   /// - Returns: True if the path has a part of the outline.

@@ -1,6 +1,8 @@
 import LoaderCore
 
-/// A scene on a canvas, which it owns while it draws.
+/// A scene on a canvas, which it owns while it draws: one for a frame, and one for each group or clip in it.
+///
+/// The names of parts are for files; a canvas has no use for them.
 @usableFromInline
 package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
   @usableFromInline package typealias Number = Double
@@ -30,6 +32,8 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
   }
 
   /// Draws a group of this opacity. Inside another one, an opaque group is just drawn.
+  ///
+  /// The outermost group is always passed on: the canvas decides what it does at 0 and 1.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
@@ -39,6 +43,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       if opacity >= 1 { return body(&self) }
       guard opacity > 0 else { return }
     }
+    // Copied for the closure, which cannot use `self` while `canvas` is in use.
     let (accent, placement) = (accent, placement)
     canvas.group(opacity: opacity.asFraction) { canvas in
       var inner = CanvasScene(canvas, accent: accent, placement)
@@ -87,12 +92,15 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
   }
 
   /// Draws the output of `body` clipped to a rectangle with round corners.
+  ///
+  /// Draws nothing if the rectangle is not finite or has a negative side.
   @inlinable
   package mutating func clipped(
     to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
   ) {
     guard frame.isDrawable else { return }
     rectangle(frame, corner: corner)
+    // Copied for the closure, as in `group`.
     let (accent, placement) = (accent, placement)
     canvas.clip { canvas in
       var inner = CanvasScene(canvas, accent: accent, placement)
@@ -189,6 +197,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
     guard !isEmpty else { return }
     let paint = light.paint(across: surface, direction)
+    // The gradient has to be placed like the bones.
     if placement.isMoved { fillMoved(paint) } else { canvas.fill(paint) }
   }
 }

@@ -109,7 +109,7 @@ extension SceneAppearance {
   ) {
     guard frame.isVisible else { return }
     var scene = CanvasScene(canvas, accent: style.accent(in: frame.cycle))
-    // Only a frame with a mark copies the style, which takes a quarter of the drawing's time.
+    // A copy of the style takes a quarter of the drawing's time, so only a frame with a mark makes one.
     if frame.ending == .none {
       Self.scene(SceneInputs(frame), style, into: &scene)
     } else {

@@ -57,7 +57,7 @@ package struct MarkPath: ShapePath {
   }
 }
 
-/// The drawn extent of the mark of an ending.
+/// The drawn extent of the mark of an ending, which a scene computes from its channel of the mark.
 @usableFromInline
 package struct SceneMark<Number: SceneNumber>: Sendable {
   /// The drawn extent of the check and of the cross, 0...1; at most one of them is above 0.

@@ -37,7 +37,7 @@ extension PathCubic {
   /// Returns the derivative of the length by the parameter, in points.
   @inlinable
   func speed(at parameter: Double) -> Double {
-    // The weights of the three control segments in a third of the derivative.
+    // The weights of the three lines between its four points, in a third of the derivative.
     let left = 1 - parameter
     let (a, b, c) = (left * left, 2 * left * parameter, parameter * parameter)
     let x =
@@ -85,6 +85,7 @@ extension PathCubic {
   /// Source: de Casteljau's algorithm.
   @inlinable
   package func split(at parameter: Double) -> (before: PathCubic, after: PathCubic) {
+    // Points between the four of the curve, then points between those, and at last the middle.
     let (a, b) = (
       start.mixed(with: control1, by: parameter), control1.mixed(with: control2, by: parameter)
     )

@@ -47,6 +47,7 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
+    // Turned, the arc begins at 12 o'clock, where the circle does: so it never wraps.
     turned(by: rotation, about: measures.center) { scene in
       scene.track(of: ring)
       scene.stroke(
@@ -66,7 +67,9 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// The strokes of a ring, computed once; the closures of its scene capture only this value.
+/// The strokes of a ring, which each drawing computes once.
+///
+/// The closures of the ring's scene capture only this value.
 ///
 /// While progress is unknown, an arc shorter than its stroke width stays a dot. So do Flutter and
 /// Compose Material 2, which draw a square cap there. While it is known, the arc grows out of
@@ -181,7 +184,7 @@ package struct RingMeasures: Sendable {
   @usableFromInline package let radius: Double
   /// The stroke width of a fully shown ring.
   @usableFromInline package let stroke: Double
-  /// The gap between the track and the arc: by default Material's, at most the stroke width.
+  /// The gap between the track and the arc: by default Material's, or the stroke width if that is less.
   @usableFromInline package let gap: Double
 
   /// Creates the measures; nil if there is no space for a ring.

@@ -1,6 +1,8 @@
 import TimelineModule
 
 /// The placement of a scene on its canvas: mirrored, then turned and scaled, then moved.
+///
+/// `CanvasScene` keeps one, and draws the body of `turned`, `scaled` and their like in one derived from it.
 @usableFromInline
 struct ScenePlacement {
   /// The point of the scene about which it is turned or scaled.

@@ -23,13 +23,14 @@ public protocol ShapePath: Sendable {
 
   /// True if parts are measured by the number of curves instead of by length; false by default.
   ///
-  /// Measured so, a part of a wave begins and ends where the same part of a straight line does. Players
-  /// trim by length.
+  /// Measured so, a part of a wave begins and ends where the same part of a straight line does. A player
+  /// trims by length even so.
   var isTrimmedByCount: Bool { get }
 
-  /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
+  /// The length of shape 0, in points.
   ///
-  /// By default it is the measured length of its curves.
+  /// By it a stroke finds whether it is shorter than half its width, and so has to be thinner. By default
+  /// it is the measured length of its curves.
   var length: Double { get }
 
   /// Returns a curve of a shape, in points.

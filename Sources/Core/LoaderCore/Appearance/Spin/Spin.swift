@@ -5,7 +5,7 @@ import TimelineModule
 /// The head must never fall behind the tail, nor be more than a turn ahead. So the distances of all
 /// tracks that move only the head must add up to those that move only the tail.
 public struct Spin: Sendable {
-  /// A track with its target.
+  /// A summand of a spin: a motion, and the ends that it moves.
   public struct Track: Sendable {
     /// The ends that a track moves.
     @usableFromInline
@@ -91,7 +91,7 @@ public struct Spin: Sendable {
     return ShapeSample(turns: sum.turns, ends)
   }
 
-  /// The rounds per second, which a list of colors counts.
+  /// The rounds per second. Each round takes the next color of a list.
   ///
   /// A round is the longest period of the uneven tracks, or of the first track if all are even.
   @inlinable @inline(__always)
@@ -108,14 +108,14 @@ public struct Spin: Sendable {
   func uneven(_ track: Track) -> Double { track.loop.isEven ? 0 : track.loop.period.value }
 }
 
-/// The sum of the effects of some tracks on both ends.
+/// The positions of both ends at an instant, to which the tracks of a spin are added one by one.
 @usableFromInline
 struct EndSum {
   /// The time, in seconds since the origin.
   @usableFromInline let time: Double
   /// The whole turns of the tail.
   @usableFromInline var turns = 0.0
-  /// The whole turns by which the head is ahead of `turns`.
+  /// The whole turns by which the head is ahead of `turns`; few, so that `ends` loses no digits by them.
   @usableFromInline var lead = 0.0
   /// Both ends without whole turns.
   @usableFromInline var tail, head: Sample

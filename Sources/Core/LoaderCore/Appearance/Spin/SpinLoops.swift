@@ -162,11 +162,12 @@ extension Spin {
   /// - Complexity: 54 samples.
   private func sweepCorner(from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
-    let isShort = isShortest(at: low)
-    guard isShort != isShortest(at: high.nextDown) else { return end }
+    let appliesAtStart = isShortest(at: low)
+    // Just before `end`, because at `end` itself another track may have started.
+    guard appliesAtStart != isShortest(at: high.nextDown) else { return end }
     for _ in 0..<54 {
       let middle = low + (high - low) / 2
-      if isShortest(at: middle) == isShort { low = middle } else { high = middle }
+      if isShortest(at: middle) == appliesAtStart { low = middle } else { high = middle }
     }
     return high
   }
