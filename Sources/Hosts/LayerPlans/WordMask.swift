@@ -38,7 +38,7 @@ extension LayerScene<Shimmer> {
   /// The number of even steps of the band's gradient: each stop of `WordLight` is at one of them.
   private static var steps: Int { 20 }
 
-  /// Creates the mask of a view, whose layers replace those of a shimmer's scene.
+  /// Creates the mask of a view, whose layers replace the layers of a shimmer's scene.
   fileprivate init(
     maskIn box: CanvasRect, _ direction: ReadingDirection, _ motion: MotionPreference
   ) {
