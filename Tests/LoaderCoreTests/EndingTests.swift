@@ -34,7 +34,7 @@ struct EndingTests {
     loader.frame(at: time).channels.mark
   }
 
-  @Test("A full ring draws a check at once, keeps it for 0.4 s, then disappears with it")
+  @Test("A full ring draws a check immediately, keeps it for 0.4 s, then disappears with it")
   func success() {
     let loader = Self.ending(.success)
     #expect(Self.mark(loader, 2) == 0 && Self.mark(loader, 2.125) == 0.5)
@@ -174,7 +174,7 @@ struct EndingTests {
     #expect(rise >= start && loader.frame(at: rise).channels.sweep == 1)
     #expect(
       loader.frame(at: rise + 0.01).ending == .failure && Self.mark(loader, rise + 0.25) == -1)
-    // A mark that has not begun is replaced.
+    // A mark that has not begun is replaced: a check would be positive.
     var early = Self.ending(.success)
     early.setEnding(.failure, at: 2)
     #expect(Self.mark(early, 2.05) <= 0)
@@ -191,6 +191,7 @@ struct EndingTests {
     // 0.1 s before the cross is complete; then it stays 0.4 s, and the exit takes 0.25 s.
     let middle = try #require(loader.deadline) - 0.25 - 0.4 - 0.1
     let drawn = Self.mark(loader, middle)
+    // 0.15 s of the 0.25 s have passed: more than half of the cross is drawn.
     #expect(drawn < -0.3 && drawn > -0.9)
     var reduced = loader
     loader.setAppearance(Circular(preset: .flutter), at: middle)
@@ -210,6 +211,7 @@ struct EndingTests {
   func waits() throws {
     var loader = Self.ending(.success, 0.3)
     let exit = try #require(loader.deadline) - 0.25
+    // The check is complete; it is erased from `exit` − 0.5 s to `exit` − 0.25 s.
     loader.setEnding(.failure, at: exit - 0.5)
     let start = try #require(loader.deadline) - 0.25 - 0.65
     // The ring goes back from full to 0.3, which takes longer than erasing the check, 0.25 s.
@@ -271,6 +273,7 @@ struct EndingTests {
     loader.send(.orderOut, at: 2.3)
     loader.send(.orderIn, at: 2.4)
     #expect(loader.state(at: 2.4) == .inactive && loader.deadline == nil)
+    // The same while an activation takes the mark back, which lasts until 2.55 s.
     var taken = Self.ending(.success)
     taken.send(.activate, at: 2.3)
     taken.send(.orderOut, at: 2.35)
@@ -284,14 +287,16 @@ struct EndingTests {
     // A dissolve of 0.58 s, dark after 0.25 s; 0.25 s to draw the mark + 0.4 s to stay; the exit.
     #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
     #expect(loader.frame(at: 2.25).channels.opacity == 0)
+    // The ring without progress rests on a quarter, from 2.58 s on; its cross is whole at 2.83 s.
     #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && Self.mark(loader, 2.83) == -1)
   }
 
-  @Test("A time that is not finite is refused; an earlier one counts as the last event's")
+  @Test("A time that is not finite is rejected; an earlier one counts as the last event's")
   func times() {
     var loader = Self.loader(1)
     #expect(!loader.setEnding(.success, at: .nan) && loader.ending == .none)
     #expect(loader.setEnding(.success, at: -5) && loader.ending == .success)
+    // `loader(_:)` sends its last event at 0.5 s.
     #expect(loader.store.time == 0.5)
   }
 }
