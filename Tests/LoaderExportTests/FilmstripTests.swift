@@ -64,6 +64,7 @@ struct FilmstripTests {
     var script = try scenario(lines[0])
     for line in lines.dropFirst() { script.entries += try scenario(line).entries }
     let text = try strip(script).text()
+    // Two of the five fit.
     #expect(text.contains(">orderIn<") && text.contains(">activate<"))
     #expect(text.contains(">and 3 more<"))
   }
@@ -78,6 +79,7 @@ struct FilmstripTests {
         try page.prefer(["prefers-color-scheme": scheme])
         try page.open(file)
         pictures.append(try page.screenshot())
+        // The theme's accents: #6750a4 in light, #d0bcff in dark.
         let color = "getComputedStyle(document.querySelector('.accent-stroke')).stroke"
         #expect(
           try page.evaluate(color) as? String
@@ -108,6 +110,7 @@ struct FilmstripTests {
 
   @Test("Has 10 frames a second by default, and fewer for a long scenario")
   func rate() {
+    // Durations in seconds: at most about sixty frames in all.
     #expect(FrameClock.filmstripRate(for: 0) == 10)
     #expect(FrameClock.filmstripRate(for: 6) == 10)
     #expect(FrameClock.filmstripRate(for: 6.1) == 5)
@@ -120,6 +123,7 @@ struct FilmstripTests {
   @Test("Has a limit, and about as many bytes per frame as documented")
   func limit() throws {
     let script = try Fixtures.scenario("first")
+    // 2000 frames, with the one at 0 s.
     _ = try FilmstripFormat(try rows(script, fps: 100, duration: 19.99), title: "")
     #expect(throws: ExportError.frames(2_001, maximum: 2_000)) {
       try FilmstripFormat(try rows(script, fps: 100, duration: 20), title: "")

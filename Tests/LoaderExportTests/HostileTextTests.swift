@@ -13,6 +13,8 @@ import TestSupport
 import Testing
 
 /// Tests of texts from outside: they never end their context, and no output moves a cursor.
+///
+/// `HostileText.isLoose` finds control characters and marks of the writing direction in an output.
 struct HostileTextTests {
   private static let script = Scenario(entries: [
     .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),

@@ -39,6 +39,7 @@ extension InspectorTests {
         let speeds = loader.velocities(at: row.frame.time)
         let read = try page.evaluate("\(slopes(row.index))")
         let found = try #require(read as? [Double])
+        // The page divides the difference of two frames by their distance.
         for (shown, speed) in zip(found, [speeds.tail, speeds.head]) {
           #expect(abs(shown - speed) < 0.15, "at \(row.frame.time) s")
         }
@@ -67,6 +68,7 @@ extension InspectorTests {
   @Test("O overlays the frames around the last event", .needsChromium)
   func skins() throws {
     try inspector().withPage { page in
+      // Shortly after the progress at 2 s, frame 120.
       try page.evaluate("seek(130)")
       // The widths of the visible canvases with any pixel.
       let shown = """

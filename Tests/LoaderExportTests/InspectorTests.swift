@@ -139,6 +139,7 @@ struct InspectorTests {
     "Highlights the row of the state and the cell of the last event, and plays",
     .needsChromium)
   func matrix() throws {
+    // Without reduced motion, with which `withPage` otherwise pauses it.
     try inspector().withPage([:]) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
       // The current state, the last action, and the words about the last event.
@@ -174,6 +175,7 @@ struct InspectorTests {
     try inspector().withPage(width: width) { page in
       let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
       #expect(try page.evaluate(overflow) as? Int == 0)
+      // The last frame, one shortly after the events at 6 s and 6.1 s, and the first.
       for frame in [600, 372, 0] {
         try page.evaluate("seek(\(frame))")
         let isInView = """
@@ -234,6 +236,7 @@ struct InspectorTests {
       try page.open(file)
       #expect(try page.evaluate("document.querySelector('h1').textContent") as? String == title)
       #expect(try page.evaluate("document.title") as? String == "\(title) · loader inspector")
+      // The frames as JSON, and the program.
       #expect(try page.evaluate("document.scripts.length") as? Int == 2)
     }
   }

@@ -80,6 +80,7 @@ struct MatrixPictureTests {
         let cells = try #require(try page.evaluate(script) as? [Bool])
         return stride(from: 0, to: 30, by: 5).map { Array(cells[$0..<$0 + 5]) }
       }
+      // Just before the event, and at the end of the film of 3 s.
       let before = try drawn(at: MatrixDemo.eventTime - 0.05)
       let after = try drawn(at: 2.9)
       let (yes, no) = ([Bool](repeating: true, count: 5), [Bool](repeating: false, count: 5))
@@ -104,6 +105,7 @@ struct MatrixPictureTests {
       #expect(try page.evaluate("document.activeElement.innerText") as? String == "Pause")
       try page.press("Enter")
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
+      // The frames of all cells by the frames of one: a film for each cell.
       let count = try page.evaluate("film.count / data.count") as? Int
       #expect(count == machine.states.count * machine.events.count)
       let images = try page.accessibilityTree().filter { $0.role == "image" }
