@@ -110,13 +110,14 @@ struct FilmstripTests {
 
   @Test("Has 10 frames a second by default, and fewer for a long scenario")
   func rate() {
-    // Durations in seconds: at most about sixty frames in all.
+    // By durations in seconds. Ten, five, two or one divided by powers of ten: at most sixty intervals.
     #expect(FrameClock.filmstripRate(for: 0) == 10)
     #expect(FrameClock.filmstripRate(for: 6) == 10)
     #expect(FrameClock.filmstripRate(for: 6.1) == 5)
     #expect(FrameClock.filmstripRate(for: 30) == 2)
     #expect(FrameClock.filmstripRate(for: 60) == 1)
     #expect(abs(FrameClock.filmstripRate(for: 600) - 0.1) < 1e-12)
+    // Never below the lowest rate of a clock.
     #expect(FrameClock(rate: FrameClock.filmstripRate(for: 3e8), duration: 3e8) != nil)
   }
 
