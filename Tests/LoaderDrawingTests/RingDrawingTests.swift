@@ -106,6 +106,7 @@ struct RingDrawingTests {
     let gap = cap == .round ? 8.0 : 4
     #expect(abs((start - 0.4) * circumference - gap) < 1e-9)
     #expect(abs((1 - start - sweep) * circumference - gap) < 1e-9)
+    // Without a track there is only an arc, and its stroke.
     #expect(Self.drawn(Self.loader().frame(at: 5), LoaderStyle(showsTrack: false)).count == 2)
   }
 

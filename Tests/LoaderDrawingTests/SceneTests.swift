@@ -107,6 +107,7 @@ struct SceneTests {
           "line", .line(from: center, length: 10), Portion(from: 0.2, to: 0.7), width: 2,
           cap: .butt, .accent)
       }
+      // The bow is a move, a curve and a fill; then an arc and its stroke; then a move, a line and a stroke.
       let cubic = Self.bow.cubic(0, ofShape: 0)
       guard commands.count == 8, case .move(let first) = commands[0],
         case .curve(let end, let control1, let control2) = commands[1],
