@@ -12,7 +12,7 @@ struct StepTests {
   }
 
   @Test(
-    "1. A time that is not finite is refused, and nothing changes",
+    "1. A time that is not finite is rejected, and nothing changes",
     arguments: [Double.nan, .infinity, -.infinity])
   func badTime(time: Double) {
     var button = selected()
@@ -36,6 +36,7 @@ struct StepTests {
 
   @Test("2. Whatever is due is settled first, at its exact deadline")
   func settles() throws {
+    // A button stays selected for 0.3 s, here from 11 s on.
     var button = selected()
     #expect(button.send(.touchCancel, at: 11.3.nextDown).from == .selected)
     #expect(button.send(.touchCancel, at: 11.3).from == .normal)

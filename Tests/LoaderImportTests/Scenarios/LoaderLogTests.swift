@@ -336,9 +336,11 @@ struct LoaderLogTests {
     // Still drawn: the exit has begun.
     log.begin(loader, at: 2.1)
     #expect(log.text == nil)
+    // Nothing is added to a log that has not begun, and at no finite time does it begin.
     log.add(.orderOut, to: loader, at: 3)
     log.begin(loader, at: .infinity)
     #expect(log.text == nil)
+    // The exit is over: the log begins with a loader on screen.
     log.begin(loader, at: 4)
     #expect(log.text?.hasSuffix("\"event\":\"orderIn\"}\n") == true)
   }
