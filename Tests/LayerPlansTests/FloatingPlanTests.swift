@@ -108,6 +108,7 @@ struct FloatingPlanTests {
     }
     for time in [1.0, 1.05, 1.1, 1.2, 90] {
       let lift = loader.frame(at: time).lift
+      // In the plan of the grab, and in a later one.
       for start in [1, min(time, 1.3)] {
         // Held, it is 6 % larger, and its shadow has an opacity of 0.3.
         let now = presented(from: start, at: time)

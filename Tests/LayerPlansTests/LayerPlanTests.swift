@@ -231,6 +231,7 @@ struct LayerPlanTests {
     loader.setEnding(.failure, at: 0.5)
     loader.send(.deactivate, at: 1)
     let plan = LayerPlan(of: loader, from: 1, LoaderStyle(), .light)
+    // The line of a check, and the two of a cross.
     #expect(
       ["pen", "fall", "rise"].allSatisfy { name in plan.layers.contains { $0.name == name } })
     let player = LayerPlayer(plan)

@@ -95,6 +95,7 @@ struct CustomActionTests {
     var random = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<25 {
       var loader = (Variant.all.randomElement(using: &random) ?? .plain).loader
+      // The time of the last `orderIn`; −1 before the first.
       var (time, arrival) = (0.0, -1.0)
       for _ in 0..<25 {
         time += random.once(in: 3) ? 0 : random.number(0...0.5)

@@ -169,18 +169,18 @@ struct EndingTests {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
     // The check is erased in 0.25 s; the cross begins 0.65 s before the exit of 0.25 s.
-    let (start, rise) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
-    #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, start) == 0)
-    #expect(rise >= start && loader.frame(at: rise).channels.sweep == 1)
+    let (erased, begin) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
+    #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, erased) == 0)
+    #expect(begin >= erased && loader.frame(at: begin).channels.sweep == 1)
     #expect(
-      loader.frame(at: rise + 0.01).ending == .failure && Self.mark(loader, rise + 0.25) == -1)
+      loader.frame(at: begin + 0.01).ending == .failure && Self.mark(loader, begin + 0.25) == -1)
     // A mark that has not begun is replaced: a check would be positive.
     var early = Self.ending(.success)
     early.setEnding(.failure, at: 2)
     #expect(Self.mark(early, 2.05) <= 0)
     // Without an ending, the loader exits in 0.25 s, while the check is erased.
     loader.setEnding(.none, at: 2.3)
-    #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
+    #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, erased) == 0)
   }
 
   @Test("A mark that replaces another continues in a new preset and with reduced motion")
@@ -240,6 +240,7 @@ struct EndingTests {
 
   @Test("An activation takes the mark back continuously, and a new mark waits for that")
   func activated() {
+    // While the mark is drawn, while it stays, and in the exit from 2.65 s to 2.9 s.
     for time in stride(from: 2.0, through: 2.85, by: 0.05) {
       var loader = Self.ending(.success)
       let (mark, speed) = (Self.mark(loader, time), loader.velocities(at: time).mark)
@@ -252,6 +253,7 @@ struct EndingTests {
       loader.setEnding(.success, at: time + 0.1)
       loader.send(.deactivate, at: time + 0.1)
       #expect(abs(Self.mark(loader, time + 0.1) - before) < 1e-12)
+      // If nothing of the old mark is left, the new one begins before.
       #expect(Self.mark(loader, time + 0.25) == 0 || before == 0)
       #expect(Self.mark(loader, loader.deadline! - 0.25) == 1)
     }

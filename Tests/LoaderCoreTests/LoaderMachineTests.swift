@@ -31,6 +31,7 @@ struct LoaderMachineTests {
       stayed.send(.orderIn, at: 1)
       stayed.send(.activate, at: 10)
       away.send(.activate, at: 10)
+      // In a show delay of 0.3 s, if the variant has one, in the entrance of 0.35 s, and after it.
       for wait in [0, 0.1, 0.3, 0.31, 0.35, 0.6, 0.65, 1, 60] {
         var loader = away
         #expect(loader.frame(at: 10 + wait).channels == .zero)

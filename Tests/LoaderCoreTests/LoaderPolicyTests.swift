@@ -188,7 +188,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 12.75)
   }
 
-  @Test("isStillWorking begins its delay after the entrance; the host may sleep until then")
+  @Test("isStillWorking counts from the entrance's start; the host may sleep until then")
   func stillWorking() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, stillWorkingDelay: 10))
     loader.send(.progress(0.4), at: 0)

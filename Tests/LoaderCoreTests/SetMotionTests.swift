@@ -152,7 +152,7 @@ struct SetMotionTests {
 
   @Test("An opacity that brakes to 0 is never negative")
   func opacityStaysInRange() {
-    // The dissolve from 0.125 s on is dark at 0.375 s; the exit begins 5 ms later.
+    // The dissolve from 0.125 s on is dark at 0.375 s; the exit of 0.25 s begins 5 ms later.
     for step in 0..<400 {
       var loader = Loader(motion: .reduced).shown()
       loader.send(.progress(1), at: 0.125)

@@ -105,10 +105,11 @@ struct ShapeMotionTests {
         }
       }
     }
+    // A switch takes 0.8 s at most.
     #expect((0.7...0.8).contains(longest))
   }
 
-  @Test("A switch to the spin turns it no more than needed: one end is just ahead")
+  @Test("A switch to the spin turns it no more than needed: one end is where the ring would rest")
   func leastRotation() throws {
     // The phases of a cycle, which takes 64/48 s.
     for step in 0..<64 {

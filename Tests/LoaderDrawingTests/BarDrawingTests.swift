@@ -106,6 +106,7 @@ struct BarDrawingTests {
     let empty = Self.pixels(Self.bar((0, 0)), style, .none)
     Self.expect(Self.pieces(empty, Self.track), [0...96])
     Self.expect(Self.pieces(empty, Self.accent), [96...100])
+    // At 98 % the head is within the dot.
     let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
     Self.expect(Self.pieces(late, Self.accent), [0...100])
     // There is no dot while progress is unknown, nor with a size of 0.

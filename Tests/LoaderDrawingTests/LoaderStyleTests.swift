@@ -65,7 +65,7 @@ struct LoaderStyleTests {
     for color in colors { list.append(color) }
     #expect(list.count == 4)
     #expect((0..<4).map { list[$0] } == colors)
-    // Levels are limited to 0...1; NaN is 0.
+    // Levels are limited to 0...1; NaN is 0, and 0.5 is level 128 of 255.
     list.append(CanvasColor(red: 2, green: -1, blue: .nan, alpha: 0.5))
     #expect(list[4] == CanvasColor(0xFF0000, alpha: 128 * (1.0 / 255)))
   }

@@ -221,6 +221,7 @@ struct MorphShapesTests {
           abs(Self.radius(outline, degrees: degrees) - expected) < 1e-5, "\(progress) \(degrees)")
       }
     }
+    // Compose draws each indicator with the smallest scale of its shapes, and the known one with at most 1.
     let scales = (
       unknown: Self.chain.map(Self.composeScale).min() ?? 0,
       known: min(1, Self.composeScale(circle), Self.composeScale(Self.chain[0]))

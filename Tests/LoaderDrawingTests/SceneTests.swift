@@ -249,7 +249,10 @@ struct SceneTests {
       let commands = recorded([]) { scene in
         scene.fill("bow", Self.bow, at: PathInputs(0), .mixed(.track, weight: weight))
       }
-      guard case .fill(let paint)? = commands.last else { return }
+      guard case .fill(let paint)? = commands.last else {
+        Issue.record("\(commands)")
+        return
+      }
       let wanted = Theme.light.accent.mixed(with: Theme.light.track, by: weight)
       // The gradient is so long that it has the mixed color everywhere in the drawing.
       for x in [-500.0, 0, 500] {

@@ -46,6 +46,7 @@ struct DiagramTests {
 
   @Test("A custom machine needs only its table, its states and its events")
   func own() {
+    // The texts beside the events would name their values, of which these have none.
     let light = StateMachineDescription(
       "light", of: StairLight(), over: StairLight.Table(), states: LightState.allCases,
       temporary: [.lit], events: [(.press, ""), (.hit, "")])

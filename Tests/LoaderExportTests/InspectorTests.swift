@@ -92,7 +92,7 @@ struct InspectorTests {
       try page.press(" ")
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.evaluate("seek(0)")
-      // The transitions are second in the tab order.
+      // First in the tab order is the button of the onion skins, with its key O; then come the transitions.
       try page.press("Tab")
       #expect(try focus() == "Onion skins O")
       // The fourth transition is the progress at 2 s, frame 120; the one before it is at 0.6 s.
@@ -111,18 +111,20 @@ struct InspectorTests {
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.press("Tab")
       #expect(try focus() == "Next transition")
+      // From the start, the focused button leads to the activation at 0.25 s.
       try page.evaluate("seek(0)")
       try page.press(" ")
-      // 0.25 s; below, 600 is the last frame, at 10 s.
       #expect(try frame() == 15)
       try page.press("Tab")
       #expect(try focus() == "Time")
       try page.press("ArrowRight")
       #expect(try frame() == 16)
+      // The last frame is at 10 s.
       try page.press("End")
       #expect(try frame() == 600)
       try page.press("Tab")
       #expect(try focus() == "Speed")
+      // The option before 1.
       try page.press("ArrowUp")
       #expect(try page.evaluate("on('speed').value") as? String == "0.5")
       let tree = try page.accessibilityTree()

@@ -145,6 +145,7 @@ struct LottieTests {
     #expect(arc?[0] == "119.999")
     let value = arc.flatMap { Double($0[1].dropFirst().dropLast()) }
     #expect(abs((value ?? 0) - 100 * sweep) < 0.02)
+    // The second round of the spin is blue, and known progress has the first color.
     #expect(ring.contains { $0.dropFirst() == ["[0,0,1]", "[1,0,0]"] })
     // Of outlines, too, which jump from one progress to the next.
     #expect(try !jumps(Morphing(), at: 180).isEmpty)

@@ -74,6 +74,7 @@ struct PlotLayoutTests {
       let labels = MarkLabels(marks, within: 0...900, at: { $0 })
       #expect(labels.list.count == 20)
       let named = labels.list.filter(\.isNamed).map { label in
+        // A name is 4 px beside the line of its event.
         let width = PlotStyle.width(of: label.mark.name)
         let left = label.isOnLeft ? label.x - 4 - width : label.x + 4
         #expect(left + width <= 900)

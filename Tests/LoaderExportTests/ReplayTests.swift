@@ -59,7 +59,7 @@ struct ReplayTests {
         1.5,progress,,determinate,refill,indeterminate
 
         """)
-    // One event without animation is enough for the column, also if it is the first.
+    // One event without animation is enough for the column `animated`, also if it is the first.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
     #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
   }

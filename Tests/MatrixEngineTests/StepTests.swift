@@ -56,7 +56,7 @@ struct StepTests {
     #expect(button.send(.disable, at: 11.1).time == 11.3)
   }
 
-  @Test("2. Whatever is due at the last event's instant is settled before a late event")
+  @Test("2. A settled copy leaves the button as it is; an early time or NaN is the last event's")
   func settlesLate() {
     var button = selected()
     while button.settle(upTo: 11.2) != nil {}

@@ -85,7 +85,7 @@ struct LayoutLawTests {
     #expect(bones > 1500)
   }
 
-  @Test("Rejects a layout with a bone that is moved or grown by 0.01 pt")
+  @Test("Rejects a layout with a bone that is moved by 0.01 pt, or has no width")
   func insideAndApartControl() {
     let skeleton = Skeleton<Int> {
       hStack {

@@ -87,6 +87,7 @@ struct ScreenSkeletonTests {
           #expect(Self.same(Self.drawn(loader, bones, in: room, at: time), visible))
           counts.insert(visible.count)
         }
+        // A bone without a part is shown while any part loads.
         let loading = bones.filter { $0.part.map(parts.contains) ?? !parts.isEmpty }
         #expect(Self.same(Self.drawn(loader, bones, in: room, at: Double(step) + 0.9), loading))
       }

@@ -62,7 +62,7 @@ struct SkeletonTests {
         }
       }
     }
-    // A rounding of the height does not cost a row.
+    // Three rows need 3 · 0.3 + 2 · 0.2 = 1.3. A rounding of the height does not cost a row.
     let thin = Skeleton {
       SkeletonLayout.list(spacing: 0.2, rowHeight: .fixed(0.3)) { Bone(1, .line()) }
     }

@@ -99,7 +99,7 @@ struct LinearTests {
     #expect(coast.sample(at: 0.1).head.velocity > 0.8)
   }
 
-  @Test("A bar of any edges and velocities coasts to rest in order, within the limits")
+  @Test("A bar of any edges and velocities begins to coast with these, in order and within limits")
   func coasts() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<8000 {
@@ -133,6 +133,7 @@ struct LinearTests {
       let head = 0.25 * (time - 10)
       #expect(abs(edges.head1 - min(head, 1)) < 1e-9)
       #expect(abs(edges.tail1 - max(head - 0.25, 0)) < 1e-9)
+      // The second part is empty.
       #expect(edges.tail2 == edges.head2)
     }
     loader.send(.progress(0.5), at: 12)

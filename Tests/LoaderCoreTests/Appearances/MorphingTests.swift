@@ -33,6 +33,7 @@ struct MorphingTests {
         x += step / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
         v += step / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
       }
+      // The next target is one further.
       x -= 1
     }
     #expect(error > 0 && error < 1e-12)

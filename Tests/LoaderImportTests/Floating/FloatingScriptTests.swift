@@ -33,6 +33,7 @@ struct FloatingScriptTests {
     #expect(script.notes.isEmpty)
     let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
     #expect(try FloatingScript(Array(windows.utf8)) == script)
+    // There are no events; then there are neither bounds nor a loader on screen.
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).notes.count == 1)
     #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
   }

@@ -231,6 +231,7 @@ struct LoaderLogTests {
     log.begin(loader, at: 1)
     loader.setAppearance(Ring(preset: Own(), origin: 1), at: 2)
     log.follow(loader)
+    // Since then nothing has changed.
     log.follow(loader)
     // A time that is not a number adds no line.
     log.addUnplayable("a custom action", at: .nan)
@@ -336,7 +337,7 @@ struct LoaderLogTests {
     // Still drawn: the exit has begun.
     log.begin(loader, at: 2.1)
     #expect(log.text == nil)
-    // Nothing is added to a log that has not begun, and at no finite time does it begin.
+    // Nothing is added to a log that has not begun, and it does not begin at an infinite time.
     log.add(.orderOut, to: loader, at: 3)
     log.begin(loader, at: .infinity)
     #expect(log.text == nil)
