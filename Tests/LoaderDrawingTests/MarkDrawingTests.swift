@@ -27,6 +27,7 @@ struct MarkDrawingTests {
   ) -> [Command] {
     var canvas = RecordingCanvas()
     Appearance.draw(loader.frame(at: time), style, into: &canvas)
+    /// Returns the commands that are wanted or in a group with the opacity.
     func flat(_ commands: [Command], _ isWanted: Bool) -> [Command] {
       commands.flatMap { command -> [Command] in
         if case .group(let inside, let inner) = command {

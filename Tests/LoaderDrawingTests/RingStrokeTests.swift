@@ -81,7 +81,8 @@ struct RingStrokeTests {
           // The track is below the arc, so one that is whole has no gaps.
           let isWhole = seen.track.length == seen.circumference
           let gap = isWhole ? 0 : (seen.circumference - seen.track.length - seen.arc.length) / 2
-          // Three times as fast as the arc, in a thousandth of a second.
+          // A gap opens at most three times as fast as the arc grows: less than 0.25 pt in a
+          // thousandth of a second.
           #expect(abs(gap - last) < 0.25, "\(phase), \(step)")
           // The track begins one gap behind the arc, but for whole turns.
           let turns =

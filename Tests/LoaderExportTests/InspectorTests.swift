@@ -149,6 +149,7 @@ struct InspectorTests {
         [document.querySelector('#matrix [aria-current]').dataset.state,
          document.querySelector('#matrix .last')?.textContent ?? 'none', on('cell').textContent]
         """
+      // The last frame before progress becomes 0.25 at 2 s, which is frame 120.
       try page.evaluate("seek(119)")
       #expect(
         try page.evaluate(lit) as? [String] == [

@@ -26,7 +26,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "Shows every action as often as the table has it, within its cell",
+    "Shows every action at least as often as the table has it, within its cell",
     .needsChromium, arguments: cases(machines))
   func picture(given: Given<StateMachineDescription>) throws {
     let machine = given.values
@@ -84,9 +84,10 @@ struct MatrixPictureTests {
       let before = try drawn(at: MatrixDemo.eventTime - 0.05)
       let after = try drawn(at: 2.9)
       let (yes, no) = ([Bool](repeating: true, count: 5), [Bool](repeating: false, count: 5))
-      // Offscreen and inactive show nothing; the other four states do.
+      // A row is a state: offscreen and inactive show nothing, the other four do.
       #expect(before == [no, no, yes, yes, yes, yes])
-      // orderIn, orderOut, activate, deactivate, progress.
+      // The columns are orderIn, orderOut, activate, deactivate and progress. The loader in the row
+      // of offscreen is active, so orderIn shows it.
       #expect(
         after == [
           [true, false, false, false, false], [false, false, true, false, false],

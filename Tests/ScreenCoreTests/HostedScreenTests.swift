@@ -96,6 +96,7 @@ struct HostedScreenTests {
         minimumVisible: .random(in: 0...0.9, using: &random)))
     var time = 0.0
     for _ in 0..<12 {
+      // Loading is the likeliest, because all delays begin with it.
       let phases: [HostedScreen.Phase] = [
         .initial, .loading, .loading, .loading, .content, .empty,
         .failure(.banner(seconds: .random(in: 0...1, using: &random))),

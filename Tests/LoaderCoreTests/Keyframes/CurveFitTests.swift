@@ -76,8 +76,10 @@ struct CurveFitTests {
     #expect(goesOneWay(0, 0, rise: 0) && !goesOneWay(1, -1, rise: 0))
   }
 
+  // The mean velocity is 1. Handles would cross if the velocities of both ends add up to less than 2,
+  // and are too steep above 8.
   @Test(
-    "There are no shorter handles if they would cross, or the ends diverge or are too steep",
+    "There are no shorter handles if they would cross, an end goes back, or both are too steep",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1), (0, 9)] as [(Double, Double)])
   func impossible(startSpeed: Double, endSpeed: Double) {
     let start = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: startSpeed))

@@ -56,6 +56,7 @@ struct FarTimeTests {
     var loader = Loader(make(origin))
     loader.send(.orderIn, at: time)
     loader.send(.activate, at: time)
+    /// Expects few keyframes in the plan from `instant` on.
     func check(at instant: Double) {
       var counter = Counter()
       loader.keyframes(from: instant, into: &counter)

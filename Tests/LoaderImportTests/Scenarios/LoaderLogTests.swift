@@ -176,7 +176,7 @@ struct LoaderLogTests {
   }
 
   @Test(
-    "A story of several kinds of appearances has a line for each",
+    "A story of several kinds of appearances replays to the same frames",
     arguments: 0..<20 as Range<UInt64>)
   func kinds(seed: UInt64) throws {
     var story = Story(seed: seed, [Linear(origin: 0.5), Circular(), Shimmer(), WavyLinear()])
@@ -200,6 +200,7 @@ struct LoaderLogTests {
       }
       #expect(loader.box.shown(at: time) == frame)
     }
+    #expect(rest.isEmpty)
   }
 
   @Test("Names each appearance of the package, and says where it cannot be repeated")
