@@ -64,7 +64,7 @@ struct FloatingPlanTests {
     #expect(worst > 0 && worst <= 0.25, "\(worst)")
   }
 
-  @Test("Is at its goal, at rest and while a finger holds it")
+  @Test("Has no animations at rest, and only those of its lift while a finger holds it")
   func still() {
     for corner in Self.corners {
       var loader = FloatingLoader(in: FieldVector(390, 844), corner: corner)
@@ -81,7 +81,7 @@ struct FloatingPlanTests {
     let held = FloatingPlan(of: loader, from: 7.3)
     #expect(held.position == CanvasPoint(x: position.x, y: position.y))
     #expect(held.animations.map(\.keyPath) == [.scale, .shadowOpacity])
-    // At rest, there is nothing to play.
+    // At rest again after its flight.
     #expect(FloatingPlan(of: thrown(FieldVector(900, 300)), from: 20).animations.isEmpty)
   }
 
@@ -108,6 +108,7 @@ struct FloatingPlanTests {
     }
     for time in [1.0, 1.05, 1.1, 1.2, 90] {
       let lift = loader.frame(at: time).lift
+      // In the plan of the grab, and in a later one.
       for start in [1, min(time, 1.3)] {
         // Held, it is 6 % larger, and its shadow has an opacity of 0.3.
         let now = presented(from: start, at: time)

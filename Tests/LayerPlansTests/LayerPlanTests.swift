@@ -125,7 +125,7 @@ struct LayerPlanTests {
     loader.send(.progress(0.3), at: 3)
     let plan = LayerPlan(of: loader, from: 3, LoaderStyle(), .light)
     let player = LayerPlayer(plan)
-    // It begins at the top and moves left; the circle's middle is at (24, 24) of its own layer.
+    // In the mirror the arc begins at the top and moves left, around (24, 24) of its own layer.
     let arc = try #require(plan.layers.first { $0.name == "arc" })
     guard case .stroke(let path, _) = arc.shape,
       case .curve(let end, _, _)? = path.dropFirst().first
@@ -231,6 +231,7 @@ struct LayerPlanTests {
     loader.setEnding(.failure, at: 0.5)
     loader.send(.deactivate, at: 1)
     let plan = LayerPlan(of: loader, from: 1, LoaderStyle(), .light)
+    // The line of a check, and the two of a cross.
     #expect(
       ["pen", "fall", "rise"].allSatisfy { name in plan.layers.contains { $0.name == name } })
     let player = LayerPlayer(plan)
@@ -239,6 +240,7 @@ struct LayerPlanTests {
     // half of it.
     #expect(abs(player.number("fall", .strokeEnd, at: 1.1) - 2 * 0.352) < 2e-3)
     #expect(player.number("rise", .strokeEnd, at: 1.3) == 1)
+    // The exit begins at 1.65 s, after 0.4 s with the whole mark.
     #expect(player.number("ring", .opacity, at: 1.66) < 1)
     // Emphasized, the cross alone is moved.
     let emphasis = LoaderStyle(emphasizesEnding: true)

@@ -95,6 +95,7 @@ struct PlanShapeTests {
         loader.send(event, at: time)
         let keyframes = KeyframePlan(of: loader, from: time)
         let plan = Self.plan(loader, from: time)
+        // Channel 0, the tail, rotates layer 1; channel 1, the sweep, is the end of the arc, layer 3.
         for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 3, .strokeEnd)] {
           let animations = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
           var wanted = [keyframes.channels[channel].transient]
@@ -191,6 +192,7 @@ struct PlanShapeTests {
       Issue.record("nothing is drawn")
       return
     }
+    // Without the command that fills it.
     #expect(shape.values[.path] == .path(drawn.dropLast()))
   }
 

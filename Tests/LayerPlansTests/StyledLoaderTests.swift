@@ -51,7 +51,7 @@ struct StyledLoaderTests {
     #expect(layered.state(at: 5) == .inactive && layered.isActive)
   }
 
-  @Test("A preset blends as in a switch; another type appears at once in the same state")
+  @Test("A preset blends as in a switch; another type appears immediately in the same state")
   func appearance() {
     var layered = StyledLoader(Circular())
     layered.send(.orderIn, at: 0, animated: true)
@@ -61,8 +61,9 @@ struct StyledLoaderTests {
     let after = LayerPlayer(layered.plan(from: 2)).number("turn", .rotation, at: 2)
     let turns = (after - before) / (2 * Double.pi)
     #expect(abs(turns - turns.rounded()) < 1e-9)
-    let isOther = layered.setAppearance(Circular(preset: .flutter), at: 2.5)
-    #expect(!isOther)
+    // It has that preset already.
+    let isChanged = layered.setAppearance(Circular(preset: .flutter), at: 2.5)
+    #expect(!isChanged)
     layered.send(.progress(0.7), at: 3, animated: true)
     layered.setAppearance(Linear(), at: 4)
     #expect(layered.state(at: 4) == .determinate && layered.progress == 0.7 && layered.isActive)

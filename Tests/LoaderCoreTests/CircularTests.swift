@@ -25,11 +25,13 @@ struct CircularTests {
     // Two whole turns, and 0.2 and 0.9 of a turn: the farther tail and head of the two shapes.
     for (now, rest) in [(shapes[0], shapes[1]), (shapes[1], shapes[0])] {
       for fill in [nil, 0.3] {
+        // The base's ends in turns: it spins, or is filled to 0.3 from the top on.
         let placement = ring.baseOffset(
           for: fill, current: now, resting: rest, turns: 2, at: 5.3, .full)
         let base = ring.indeterminate(at: 5.3, .full)
         let ends = fill.map { RingEnds(tail: 0, head: $0) } ?? base.sample.value
         let turns = placement.turns + placement.rotation + (fill == nil ? base.turns : 0)
+        // The distance by which the end that is less far ahead is ahead.
         let lead = min(turns + ends.tail - 2 - 0.2, turns + ends.head - 2 - 0.9)
         #expect((-1e-9..<1).contains(lead), "\(now), \(rest), \(String(describing: fill))")
       }
@@ -48,7 +50,7 @@ struct CircularTests {
     }
   }
 
-  @Test("A new origin moves nothing at once, and applies fully within 0.6 s")
+  @Test("A new origin moves nothing immediately, and applies fully within 0.6 s")
   func setAppearance() {
     for moment in Moment.all {
       for time in moment.grid(16) {

@@ -30,6 +30,7 @@ struct CustomActionTests {
         for isAnimated in [true, false] {
           let chain = lookup(
             for: requested, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
+          // The entrance of `activating` and the exit of `deactivating` begin at 10 s.
           var loader = Loader.in(state)
           loader.send(event, at: 10.1, using: chain)
           // Off screen, only `orderIn` can show anything.
@@ -42,6 +43,7 @@ struct CustomActionTests {
           let isOnItsWay = state == .activating || state == .deactivating
           let enters =
             state == .inactive || isOnItsWay && (requested == .activating || requested == .inactive)
+          // A loader that comes on screen enters, too: `arrival` below.
           if isAnimated, state != .offscreen, event.kind != .orderOut {
             #expect((loader.store.state == .activating) == enters, "\(event)")
           }
@@ -56,7 +58,7 @@ struct CustomActionTests {
   }
 
   @Test(
-    "A hidden goal leaves the screen only with orderOut, and then at once",
+    "A hidden goal leaves the screen only if its action sets offscreen on orderOut; then immediately",
     arguments: LoaderState.allCases, LoaderState.allCases)
   func hidden(state: LoaderState, requested: LoaderState) {
     for event in Moment.events {
@@ -70,6 +72,7 @@ struct CustomActionTests {
         #expect(reached == .offscreen)
         #expect(loader.frame(at: 10.1).channels == .zero)
       } else {
+        // At 10.1 s the entrance and the exit that begin at 10 s are still drawn.
         let isDrawn = state != .inactive
         #expect(reached == (isDrawn ? .deactivating : .inactive))
         #expect(loader.state(at: 11) == .inactive)
@@ -92,6 +95,7 @@ struct CustomActionTests {
     var random = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<25 {
       var loader = (Variant.all.randomElement(using: &random) ?? .plain).loader
+      // The time of the last `orderIn`; −1 before the first.
       var (time, arrival) = (0.0, -1.0)
       for _ in 0..<25 {
         time += random.once(in: 3) ? 0 : random.number(0...0.5)
@@ -132,8 +136,8 @@ struct CustomActionTests {
         #expect(instant > time + wait)
       }
     }
-    // By then every switch and dissolve of the shape is over.
-    let end = time + 0.6 + 0.4
+    // By then every switch (0.8 s at most) and dissolve (0.58 s) of the shape is over.
+    let end = time + 1
     #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }
 
@@ -149,6 +153,7 @@ struct CustomActionTests {
     loader.send(.progress(0.5), at: 1)
     #expect(loader.frame(at: 1).channels.sweep == 0.5)
     #expect(loader.frame(at: 1).channels.opacity == 1)
+    // From here on it has been seen, so the sweep does not jump.
     loader.send(.progress(nil), at: 1.1)
     #expect(abs(loader.frame(at: 1.1).channels.sweep - 0.5) < 1e-9)
   }

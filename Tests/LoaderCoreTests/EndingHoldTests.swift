@@ -116,6 +116,7 @@ struct EndingHoldTests {
     loader.setEnding(.failure, at: 90)
     #expect(Self.mark(loader, 95) == -1 && loader.deadline == nil)
     loader.setEnding(.none, at: 100)
+    // The exit takes 0.25 s.
     #expect(loader.deadline == 100.25 && loader.state(at: 100.25) == .inactive)
   }
 
@@ -127,12 +128,14 @@ struct EndingHoldTests {
     loader.send(.orderIn, at: 51)
     #expect(loader.state(at: 51) == .inactive && !loader.frame(at: 51).isVisible)
     loader.send(.activate, at: 52)
+    // The entrance takes 0.35 s.
     #expect(loader.deadline == 52.35 && Self.mark(loader, 53) == 0)
   }
 
   @Test("A loader that gets an appearance without marks does not wait for one")
   func replaced() throws {
     let loader = Self.ending(hold: .infinity)
+    // The shimmer has no mark: its exit of 0.25 s begins with the change. The bar has one.
     let light = try #require(Loader(loader, as: Shimmer(), at: 50))
     #expect(light.deadline == 50.25 && light.state(at: 50.25) == .inactive)
     let bar = try #require(Loader(loader, as: Linear(), at: 50))

@@ -34,7 +34,7 @@ struct EndingTests {
     loader.frame(at: time).channels.mark
   }
 
-  @Test("A full ring draws a check at once, keeps it for 0.4 s, then disappears with it")
+  @Test("A full ring draws a check immediately, keeps it for 0.4 s, then disappears with it")
   func success() {
     let loader = Self.ending(.success)
     #expect(Self.mark(loader, 2) == 0 && Self.mark(loader, 2.125) == 0.5)
@@ -169,18 +169,18 @@ struct EndingTests {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
     // The check is erased in 0.25 s; the cross begins 0.65 s before the exit of 0.25 s.
-    let (start, rise) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
-    #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, start) == 0)
-    #expect(rise >= start && loader.frame(at: rise).channels.sweep == 1)
+    let (erased, begin) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
+    #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, erased) == 0)
+    #expect(begin >= erased && loader.frame(at: begin).channels.sweep == 1)
     #expect(
-      loader.frame(at: rise + 0.01).ending == .failure && Self.mark(loader, rise + 0.25) == -1)
-    // A mark that has not begun is replaced.
+      loader.frame(at: begin + 0.01).ending == .failure && Self.mark(loader, begin + 0.25) == -1)
+    // A mark that has not begun is replaced: a check would be positive.
     var early = Self.ending(.success)
     early.setEnding(.failure, at: 2)
     #expect(Self.mark(early, 2.05) <= 0)
     // Without an ending, the loader exits in 0.25 s, while the check is erased.
     loader.setEnding(.none, at: 2.3)
-    #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
+    #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, erased) == 0)
   }
 
   @Test("A mark that replaces another continues in a new preset and with reduced motion")
@@ -191,6 +191,7 @@ struct EndingTests {
     // 0.1 s before the cross is complete; then it stays 0.4 s, and the exit takes 0.25 s.
     let middle = try #require(loader.deadline) - 0.25 - 0.4 - 0.1
     let drawn = Self.mark(loader, middle)
+    // 0.15 s of the 0.25 s have passed: more than half of the cross is drawn.
     #expect(drawn < -0.3 && drawn > -0.9)
     var reduced = loader
     loader.setAppearance(Circular(preset: .flutter), at: middle)
@@ -210,6 +211,7 @@ struct EndingTests {
   func waits() throws {
     var loader = Self.ending(.success, 0.3)
     let exit = try #require(loader.deadline) - 0.25
+    // The check is complete; it is erased from `exit` − 0.5 s to `exit` − 0.25 s.
     loader.setEnding(.failure, at: exit - 0.5)
     let start = try #require(loader.deadline) - 0.25 - 0.65
     // The ring goes back from full to 0.3, which takes longer than erasing the check, 0.25 s.
@@ -238,6 +240,7 @@ struct EndingTests {
 
   @Test("An activation takes the mark back continuously, and a new mark waits for that")
   func activated() {
+    // While the mark is drawn, while it stays, and in the exit from 2.65 s to 2.9 s.
     for time in stride(from: 2.0, through: 2.85, by: 0.05) {
       var loader = Self.ending(.success)
       let (mark, speed) = (Self.mark(loader, time), loader.velocities(at: time).mark)
@@ -250,6 +253,7 @@ struct EndingTests {
       loader.setEnding(.success, at: time + 0.1)
       loader.send(.deactivate, at: time + 0.1)
       #expect(abs(Self.mark(loader, time + 0.1) - before) < 1e-12)
+      // If nothing of the old mark is left, the new one begins before.
       #expect(Self.mark(loader, time + 0.25) == 0 || before == 0)
       #expect(Self.mark(loader, loader.deadline! - 0.25) == 1)
     }
@@ -271,6 +275,7 @@ struct EndingTests {
     loader.send(.orderOut, at: 2.3)
     loader.send(.orderIn, at: 2.4)
     #expect(loader.state(at: 2.4) == .inactive && loader.deadline == nil)
+    // The same while an activation takes the mark back, which lasts until 2.55 s.
     var taken = Self.ending(.success)
     taken.send(.activate, at: 2.3)
     taken.send(.orderOut, at: 2.35)
@@ -284,14 +289,16 @@ struct EndingTests {
     // A dissolve of 0.58 s, dark after 0.25 s; 0.25 s to draw the mark + 0.4 s to stay; the exit.
     #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
     #expect(loader.frame(at: 2.25).channels.opacity == 0)
+    // The ring without progress rests on a quarter, from 2.58 s on; its cross is whole at 2.83 s.
     #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && Self.mark(loader, 2.83) == -1)
   }
 
-  @Test("A time that is not finite is refused; an earlier one counts as the last event's")
+  @Test("A time that is not finite is rejected; an earlier one counts as the last event's")
   func times() {
     var loader = Self.loader(1)
     #expect(!loader.setEnding(.success, at: .nan) && loader.ending == .none)
     #expect(loader.setEnding(.success, at: -5) && loader.ending == .success)
+    // `loader(_:)` sends its last event at 0.5 s.
     #expect(loader.store.time == 0.5)
   }
 }

@@ -22,6 +22,8 @@ struct FrameTests {
 
   @Test("States at rest never change, moving states change at every frame")
   func nextChange() {
+    // `in` brings each loader into its state by 10 s; there the entrance of 0.35 s begins, or the exit
+    // of 0.25 s.
     #expect(Loader.in(.offscreen).nextChange(after: 11) == .never)
     #expect(Loader.in(.inactive).nextChange(after: 11) == .never)
     #expect(Loader.in(.activating).nextChange(after: 10.1) == .everyFrame)
@@ -40,6 +42,7 @@ struct FrameTests {
     #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
     #expect(loader.nextChange(after: end) == .never)
     #expect(loader.frame(at: end.nextDown).channels != .zero)
+    // The last one is a year later.
     for later in [end.nextUp, end + 1, end + 31_557_600] {
       #expect(loader.frame(at: later).channels == loader.frame(at: end).channels)
     }

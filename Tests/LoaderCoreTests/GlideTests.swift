@@ -8,11 +8,12 @@ import TimelineModule
 /// Tests of small steps of the progress that glide into each other.
 ///
 /// A glide takes 1.4 times the seconds since the last report. A small step that does not glide takes
-/// 0.2 s, and a larger one √(6 · distance / 28).
+/// 0.2 s, and a larger one √(6 · distance / 28). The shape's `end` is the instant at which the motion
+/// toward the last report is over.
 struct GlideTests {
   private static let gliding = LoaderPolicy(glides: true)
 
-  /// Returns a loader that spins, to which progress 0 is reported at 2 s.
+  /// Returns a loader that spins until progress 0 is reported at 2 s, its first report.
   private func told(_ policy: LoaderPolicy = gliding, motion: MotionPreference = .full)
     -> Loader<Circular>
   {
@@ -49,18 +50,19 @@ struct GlideTests {
   }
 
   @Test(
-    "Regular reports make an even motion; without gliding, it stands still most of the time",
+    "Regular reports make an even motion; without gliding, it is at rest most of the time",
     arguments: [(0.01, 1, 0.8, 2.2), (0.05, 0.5, 0.6, 1.4)])
   func even(step: Double, gap: Double, restWithout: Double, rippleWithout: Double) {
     let count = Int(0.9 / step)
     let (rest, ripple) = evenness(
       velocities(Self.gliding, step: step, gap: gap, count: count, from: 4))
     #expect(rest == 0 && ripple < 0.06)
-    // From the very first report on, which is as quick as any.
+    // From the first step on, which does not glide: it is at rest for the remainder of its gap.
     #expect(
       evenness(velocities(Self.gliding, step: step, gap: gap, count: count, from: 1)).rest <= 0.12)
     // The figures without the policy show how uneven the motion is that gliding avoids.
     let without = evenness(velocities(LoaderPolicy(), step: step, gap: gap, count: count, from: 4))
+    // A step takes 0.2 s of each gap, so the rest is 1 − 0.2/gap, but for a frame.
     #expect(without.rest >= restWithout - 0.02 && without.ripple >= rippleWithout)
   }
 
@@ -76,6 +78,7 @@ struct GlideTests {
     #expect(abs(end - time - duration) < 1e-9)
     #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
     #expect(loader.nextChange(after: end) == .never)
+    // It still moves in the last hundredth.
     #expect(loader.frame(at: end - 0.01 * duration).channels.sweep < 0.003)
     #expect(loader.frame(at: end).channels.sweep == 0.003 && loader.velocities(at: end).sweep == 0)
   }
@@ -190,7 +193,7 @@ struct GlideTests {
       loader.send(.progress(0.1), at: 4)
       loader.send(.progress(0.2), at: 5)
       #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
-      // The exit shortens the glide to 0.2 s; held or not, it takes 0.25 s.
+      // The exit shortens the glide to 0.2 s. It takes 0.25 s itself: from 5.7 s if held, else 5.5 s.
       var (failed, late) = (loader, loader)
       loader.expectSmooth(at: 5.5) { $0.send(.deactivate, at: 5.5) }
       #expect(loader.machine.shape.end == 5.7)
@@ -203,7 +206,7 @@ struct GlideTests {
       // 0.25 s to draw the mark, 0.4 s to stay, 0.25 s of exit.
       #expect(abs((failed.deadline ?? 0) - (5.7 + 0.25 + 0.4 + 0.25)) < 1e-9)
     }
-    // A motion that is no glide is not touched: neither one up nor one that turns round.
+    // A step that is no glide goes on: neither a rise at 4 s nor a fall at 4.2 s is shortened.
     for values in [[0.9], [0.9, 0.1]] {
       var loader = first(values)
       let progress = loader.machine.shape.progress
@@ -219,6 +222,7 @@ struct GlideTests {
     for (policy, isHeld) in [
       (Self.gliding, false), (LoaderPolicy(linger: 0.4, glides: true), true),
     ] {
+      // At the instant of the deactivation, and in its exit until 5.55 s, or its hold until 5.7 s.
       for time in [5.3, 5.35, 5.5] {
         var start = told(policy)
         start.send(.progress(0.1), at: 4)
@@ -241,7 +245,7 @@ struct GlideTests {
     }
   }
 
-  @Test("A glide goes on in another ring, and is smooth at every report")
+  @Test("A glide is smooth at every report, and goes on in another preset")
   func continued() throws {
     var loader = told()
     for (time, progress) in [(4, 0.1), (5, 0.2), (5.6, 0.25), (6.1, 0.3), (6.2, 0.31), (7.9, 0.5)] {

@@ -4,7 +4,9 @@ import Testing
 
 @testable import LoaderCore
 
-/// Tests of how goals become motions: restored, at once, and before anything is seen.
+/// Tests of how goals become motions: restored, immediate, and before anything is seen.
+///
+/// `switched` is the same loader with nothing left of an old motion, so a loader that equals it has none.
 struct LoaderMachineTests {
   @Test("A loader that returns shows the frames of one that stayed", arguments: [nil, 0.5])
   func returns(progress: Double?) {
@@ -29,6 +31,7 @@ struct LoaderMachineTests {
       stayed.send(.orderIn, at: 1)
       stayed.send(.activate, at: 10)
       away.send(.activate, at: 10)
+      // In a show delay of 0.3 s, if the variant has one, in the entrance of 0.35 s, and after it.
       for wait in [0, 0.1, 0.3, 0.31, 0.35, 0.6, 0.65, 1, 60] {
         var loader = away
         #expect(loader.frame(at: 10 + wait).channels == .zero)
@@ -76,9 +79,10 @@ struct LoaderMachineTests {
     #expect(loaders[0] == loaders[1])
   }
 
-  @Test("A loader that leaves the screen during its exit returns inactive")
+  @Test("A loader that leaves during its exit, or is deactivated off screen, returns inactive")
   func goneOnReturn() {
     for away in [0, 0.1, 5] {
+      // Its exit lasts from 10 s to 10.25 s.
       var loader = Loader.in(.deactivating)
       loader.send(.orderOut, at: 10.1)
       #expect(loader.send(.orderIn, at: 10.1 + away).to == .inactive)
@@ -157,22 +161,24 @@ struct LoaderMachineTests {
 
   @Test("At opacity 0, an event moves the ring to its base immediately")
   func dark() {
-    // The first instant of an entrance, and the darkest instant of a dissolve.
+    // The first instant of an entrance, whose delay ends at 10.5 s.
     var loader = Loader.in(.activating, Variant(description: "", policy: .init(showDelay: 0.5)))
     loader.send(.progress(0.6), at: 10.5)
     #expect(loader.frame(at: 10.5).isVisible)
     #expect(loader.switched == loader)
+    // The dark instant of a dissolve, 0.25 s after its start.
     loader = .in(.indeterminate, Variant(description: "", motion: .reduced))
     loader.send(.progress(0.6), at: 12)
     loader.send(.progress(0.2), at: 12.25)
     #expect(loader.frame(at: 12.25).channels.opacity == 0)
     #expect(loader.frame(at: 12.25).channels.sweep == 0.2)
+    // Back to the reduced spin, which is a quarter of the ring.
     loader.expectSmooth(at: 12.25) { $0.send(.progress(nil), at: 12.25) }
     #expect(abs(loader.frame(at: 12.3).channels.sweep - 0.25) < 1e-12)
   }
 
   @Test(
-    "Without animation, an event reaches the end of the animated path at once",
+    "Without animation, an event reaches the end of the animated path immediately",
     arguments: LoaderState.allCases, Variant.all)
   func atOnce(state: LoaderState, variant: Variant) {
     for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
@@ -201,21 +207,20 @@ struct LoaderMachineTests {
 
   @Test("Loaders that appear from hidden are in step, regardless of their history")
   func inStep() {
-    var first = Loader.in(.inactive)
-    first.send(.activate, at: 20)
-    var second = Loader.in(.determinate)
-    second.send(.progress(nil), at: 11)
-    second.send(.deactivate, at: 12)
-    second.send(.activate, at: 20)
-    #expect(first.frame(at: 21) == second.frame(at: 21))
-
-    var third = Loader.in(.determinate)
-    third.send(.progress(nil), at: 11)
-    third.send(.deactivate, at: 12)
-    third.send(.orderOut, at: 20)
-    third.send(.activate, at: 20)
-    third.send(.orderIn, at: 20)
-    #expect(first.frame(at: 21) == third.frame(at: 21))
+    var fresh = Loader.in(.inactive)
+    fresh.send(.activate, at: 20)
+    // A switch to the spin turns it; the exit at 12 s hides it.
+    var hidden = Loader.in(.determinate)
+    hidden.send(.progress(nil), at: 11)
+    hidden.send(.deactivate, at: 12)
+    var returning = hidden
+    hidden.send(.activate, at: 20)
+    #expect(fresh.frame(at: 21) == hidden.frame(at: 21))
+    // The same if it is activated while off screen.
+    returning.send(.orderOut, at: 20)
+    returning.send(.activate, at: 20)
+    returning.send(.orderIn, at: 20)
+    #expect(fresh.frame(at: 21) == returning.frame(at: 21))
   }
 
   @Test(
@@ -226,6 +231,7 @@ struct LoaderMachineTests {
     loader.send(.progress(during), at: 10.1)
     #expect(loader.store.state == .activating)
     let ended: LoaderState = during == nil ? .indeterminate : .determinate
+    // `in` activates it at 10 s, and an entrance takes 0.35 s.
     #expect(loader.frame(at: 10.35).state == ended)
     #expect(loader.frame(at: 10.35.nextDown).state == .activating)
   }

@@ -31,6 +31,7 @@ struct LoaderMatrixTests {
       #expect(transition.event == event)
       #expect(transition.from == before.state)
       #expect(transition.to == state)
+      // `noop` is the oracle's name of a null cell.
       #expect(transition.action.map { "\($0.name)" } ?? "noop" == row["action"])
       #expect(!transition.isRefused)
     }

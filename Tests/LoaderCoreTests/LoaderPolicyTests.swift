@@ -58,12 +58,14 @@ struct LoaderPolicyTests {
   func contradiction() {
     let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     var loader = Loader(policy: policy).shown(at: 10)
+    // The null cell stores that it is inactive, but leaves it in its entrance. The progress shows it
+    // nevertheless, so this goal is not restored as it was: it is drawn before the delay ends at 10.5 s.
     loader.send(.deactivate, at: 10, using: null)
     loader.send(.progress(0.5), at: 10, animated: false)
     #expect(loader.frame(at: 10).isVisible)
   }
 
-  @Test("Reactivated during its exit, the loader enters at once without a show delay")
+  @Test("Reactivated during its exit, the loader enters immediately, without a show delay")
   func reactivated() {
     var loader = waiting()
     loader.send(.deactivate, at: 12)
@@ -103,6 +105,7 @@ struct LoaderPolicyTests {
 
   @Test("The exit begins at the end of the linger, even while progress moves")
   func lingerEnds() {
+    // `filling(to:at:)` is on screen, at rest on 0.2; this policy does not hold until filled.
     var loader = filling(to: 0.2)
     loader.policy = LoaderPolicy(linger: 0.3)
     loader.send(.deactivate, at: 12)
@@ -180,11 +183,12 @@ struct LoaderPolicyTests {
     loader.policy.linger = 1
     loader.send(.deactivate, at: 12)
     loader.policy.linger = 0
+    // The change makes the loader ask its policy again; the exit takes 0.25 s.
     loader.setAppearance(Circular(preset: .flutter), at: 12.5)
     #expect(loader.deadline == 12.75)
   }
 
-  @Test("isStillWorking begins its delay after the entrance; the host may sleep until then")
+  @Test("isStillWorking counts from the entrance's start; the host may sleep until then")
   func stillWorking() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, stillWorkingDelay: 10))
     loader.send(.progress(0.4), at: 0)
@@ -198,6 +202,7 @@ struct LoaderPolicyTests {
     #expect(loader.isStillWorking(at: 13) && loader.nextChange(after: 13) == .everyFrame)
     loader.send(.deactivate, at: 14)
     #expect(!loader.isStillWorking(at: 14))
+    // A delay of 0 means never.
     loader.policy.stillWorkingDelay = 0
     loader.send(.activate, at: 15, animated: false)
     #expect(!loader.isStillWorking(at: 1e9))
@@ -243,6 +248,7 @@ struct LoaderPolicyTests {
     loader.send(.deactivate, at: 10)
     loader.send(.progress(1), at: 10)
     #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
+    // From 0.2 to 1 takes √(6 · 0.8 / 28) = 0.41 s.
     #expect(loader.machine.shape.restStart > 10.4)
   }
 

@@ -22,7 +22,7 @@ struct LongRunTests {
     #expect(channels.rotation == 0)
     #expect(channels.sweep == 0.625)
     #expect(channels.turns == channels.turns.rounded())
-    // It is ahead of an undisturbed spin, but by less than two turns a switch.
+    // The spin makes 8 turns in 6.665 s, and each switch adds less than two.
     #expect(channels.turns < time * 1.2 + 2 * 100_000)
   }
 }

@@ -17,6 +17,7 @@ struct PresenceTests {
 
   @Test("Entrance and exit animate opacity and thickness between 0 and 1")
   func upAndDown() {
+    // `in` begins the entrance at 10 s, and below the exit.
     let loader = Loader.in(.activating)
     #expect(loader.frame(at: 10).channels.opacity == 0)
     #expect(abs(loader.frame(at: 10.175).channels.opacity - 0.5) < 1e-12)
@@ -37,6 +38,7 @@ struct PresenceTests {
     }
     #expect(loader.machine.presence.hasReachedLimit(by: entrance.end))
     #expect(!loader.machine.presence.hasReachedLimit(by: entrance.end.nextDown))
+    // `isThick` asks for full thickness during the entrance, for the strokes of layers.
     let thick = try #require(loader.machine.partialSample(at: 10.1, isThick: true)).values
     #expect(thick.thickness == 1 && thick.opacity == loader.frame(at: 10.1).channels.opacity)
   }
@@ -118,7 +120,8 @@ struct PresenceTests {
     "The minimum restarts only when the loader returns after a time off screen",
     arguments: cases(
       [
-        // Off screen for no time, reactivated within an exit, and off screen for a second.
+        // Off screen for no time: the minimum ends at 10 s + 1 s. Reactivated within an exit: it is
+        // long over at 13.15 s. Off screen for a second: it ends at 13 s + 1 s. Then 0.25 s of exit.
         ([(.orderOut, 10.9), (.orderIn, 10.9), (.deactivate, 10.95)], 11.25),
         ([(.deactivate, 13), (.activate, 13.1), (.deactivate, 13.15)], 13.4),
         ([(.orderOut, 12), (.orderIn, 13), (.deactivate, 13.5)], 14.25),
@@ -135,6 +138,7 @@ struct PresenceTests {
     var loader = appearing()
     loader.send(.progress(0.5), at: 10.9, animated: false)
     loader.send(.deactivate, at: 10.95)
+    // 10 s + 1 s of minimum + 0.25 s of exit.
     #expect(loader.deadline == 11.25)
   }
 
@@ -143,6 +147,7 @@ struct PresenceTests {
     var loader = Loader(policy: LoaderPolicy(minimumVisible: 1))
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 1)
+    // The minimum holds the exit, so the entrance of 0.35 s goes on.
     loader.send(.deactivate, at: 1.1)
     loader.send(.activate, at: 1.2)
     let stayed = loader
@@ -169,6 +174,7 @@ struct PresenceTests {
 
   @Test("Off screen for no time, an entrance continues; for some time, it starts anew")
   func away() {
+    // An entrance that began with full motion scales the thickness to its end at 10.35 s.
     var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))
     away.setMotion(.reduced, at: 10.1)
     away.send(.orderOut, at: 10.1)

@@ -146,7 +146,7 @@ struct ProgressEstimateTests {
     }
     #expect(estimate == before)
     #expect(estimate.forecast(at: .nan) == silent)
-    // 1.9 % are done after 10 s, and 2.09 % after 11 s, at 0.0019 a second.
+    // At 0.0019 a second, 1.9 % are done after 10 s, and 2.09 % after 11 s; 0.9791 of the work is left.
     var slow = ProgressEstimate()
     for time in 0...10 { slow.add(Double(time) * 0.0019, at: Double(time)) }
     #expect(slow.forecast(at: 10).remaining == nil)

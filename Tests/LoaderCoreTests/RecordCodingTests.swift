@@ -41,8 +41,8 @@ struct RecordCodingTests {
     }
   }
 
-  @Test("A refused event equals itself and can be coded")
-  func refused() throws {
+  @Test("The transition of an event at no finite time equals itself and can be coded")
+  func rejected() throws {
     for time in [Double.nan, .infinity] {
       let transition = Loader.in(.inactive).sent(.activate, at: time)
       #expect(transition == Loader.in(.inactive).sent(.activate, at: time))
@@ -66,7 +66,7 @@ struct RecordCodingTests {
   }
 
   @Test(
-    "A name that no action can have is rejected",
+    "A name that no action can have is rejected; three are words of the logs",
     arguments: ["", "noop", "complete", "sample", "9lives", "Appear", "a b", "éclat"])
   func badActionNames(name: String) throws {
     let good = try text(Loader.in(.inactive).sent(.activate, at: 12))

@@ -116,6 +116,7 @@ struct SettingsTests {
     }
     let animated = loader { _, _ in LoaderGoal(isShown: true, fill: nil) }
     #expect(restored == animated)
+    // Within the entrance, which lasts from 12 s to 12.35 s.
     #expect(restored.frame(at: 12.1).channels.opacity > 0)
     #expect(restored.frame(at: 12.1).channels.opacity < 1)
   }

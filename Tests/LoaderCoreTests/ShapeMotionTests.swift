@@ -105,11 +105,13 @@ struct ShapeMotionTests {
         }
       }
     }
+    // A switch takes 0.8 s at most.
     #expect((0.7...0.8).contains(longest))
   }
 
-  @Test("A switch to the spin turns it no more than needed: one end is just ahead")
+  @Test("A switch to the spin turns it no more than needed: one end is where the ring would rest")
   func leastRotation() throws {
+    // The phases of a cycle, which takes 64/48 s.
     for step in 0..<64 {
       let time = 11 + Double(step) / 48
       var loader = Loader.in(.determinate, progress: 0.3)
@@ -121,6 +123,7 @@ struct ShapeMotionTests {
       let base = loader.machine.shape.base(at: time, of: loader.appearance, loader.motion).shape
       let rest = shapeSwitch.blend.restingValue
       let ahead = base.turns - shapeSwitch.turns
+      // How far the spin's ends are ahead of the ends at which the old motion would come to rest.
       let leads = [
         ahead + base.sample.value.tail - rest.tail, ahead + base.sample.value.head - rest.head,
       ]
@@ -130,8 +133,10 @@ struct ShapeMotionTests {
 
   @Test("Reduced: the old base fades out in 0.25 s, the new one in by 0.58 s")
   func dissolve() {
+    // The reduced spin is a quarter of the ring, at a quarter turn a second.
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
+    // The start, the middle and the end of both fades.
     for (time, opacity) in [(12, 1), (12.125, 0.5), (12.25, 0), (12.415, 0.5), (12.58, 1)] {
       #expect(abs(loader.frame(at: time).channels.opacity - opacity) < 1e-12)
     }
@@ -159,10 +164,11 @@ struct ShapeMotionTests {
       #expect(abs(frame.channels.sweep - 0.25) < 1e-12)
       #expect(frame.channels.opacity > 0)
     }
+    // A fade in takes 0.58 s − 0.25 s = 0.33 s.
     #expect(loader.frame(at: time + 0.34).channels.opacity == 1)
   }
 
-  @Test("Reduced: progress set before the dark instant changes the hidden base at once")
+  @Test("Reduced: progress set before the dark instant changes the hidden base immediately")
   func landsInTheDark() {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
@@ -177,7 +183,7 @@ struct ShapeMotionTests {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
     loader.expectSmooth(at: 12 + elapsed) { $0.send(.progress(nil), at: 12 + elapsed) }
-    // Each dissolve fades out in 0.25 s. At the dark instant itself the new goal is taken at once.
+    // Each dissolve fades out in 0.25 s. At the dark instant itself the new goal applies immediately.
     if elapsed > 0.25 {
       #expect(abs(loader.frame(at: 12.24 + elapsed).channels.sweep - 0.4) < 1e-12)
       #expect(loader.frame(at: 12.25 + elapsed).channels.opacity < 1e-12)
@@ -192,12 +198,14 @@ struct ShapeMotionTests {
     for step in 1..<25 {
       var loader = Loader.in(.indeterminate, reduced)
       loader.send(.progress(0.4), at: 12)
+      // Before the dark instant at 12.25 s, to the spin and again to the progress.
       let back = 12 + Double(step) / 100
       loader.send(.progress(nil), at: back)
       loader.send(.progress(0.4), at: back)
       for later in 0..<50 {
         let time = back + Double(later) / 200
         #expect((0...1).contains(loader.frame(at: time).channels.opacity))
+        // Less than 0.25 s after the last event: the first fade out went on.
         isDarkEarly = isDarkEarly || loader.frame(at: time).channels.opacity == 0
         for event in [LoaderEvent.progress(nil), .progress(0.9), .deactivate] {
           var struck = loader

@@ -15,6 +15,7 @@ struct SmoothnessTests {
     var random = SeededGenerator(seed: 20_261_121 + batch)
     for _ in 0..<15 {
       let sequence = EventSequence.random(ingredients, using: &random)
+      // A twin plays the same events ten years later.
       report(
         MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 10, hasTwins: true).brokenLaws
       )
@@ -28,7 +29,7 @@ struct SmoothnessTests {
     "A steady stream of sixty values a second is shown within 0.2 s",
     arguments: [0.1, 0.25, 0.5, 1, 1.5, 2])
   func stream(speed: Double) {
-    // From 0 to 1 at `speed` a second.
+    // From 0 to 1 at `speed` a second. One of the laws limits the lag behind a stream to 0.2 s.
     let values = (1...Int(60 / speed)).map {
       TimedEvent(2 + Double($0) / 60, .progress(Double($0) * speed / 60))
     }

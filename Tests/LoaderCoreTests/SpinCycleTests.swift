@@ -31,7 +31,7 @@ struct SpinCycleTests {
     #expect(loader.frame(at: 5.5).cycle.unknownWeight > 0)
   }
 
-  @Test("The weight of the spin never jumps during nested switches, and ends at 0 or 1")
+  @Test("The weight of the spin never jumps during nested switches, and ends at 1 in the spin")
   func weight() {
     var loader = Loader().shown()
     var time = 4.0
@@ -43,10 +43,11 @@ struct SpinCycleTests {
       #expect(abs(loader.frame(at: time + 0.01).cycle.unknownWeight - before) < 0.03)
       time += 0.013 * Double(step + 1)
     }
+    // The last step, 39, begins to spin.
     #expect(loader.frame(at: time + 1).cycle.unknownWeight == 1)
   }
 
-  @Test("Reduced motion keeps the pace of the rounds, and dissolves before it leaves them")
+  @Test("Reduced motion continues in the same round, and a dissolve leaves it at its dark instant")
   func reduced() {
     var loader = Loader().shown()
     let before = loader.frame(at: 6).cycle.rounds

@@ -16,7 +16,7 @@ struct AffineExpressionTests {
       .select(large, ifGreaterThan: small, then: 1.0 - small, else: large),
     ]
     #expect(zip(chosen, [small, large, 1.0 - small]).allSatisfy { $0.hasSameTerms(as: $1) })
-    // A bit for each input: 0 and 3, and below 5 as well.
+    // A bit for each input: 0 and 3, and for `apart` 5 as well.
     #expect(chosen.allSatisfy { $0.isChosen && $0.dependencies == 0b1001 })
     let apart = AffineExpression.select(
       small, ifGreaterThan: large, then: AffineExpression(input: 5, value: 1), else: 0.0)

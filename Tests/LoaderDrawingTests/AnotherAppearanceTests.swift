@@ -79,7 +79,7 @@ struct AnotherAppearanceTests {
     loader.setAppearance(.linear, at: 2)
     loader.send(.progress(0.3), at: 3)
     #expect(loader.box.progress == (isMonotone ? 0.6 : 0.3))
-    // What was reported before the activation may fall.
+    // The 0.5 is reported before the activation at 7 s, so it may fall.
     loader.send(.deactivate, at: 4)
     loader.send(.progress(0.5), at: 6)
     loader.send(.activate, at: 7)
@@ -122,6 +122,7 @@ struct AnotherAppearanceTests {
     let end = try #require(loader.box.deadline) - 0.25 - 0.4
     let start = end - 0.25
     #expect(start > change + 0.26)
+    // Between both marks, just before the cross, in it, and when it is complete.
     for time in [change + 0.255, start - 0.001, start + 0.1, end] {
       var bar = loader
       bar.setAppearance(.linear, at: time)
@@ -220,7 +221,7 @@ private struct Change {
     require(
       (after.isActive, after.progress) == (before.isActive, before.progress)
         && (after.motion, after.ending) == (before.motion, before.ending)
-        && after.policy == before.policy, "what was told")
+        && after.policy == before.policy, "the properties and settings")
     require(new.box.state(at: time) == old.box.state(at: time), "the state")
     require(new.channel("opacity", at: time) == old.channel("opacity", at: time), "the opacity")
     if let before = old.channel("mark", at: time), let after = new.channel("mark", at: time) {

@@ -85,6 +85,7 @@ struct BarDrawingTests {
 
   @Test("Round caps extend into the gap, and stay in the box")
   func round() {
+    // The center line is 100 points long, from 2 to 102; caps reach 2 points beyond a part of it.
     let style = LoaderStyle(size: 104)
     let canvas = Self.pixels(Self.bar((0.5, 1)), style)
     Self.expect(Self.pieces(canvas, Self.accent), [50...104])
@@ -99,27 +100,29 @@ struct BarDrawingTests {
     }
   }
 
-  @Test("An empty bar is its track and the dot; a full one covers the dot")
+  @Test("An empty bar is its track and the dot, which grows in a switch; a full bar covers it")
   func stop() {
     let style = LoaderStyle(size: 100, cap: .butt)
     let empty = Self.pixels(Self.bar((0, 0)), style, .none)
     Self.expect(Self.pieces(empty, Self.track), [0...96])
     Self.expect(Self.pieces(empty, Self.accent), [96...100])
+    // At 98 % the head is within the dot.
     let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
     Self.expect(Self.pieces(late, Self.accent), [0...100])
     // There is no dot while progress is unknown, nor with a size of 0.
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), style), Self.accent), [])
     let without = LoaderStyle(size: 100, stop: 0, cap: .butt)
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), without, .none), Self.accent), [])
-    // Halfway in a switch it is smaller; one larger than the bar counts as thick as the bar.
+    // Halfway in a switch it has half of its size; one larger than the bar counts as thick as the bar.
     let half = SpinCycle(rounds: 1, unknownWeight: 0.5)
     let dots = [4.0, 9].map { stop in
       Self.pieces(
         Self.pixels(Self.bar((0, 0)), LoaderStyle(size: 100, stop: stop, cap: .butt), half),
         Self.accent)
     }
-    #expect(dots[0].count == 1 && dots[0][0].lowerBound > 96)
+    Self.expect(dots[0], [98...100])
     Self.expect(dots[1], dots[0])
+    // The line of a full bar is drawn over the dot, and its cap has the same place.
     var round = RecordingCanvas()
     Self.bar((0, 1)).draw(in: .none, LoaderStyle(size: 100), into: &round)
     #expect(
@@ -153,6 +156,7 @@ struct BarDrawingTests {
 
   @Test("A full-size dot stays until the head covers it; a smaller one vanishes before")
   func reach() {
+    // A bar in the middle of its entrance, too, and one whose center line has only 2 points.
     for (size, thickness) in [(100.0, 1.0), (100, 0.5), (6, 1)] {
       for head in [0, 0.5, 0.9, 0.97, 1] {
         let dot = Self.dot(head, thickness: thickness, LoaderStyle(size: size))
@@ -211,13 +215,13 @@ struct BarDrawingTests {
   func smooth() {
     /// Returns the area that each paint covers, in square points.
     func areas(_ commands: [RecordingCanvas.Command]) -> (accent: Double, track: Double) {
-      guard case .group(_, let words)? = commands.first else { return (0, 0) }
+      guard case .group(_, let inner)? = commands.first else { return (0, 0) }
       var (areas, x, length, radius) = ((accent: 0.0, track: 0.0), 0.0, 0.0, 0.0)
-      for word in words {
-        switch word {
+      for command in inner {
+        switch command {
         case .move(let point): x = point.x
         case .line(let point): length = abs(point.x - x)
-        case .arc(_, let r, _, _): radius = r
+        case .arc(_, let drawn, _, _): radius = drawn
         case .stroke(let width, _, let paint):
           let area = length * width + .pi * width * width / 4
           if paint == Self.accent { areas.accent += area } else { areas.track += area }
@@ -243,7 +247,7 @@ struct BarDrawingTests {
       jumps.track = max(jumps.track, abs(now.track - last.track))
       last = now
     }
-    // A dot or a gap that appeared at once would be a jump of 12 or more.
+    // A dot or a gap that appeared immediately would be a jump of 12 or more.
     #expect(jumps.accent < 3 && jumps.track < 3, "\(jumps)")
   }
 }

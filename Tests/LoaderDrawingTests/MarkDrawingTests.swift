@@ -27,6 +27,7 @@ struct MarkDrawingTests {
   ) -> [Command] {
     var canvas = RecordingCanvas()
     Appearance.draw(loader.frame(at: time), style, into: &canvas)
+    /// Returns the commands that are wanted or in a group with the opacity.
     func flat(_ commands: [Command], _ isWanted: Bool) -> [Command] {
       commands.flatMap { command -> [Command] in
         if case .group(let inside, let inner) = command {
@@ -75,7 +76,7 @@ struct MarkDrawingTests {
     }
     // Two lines and the arc in the error color, and the track.
     #expect(strokes.filter { $0 == error }.count == 3 && strokes.count == 4)
-    // Half of the transition has half of the color.
+    // Half of the transition has half of the color: the middle of a gradient across the whole drawing.
     let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
       if case .stroke(_, _, .gradient(let gradient)) = command { gradient } else { nil }
     }
@@ -107,6 +108,7 @@ struct MarkDrawingTests {
     let loader = Self.ending(Circular(), .success)
     let style = LoaderStyle(emphasizesEnding: true)
     var largest = 0.0
+    // The check is drawn in 0.25 s.
     for tick in 0...30 {
       let time = 1 + 0.01 * Double(tick)
       let (plain, drawn) = (Self.drawn(loader, at: time), Self.drawn(loader, at: time, style))

@@ -48,7 +48,9 @@ struct MirrorTests {
   /// Calls `body` with drawings in both directions, of all motions and both marks.
   private static func forEachPair<Appearance: SceneAppearance>(
     of appearance: Appearance,
-    _ body: (_ style: LoaderStyle, _ hasMark: Bool, _ right: [Command], _ left: [Command]) -> Void
+    _ body: (
+      _ style: LoaderStyle, _ hasMark: Bool, _ toRight: [Command], _ toLeft: [Command]
+    ) -> Void
   ) {
     for style in styles {
       for ending in [LoaderEnding.success, .failure] {
@@ -99,17 +101,17 @@ struct MirrorTests {
   /// Expects that each drawing from right to left is the image of the other one.
   private func expectImage<Appearance: SceneAppearance>(of appearance: Appearance) {
     var (count, marks) = (0, 0)
-    Self.forEachPair(of: appearance) { style, hasMark, right, left in
+    Self.forEachPair(of: appearance) { style, hasMark, toRight, toLeft in
       let box = Appearance.bounds(style)
       // The middle of a mark at the left end: the inset of 3, and half of the thickness, 12.
       let end = 3 + 12 / 2.0
       let image = Image(
         box: box, shift: 2 * end - box.width, hasStraightBars: appearance is Linear)
-      let expected = image.commands(right)
-      #expect(left.isNear(expected), "\(left), expected \(expected)")
-      // A bar is nowhere its own image.
-      #expect(right.isEmpty || !left.isNear(right))
-      count += right.isEmpty ? 0 : 1
+      let expected = image.commands(toRight)
+      #expect(toLeft.isNear(expected), "\(toLeft), expected \(expected)")
+      // No drawing of a bar is its own image.
+      #expect(toRight.isEmpty || !toLeft.isNear(toRight))
+      count += toRight.isEmpty ? 0 : 1
       marks += hasMark ? 1 : 0
     }
     #expect(count > 200 && marks > 15, "\((count, marks))")
@@ -123,9 +125,9 @@ struct MirrorTests {
 
   @Test("A ring and a shape are the same in both directions")
   func others() {
-    Self.forEachPair(of: Circular()) { _, _, right, left in #expect(left == right) }
-    Self.forEachPair(of: WavyCircular()) { _, _, right, left in #expect(left == right) }
-    Self.forEachPair(of: Morphing()) { _, _, right, left in #expect(left == right) }
+    Self.forEachPair(of: Circular()) { _, _, toRight, toLeft in #expect(toLeft == toRight) }
+    Self.forEachPair(of: WavyCircular()) { _, _, toRight, toLeft in #expect(toLeft == toRight) }
+    Self.forEachPair(of: Morphing()) { _, _, toRight, toLeft in #expect(toLeft == toRight) }
   }
 
   @Test("The light goes the other way over bones that stay")
@@ -140,16 +142,16 @@ struct MirrorTests {
         into: &drawing)
       return drawing.commands
     }
-    guard case .group(_, let right)? = drawings[0].first,
-      case .group(_, let left)? = drawings[1].first,
-      case .fill(.gradient(let light)) = right[right.count - 1],
-      case .fill(.gradient(let mirrored)) = left[left.count - 1]
+    guard case .group(_, let toRight)? = drawings[0].first,
+      case .group(_, let toLeft)? = drawings[1].first,
+      case .fill(.gradient(let light)) = toRight[toRight.count - 1],
+      case .fill(.gradient(let mirrored)) = toLeft[toLeft.count - 1]
     else {
       Issue.record("\(drawings)")
       return
     }
     // The bones are the same, and the light is mirrored in the surface.
-    #expect(right.dropLast() == left.dropLast())
+    #expect(toRight.dropLast() == toLeft.dropLast())
     let edges = surface.x + surface.maxX
     #expect(abs(mirrored.start.x - (edges - light.start.x)) < 1e-9)
     #expect(abs(mirrored.end.x - (edges - light.end.x)) < 1e-9)

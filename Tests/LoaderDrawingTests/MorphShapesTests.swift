@@ -105,7 +105,7 @@ struct MorphShapesTests {
     let arc = RingStrokes(
       progress ?? 0, thickness: 1, unknownWeight: 0, ring, LoaderStyle())
     #expect(sweeps == [arc.trackLength, arc.arc].filter { $0 > 0 })
-    // The shape keeps the gap to the ring.
+    // The shape keeps the gap to the ring: 22 pt, minus 2 of its stroke and a gap of 4.
     #expect(Self.reach(try Self.drawn(LoaderStyle(showsTrack: true), 1)) < 16 + 1e-2)
   }
 
@@ -187,7 +187,8 @@ struct MorphShapesTests {
     var before = (weight: 0.0, progress: 0.0)
     for step in 0...100 {
       let parts = MorphPath.parts(ofSwitch: Double(step) / 100)
-      // The rest of the chain and the beginning of the star are never both visible.
+      // The rest of the chain and the beginning of the star are never both visible: halfway, both are a
+      // sixth of their way, which is 0.074 if eased.
       #expect(min(1 - parts.weight, parts.progress) < 0.08)
       #expect(parts.weight >= before.weight && parts.progress >= before.progress)
       before = parts
@@ -211,14 +212,16 @@ struct MorphShapesTests {
     let match = OutlineMatch(circle.normalized(), Self.chain[0])
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
     for progress in [0.0, 0.25, 0.5, 0.75, 1] {
-      let theirs = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: progress) }
-      let ours = path.outline(at: PathInputs(0, progress, weight: 1))
+      let compose = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: progress) }
+      let outline = path.outline(at: PathInputs(0, progress, weight: 1))
       for degrees in stride(from: 1.0, to: 360, by: 10) {
-        let theirRadius = Self.radius(theirs, degrees: degrees + 90)
-        let ourRadius = Self.radius(ours, degrees: degrees)
-        #expect(abs(theirRadius - ourRadius) < 1e-5, "\(progress) \(degrees)")
+        // A path begins at 12 o'clock, and a shape of Compose at 3 o'clock.
+        let expected = Self.radius(compose, degrees: degrees + 90)
+        #expect(
+          abs(Self.radius(outline, degrees: degrees) - expected) < 1e-5, "\(progress) \(degrees)")
       }
     }
+    // Compose draws each indicator with the smallest scale of its shapes, and the known one with at most 1.
     let scales = (
       unknown: Self.chain.map(Self.composeScale).min() ?? 0,
       known: min(1, Self.composeScale(circle), Self.composeScale(Self.chain[0]))

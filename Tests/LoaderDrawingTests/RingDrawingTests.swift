@@ -44,17 +44,18 @@ struct RingDrawingTests {
         let reach = cap == .round ? 2 * asin(2.0 / 22 / 2) / (2 * Double.pi) : 0
         let ring = frame.channels
         let middle = ring.rotation + ring.sweep / 2
-        var (first, last) = (0.0, 0.0)
+        // The farthest pixels of the arc behind its middle and ahead of it, in turns.
+        var (back, ahead) = (0.0, 0.0)
         for pixel in canvas.places(of: Self.accent) {
           let offset = pixel.x - 24
           // On the middle line of the stroke, where the cap is widest.
           guard abs(hypot(offset, pixel.y - 24) - 22) < 0.1 else { continue }
           let turn = atan2(offset, 24 - pixel.y) / (2 * .pi) - middle
           let distance = turn - turn.rounded()
-          (first, last) = (min(first, distance), max(last, distance))
+          (back, ahead) = (min(back, distance), max(ahead, distance))
         }
-        #expect(abs(-first - ring.sweep / 2 - reach) * 360 < 1, "tail at \(frame.time), \(cap)")
-        #expect(abs(last - ring.sweep / 2 - reach) * 360 < 1, "head at \(frame.time), \(cap)")
+        #expect(abs(-back - ring.sweep / 2 - reach) * 360 < 1, "tail at \(frame.time), \(cap)")
+        #expect(abs(ahead - ring.sweep / 2 - reach) * 360 < 1, "head at \(frame.time), \(cap)")
       }
     }
   }
@@ -106,6 +107,7 @@ struct RingDrawingTests {
     let gap = cap == .round ? 8.0 : 4
     #expect(abs((start - 0.4) * circumference - gap) < 1e-9)
     #expect(abs((1 - start - sweep) * circumference - gap) < 1e-9)
+    // Without a track there is only an arc, and its stroke.
     #expect(Self.drawn(Self.loader().frame(at: 5), LoaderStyle(showsTrack: false)).count == 2)
   }
 

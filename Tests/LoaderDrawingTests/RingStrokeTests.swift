@@ -81,12 +81,13 @@ struct RingStrokeTests {
           // The track is below the arc, so one that is whole has no gaps.
           let isWhole = seen.track.length == seen.circumference
           let gap = isWhole ? 0 : (seen.circumference - seen.track.length - seen.arc.length) / 2
-          // Three times as fast as the arc, in a thousandth of a second.
+          // A gap opens at most three times as fast as the arc grows: less than 0.25 pt in a
+          // thousandth of a second.
           #expect(abs(gap - last) < 0.25, "\(phase), \(step)")
           // The track begins one gap behind the arc, but for whole turns.
-          let begin =
+          let turns =
             (seen.track.start - seen.arc.start - seen.arc.length - gap) / seen.circumference
-          #expect(isWhole || abs(begin - begin.rounded()) < 1e-9)
+          #expect(isWhole || abs(turns - turns.rounded()) < 1e-9)
           last = gap
         }
         // A gap of 4 pt, and two round caps of 2 pt.
@@ -122,6 +123,7 @@ struct RingStrokeTests {
         let seen = Strokes(loader.frame(at: 9), LoaderStyle(size: size))
         return (seen.circumference - seen.arc.length) / seen.arc.width - 1
       }
+      // A quarter is seen as an opening; less looks whole.
       for progress in [0.9, 0.97, 0.98, 0.99, 0.995] {
         #expect(opening(progress) > 0.25 - 1e-9)
       }
@@ -136,6 +138,7 @@ struct RingStrokeTests {
       (96, 6.857), (160, 11.428),
     ] as [(Double, Double)])
   func stroke(size: Double, stroke: Double) {
+    // Material's strokes, 4 pt for 48, are linear between its sizes. The gap is never wider than 4 pt.
     let style = LoaderStyle(size: size)
     #expect(abs(style.ringStroke - stroke) < 1e-3)
     #expect(abs(RingMeasures(style)!.gap - min(4, stroke)) < 1e-3)

@@ -30,9 +30,9 @@ struct ScenePlanTests {
       if loader.velocities(at: middle).sweep > 0 { low = middle } else { high = middle }
     }
     // A limit that the sweep exceeds for about `duration`, around that instant.
-    let side = AffineExpression(loader.frame(at: low + duration / 2).channels.sweep)
+    let limit = AffineExpression(loader.frame(at: low + duration / 2).channels.sweep)
     let segments = keyframes(of: loader) {
-      .select($0.sweep, ifGreaterThan: side, then: 1.0, else: 0.0)
+      .select($0.sweep, ifGreaterThan: limit, then: 1.0, else: 0.0)
     }.transient
     let shown = try #require(segments.first { $0.start.value == 1 })
     #expect(shown.isLevel && shown.start.time < low && low < shown.end.time)
@@ -45,15 +45,14 @@ struct ScenePlanTests {
   func smooth() {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)
-    // Where the motion starts, and its target.
-    let (first, last) = (AffineExpression(0.2), AffineExpression(0.9))
+    let (start, target) = (AffineExpression(0.2), AffineExpression(0.9))
     let departed = keyframes(of: loader) {
-      .select($0.sweep, ifGreaterThan: first, then: 1.0, else: 0.0)
+      .select($0.sweep, ifGreaterThan: start, then: 1.0, else: 0.0)
     }
     #expect(departed.transient.isEmpty)
     #expect(departed.continuation == .hold(1))
     let arrived = keyframes(of: loader) {
-      .select(last, ifGreaterThan: $0.sweep, then: 1.0, else: 0.0)
+      .select(target, ifGreaterThan: $0.sweep, then: 1.0, else: 0.0)
     }
     let end = KeyframePlan(of: loader, from: 2).timing.steadyStart
     #expect(arrived.transient.map(\.end) == [CubicSegment.Point(time: end, value: 1)])

@@ -107,6 +107,7 @@ struct SceneTests {
           "line", .line(from: center, length: 10), Portion(from: 0.2, to: 0.7), width: 2,
           cap: .butt, .accent)
       }
+      // The bow is a move, a curve and a fill; then an arc and its stroke; then a move, a line and a stroke.
       let cubic = Self.bow.cubic(0, ofShape: 0)
       guard commands.count == 8, case .move(let first) = commands[0],
         case .curve(let end, let control1, let control2) = commands[1],
@@ -248,7 +249,10 @@ struct SceneTests {
       let commands = recorded([]) { scene in
         scene.fill("bow", Self.bow, at: PathInputs(0), .mixed(.track, weight: weight))
       }
-      guard case .fill(let paint)? = commands.last else { return }
+      guard case .fill(let paint)? = commands.last else {
+        Issue.record("\(commands)")
+        return
+      }
       let wanted = Theme.light.accent.mixed(with: Theme.light.track, by: weight)
       // The gradient is so long that it has the mixed color everywhere in the drawing.
       for x in [-500.0, 0, 500] {

@@ -24,6 +24,7 @@ struct WavePathTests {
     let tiny = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 3), stroke: 4)
     #expect(tiny.known == 1 && tiny.unknown == 1)
     #expect(WavePath(.circle(center: CanvasPoint(x: 8, y: 8), radius: 6), stroke: 2).known == 5)
+    // At most 600 waves.
     #expect(WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 1e9), stroke: 4).count == 2400)
   }
 
@@ -115,6 +116,7 @@ struct WavePathTests {
   @Test("A bar's dot appears only as its second part leaves, despite the wave")
   func stop() {
     let bar = LinearEdges(tail1: 0, head1: 0.2, tail2: 0.999, head2: 1)
+    // A flat bar, which has no height of its own, and a wavy one.
     let sizes = [nil, 10.0].map { height in
       BarStrokes(
         BarPart(tail: bar.tail1, head: bar.head1), BarPart(tail: bar.tail2, head: bar.head2),
@@ -161,6 +163,7 @@ struct WavePathTests {
       guard case .group(_, let commands) = try #require(canvas.commands.first) else { return [] }
       return commands
     }
+    // The mark is drawn last.
     let (ring, plain) = (try drawn(WavyCircular()), try drawn(Circular()))
     #expect(ring.suffix(3) == plain.suffix(3) && plain.count > 4)
     guard case .clip(let inside)? = try drawn(WavyLinear()).last else {

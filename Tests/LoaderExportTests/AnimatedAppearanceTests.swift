@@ -15,7 +15,7 @@ struct AnimatedAppearanceTests {
   enum Kind: CaseIterable { case picture, sheet }
 
   @Test(
-    "Shows what the canvas shows of every appearance",
+    "Shows what the canvas shows: a picture, of each appearance; a sheet, of those of one element",
     .needsChromium, arguments: Kind.allCases)
   func appearances(kind: Kind) throws {
     try compareAll(kind) { _ in }
@@ -35,7 +35,7 @@ struct AnimatedAppearanceTests {
     try compare(kind, Linear(), colors, on: steady, instants: 8)
   }
 
-  @Test("Firefox shows it, too, at twenty instants", .needsFirefox, arguments: Kind.allCases)
+  @Test("Firefox shows the canvas's frames, too", .needsFirefox, arguments: Kind.allCases)
   func firefox(kind: Kind) throws {
     try compareAll(kind, instants: 20, in: .firefox) { _ in }
     let steady = try scenario("0,orderIn,,false", "0,activate,,false")
@@ -43,13 +43,13 @@ struct AnimatedAppearanceTests {
   }
 
   @Test(
-    "A minified style sheet shows it, too", .needsChromium, .needs(.lightningcss), .needs(.rcssmin),
-    .needs(.esbuild), arguments: [Minifier.lightningcss, .rcssmin, .esbuild])
+    "A minified style sheet shows the canvas's frames, too", .needsChromium, .needs(.lightningcss),
+    .needs(.rcssmin), .needs(.esbuild), arguments: [Minifier.lightningcss, .rcssmin, .esbuild])
   func minifiedSheet(minifier: Minifier) throws {
     try compareAll(.sheet) { try minifier.minify($0) }
   }
 
-  @Test("A minified picture shows it, too", .needsChromium, .needs(.scour))
+  @Test("A minified picture shows the canvas's frames, too", .needsChromium, .needs(.scour))
   func minifiedPicture() throws {
     try compareAll(.picture) { try Minifier.scour.minify($0) }
   }
@@ -67,6 +67,7 @@ struct AnimatedAppearanceTests {
     try compare(
       kind, Linear(), instants: instants, mean: mean, wrong: wrong, in: browser, change)
     try compare(kind, Shimmer(), instants: instants, in: browser, change)
+    // One element cannot draw the others.
     guard kind == .picture else { return }
     try compare(kind, Morphing(), instants: instants, in: browser, change)
     // A wave has more edges for its area than a ring.
@@ -120,6 +121,7 @@ struct AnimatedAppearanceTests {
     let script = try script ?? Fixtures.scenario("both-switches")
     let duration = script.defaultDuration
     let plans = PlannedScenario(script, on: Loader(appearance), upTo: duration)
+    // Even, but beside the round times of events.
     let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }
     let stills = times.map { time in
       var loader = Loader(appearance)

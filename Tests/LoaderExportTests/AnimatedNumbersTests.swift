@@ -57,7 +57,8 @@ struct AnimatedNumbersTests {
         Scenario.Entry(time: time, event: events[letter % 6])
       }
       let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
-      // One of the four formats in turn, so that each format and preset has all kinds of words.
+      // One of the four formats in turn, so that each format and preset has all kinds of words. A
+      // style sheet draws no mark, so it has no endings.
       for (index, format) in AnimatedNumbers.Format.allCases.enumerated()
       where (Self.isWhole || (word + word / 6 + word / 36 + index) % 4 == 0)
         && !(format == .css && script.hasEnding)
@@ -84,8 +85,10 @@ struct AnimatedNumbersTests {
     LoaderStyle(showsTrack: false, gap: 0, direction: .rightToLeft),
   ]
 
-  @Test("Show an ending in mid-flight, and its reversal", arguments: MotionPreference.allCases)
+  @Test("Show endings that are changed and reversed midway", arguments: MotionPreference.allCases)
   func endings(motion: MotionPreference) throws {
+    // At 2.1 s another ending takes the first one's place, at 2.9 s an activation takes it back, and at
+    // 3.3 s a third one begins. A style sheet draws no mark.
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
       "2.9,activate", "3,ending,failure", "3.3,deactivate")

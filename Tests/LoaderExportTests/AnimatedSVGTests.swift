@@ -55,7 +55,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("Reduces its motion for readers who ask for that, and never stops", .needsChromium)
+  @Test("Shows the reduced spin, a turn in 4 s, to readers who ask for that", .needsChromium)
   func reducedMotion() throws {
     let loader = Loader(Circular(), motion: .reduced)
     let script = Self.steady
@@ -95,10 +95,11 @@ struct AnimatedSVGTests {
   func stillPicture() throws {
     let text = try picture(of: Circular()).text()
     #expect(text.contains("<g opacity=\"1\" class=\"loader-ring-"))
-    // 0.4 of 2π · 22 points; below, 0.25 of it.
+    // 0.4 of 2π · 22 points; below, 0.25 of it. The gap of 99999 is longer than any stroke.
     #expect(text.contains("stroke-dasharray=\"55.292 99999\""))
     let band = try picture(of: Shimmer()).text()
     #expect(band.contains("<g opacity=\"1\" class=\"loader-band-"))
+    // A loader that is never shown, and one that is filled from the start.
     let absent = Scenario(entries: [.init(time: 0, event: .orderIn, isAnimated: true)])
     let nothing = try picture(of: Circular(), absent).text()
     #expect(nothing.contains("<g opacity=\"0\">"))

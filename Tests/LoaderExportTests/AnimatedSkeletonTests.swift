@@ -35,6 +35,7 @@ struct AnimatedSkeletonTests {
     #expect(bones.count == 2)
     let picture = try #require(AnimatedSkeleton(bones, in: room, direction, title: "bones"))
     try picture.withFile("skeleton.svg") { file in
+      // The light crosses the bones in 1.5 s.
       let times = [0.1, 0.6, 0.75, 0.9, 1.3]
       let page = try AnimatedPage(.svg(file), width: 160, height: 48, scale: 4, at: times)
       #expect(page.count == 1)

@@ -15,6 +15,7 @@ struct CoarseReaderTests {
 
   @Test("No two keyframes become one, and the numbers stay the same", arguments: 0..<10)
   func scenarios(part: Int) throws {
+    // A part has ten of the hundred scenarios, or else two.
     for index in stride(from: part, to: 100, by: Self.isWhole ? 10 : 50) {
       var random = SeededGenerator(seed: UInt64(index))
       let script = Self.randomScenario(&random)
@@ -106,7 +107,8 @@ struct CoarseReaderTests {
   func negativeControl() throws {
     let script = try Fixtures.scenario("both-switches")
     let duration = script.defaultDuration
-    /// Returns a file with two keyframes instead of each hold: the second just before the next value.
+    /// Returns a file with two equal keyframes instead of each hold: at its start, and 1e-6 % before the
+    /// next one.
     func pairs(_ text: String) -> String {
       text.replacing(
         #/([^\n]*);animation-timing-function:steps\(1\)\}\n(?<next>[\d.]+)%/#

@@ -43,6 +43,7 @@ struct CurveDetailTests {
       for time in stride(from: 2.01, to: 12, by: 0.37) {
         let value = curve.segments.segment(at: time).sample(at: time).value
         let tail = loader.frame(at: time).channels.tail
+        // Each of the two curves may be off by 1e-4.
         #expect(abs(value + plan.timing.turns - tail) < 2e-4, "\(time)")
       }
     }
@@ -52,6 +53,7 @@ struct CurveDetailTests {
   func margins() throws {
     let style = LoaderStyle(inset: 6)
     let width = Shimmer.bounds(style).width - 2 * 6
+    // The gradient is as wide as the rest of the box, and clipped by the margin.
     let declarations = try ElementDrawing(of: Shimmer.self, style).declarations
     #expect(declarations.contains("0/\(String(width, decimals: 3))px 100%"))
     #expect(declarations.contains("clip-path:inset(6px "))

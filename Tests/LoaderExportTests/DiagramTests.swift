@@ -18,6 +18,7 @@ struct DiagramTests {
     #expect(lines.count == 7)
     #expect(lines.allSatisfy { $0.last != " " && !$0.contains("\t") })
     #expect(lines[0].split(separator: " ").map(String.init) == eventNames)
+    // The third state; – is a null cell.
     #expect(
       lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
   }
@@ -35,6 +36,7 @@ struct DiagramTests {
     }
     let mermaid = Diagram.mermaid.content(of: .screen)
     #expect(mermaid.hasPrefix("stateDiagram-v2\n    [*] --> initial\n"))
+    // Its transitions, settlements included.
     #expect(mermaid.split(separator: "\n").count { $0.contains(" / ") } == 14)
     #expect(mermaid.contains("    error --> error: retry / retry\n"))
     #expect(mermaid.contains("    error --> error: settle / complete\n"))
@@ -44,6 +46,7 @@ struct DiagramTests {
 
   @Test("A custom machine needs only its table, its states and its events")
   func own() {
+    // The texts beside the events would name their values, of which these have none.
     let light = StateMachineDescription(
       "light", of: StairLight(), over: StairLight.Table(), states: LightState.allCases,
       temporary: [.lit], events: [(.press, ""), (.hit, "")])

@@ -64,6 +64,7 @@ struct FilmstripTests {
     var script = try scenario(lines[0])
     for line in lines.dropFirst() { script.entries += try scenario(line).entries }
     let text = try strip(script).text()
+    // Two of the five fit.
     #expect(text.contains(">orderIn<") && text.contains(">activate<"))
     #expect(text.contains(">and 3 more<"))
   }
@@ -78,6 +79,7 @@ struct FilmstripTests {
         try page.prefer(["prefers-color-scheme": scheme])
         try page.open(file)
         pictures.append(try page.screenshot())
+        // The theme's accents: #6750a4 in light, #d0bcff in dark.
         let color = "getComputedStyle(document.querySelector('.accent-stroke')).stroke"
         #expect(
           try page.evaluate(color) as? String
@@ -108,18 +110,21 @@ struct FilmstripTests {
 
   @Test("Has 10 frames a second by default, and fewer for a long scenario")
   func rate() {
+    // By durations in seconds. Ten, five, two or one divided by powers of ten: at most sixty intervals.
     #expect(FrameClock.filmstripRate(for: 0) == 10)
     #expect(FrameClock.filmstripRate(for: 6) == 10)
     #expect(FrameClock.filmstripRate(for: 6.1) == 5)
     #expect(FrameClock.filmstripRate(for: 30) == 2)
     #expect(FrameClock.filmstripRate(for: 60) == 1)
     #expect(abs(FrameClock.filmstripRate(for: 600) - 0.1) < 1e-12)
+    // Never below the lowest rate of a clock.
     #expect(FrameClock(rate: FrameClock.filmstripRate(for: 3e8), duration: 3e8) != nil)
   }
 
   @Test("Has a limit, and about as many bytes per frame as documented")
   func limit() throws {
     let script = try Fixtures.scenario("first")
+    // 2000 frames, with the one at 0 s.
     _ = try FilmstripFormat(try rows(script, fps: 100, duration: 19.99), title: "")
     #expect(throws: ExportError.frames(2_001, maximum: 2_000)) {
       try FilmstripFormat(try rows(script, fps: 100, duration: 20), title: "")

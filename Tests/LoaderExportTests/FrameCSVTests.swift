@@ -22,6 +22,7 @@ struct FrameCSVTests {
     var (chunks, last) = (0, 0.0)
     CSVFormat(try rows(Fixtures.scenario("download"), fps: 1000)).write { chunk, time in
       chunks += 1
+      // 128 KiB.
       #expect(chunk.count < 1 << 17 && chunk.last == UInt8(ascii: "\n"))
       #expect(time > last)
       last = time

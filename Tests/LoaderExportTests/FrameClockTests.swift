@@ -22,13 +22,15 @@ struct FrameClockTests {
       (0.0009, 1), (1_000_000.1, 1), (.nan, 1), (-1, 1), (60, -1), (60, .nan), (60, .infinity),
       (60, 315_576_001), (60, 315_576_000), (1e6, 10_000),
     ] as [(Double, Double)])
-  func refusal(rate: Double, duration: Double) {
+  func rejected(rate: Double, duration: Double) {
     #expect(FrameClock(rate: rate, duration: duration) == nil)
   }
 
   @Test("Counts up to ten billion frames, and no further")
   func maximum() {
     #expect(FrameClock(rate: 1e6, duration: 9_999.999_999)?.count == 10_000_000_000)
+    #expect(FrameClock(rate: 1e6, duration: 10_000) == nil)
+    // The longest duration: ten years of 365.25 days.
     #expect(FrameClock(rate: 30, duration: 315_576_000)?.count == 9_467_280_001)
   }
 }

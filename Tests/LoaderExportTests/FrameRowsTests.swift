@@ -28,6 +28,7 @@ struct FrameRowsTests {
   @Test("Omits the events after the duration, and keeps the settlements up to it")
   func duration() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,orderOut", "1.4,orderIn")
+    // The frame at 1 s, then the rows before and after: the entrance ends at 1.35 s, as `orderOut` comes.
     let last = try rows(scenario, fps: 1, duration: 1.36).map(\.cause).suffix(5)
     #expect(
       Array(last) == [

@@ -13,6 +13,8 @@ import TestSupport
 import Testing
 
 /// Tests of texts from outside: they never end their context, and no output moves a cursor.
+///
+/// `HostileText.isLoose` finds control characters and marks of the writing direction in an output.
 struct HostileTextTests {
   private static let script = Scenario(entries: [
     .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),
@@ -115,6 +117,7 @@ struct HostileTextTests {
   @Test("Errors of readers quote the text visibly on one line", arguments: HostileText.all)
   func quoted(_ each: HostileText) throws {
     let field = "\"" + each.text.replacing("\"", with: "\"\"") + "\""
+    // The text as an event, a time, a header, an event of a flight, and a name and a value in JSON.
     let errors: [String] = try [
       Self.message { _ = try Scenario(Array("time_s,event,value\n0,\(field)\n".utf8)) },
       Self.message {

@@ -17,12 +17,14 @@ extension InspectorTests {
       #expect(try page.evaluate("panels.length") as? Int == 3)
       var entries = Self.script.entries[...]
       var compared = 0
+      // Every 25th frame.
       for row in rows where row.kind == .frame && row.index % 25 == 9 {
         while let entry = entries.first, entry.time <= row.frame.time {
           loader.play(entry.event, at: entry.time, isAnimated: true)
           entries.removeFirst()
         }
         let ring = row.frame.channels
+        // Arc and track are both wide enough for a point in their middle.
         guard row.frame.isVisible, ring.sweep > 0.05, ring.sweep < 0.95 else { continue }
         compared += 1
         // The ribbon covers the middle of the arc, and not the middle of the track. The plot is 1000
@@ -39,6 +41,8 @@ extension InspectorTests {
         let speeds = loader.velocities(at: row.frame.time)
         let read = try page.evaluate("\(slopes(row.index))")
         let found = try #require(read as? [Double])
+        // The page divides the difference of two frames by their distance, with an error below 0.15
+        // turns a second.
         for (shown, speed) in zip(found, [speeds.tail, speeds.head]) {
           #expect(abs(shown - speed) < 0.15, "at \(row.frame.time) s")
         }
@@ -48,7 +52,8 @@ extension InspectorTests {
     }
   }
 
-  /// Returns a script that presses V, reads the velocities of a frame, and presses V again.
+  /// Returns a script that presses V, reads the velocities of tail and head in a frame, and presses V
+  /// again.
   private func slopes(_ frame: Int) -> String {
     """
     (() => {
@@ -67,6 +72,7 @@ extension InspectorTests {
   @Test("O overlays the frames around the last event", .needsChromium)
   func skins() throws {
     try inspector().withPage { page in
+      // Shortly after the progress at 2 s, frame 120.
       try page.evaluate("seek(130)")
       // The widths of the visible canvases with any pixel.
       let shown = """

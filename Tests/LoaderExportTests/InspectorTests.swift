@@ -92,7 +92,7 @@ struct InspectorTests {
       try page.press(" ")
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.evaluate("seek(0)")
-      // The transitions are second in the tab order.
+      // First in the tab order is the button of the onion skins, with its key O; then come the transitions.
       try page.press("Tab")
       #expect(try focus() == "Onion skins O")
       // The fourth transition is the progress at 2 s, frame 120; the one before it is at 0.6 s.
@@ -111,18 +111,20 @@ struct InspectorTests {
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.press("Tab")
       #expect(try focus() == "Next transition")
+      // From the start, the focused button leads to the activation at 0.25 s.
       try page.evaluate("seek(0)")
       try page.press(" ")
-      // 0.25 s; below, 600 is the last frame, at 10 s.
       #expect(try frame() == 15)
       try page.press("Tab")
       #expect(try focus() == "Time")
       try page.press("ArrowRight")
       #expect(try frame() == 16)
+      // The last frame is at 10 s.
       try page.press("End")
       #expect(try frame() == 600)
       try page.press("Tab")
       #expect(try focus() == "Speed")
+      // The option before 1.
       try page.press("ArrowUp")
       #expect(try page.evaluate("on('speed').value") as? String == "0.5")
       let tree = try page.accessibilityTree()
@@ -139,6 +141,7 @@ struct InspectorTests {
     "Highlights the row of the state and the cell of the last event, and plays",
     .needsChromium)
   func matrix() throws {
+    // Without reduced motion, with which `withPage` otherwise pauses it.
     try inspector().withPage([:]) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
       // The current state, the last action, and the words about the last event.
@@ -146,6 +149,7 @@ struct InspectorTests {
         [document.querySelector('#matrix [aria-current]').dataset.state,
          document.querySelector('#matrix .last')?.textContent ?? 'none', on('cell').textContent]
         """
+      // The last frame before progress becomes 0.25 at 2 s, which is frame 120.
       try page.evaluate("seek(119)")
       #expect(
         try page.evaluate(lit) as? [String] == [
@@ -174,6 +178,7 @@ struct InspectorTests {
     try inspector().withPage(width: width) { page in
       let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
       #expect(try page.evaluate(overflow) as? Int == 0)
+      // The last frame, one shortly after the events at 6 s and 6.1 s, and the first.
       for frame in [600, 372, 0] {
         try page.evaluate("seek(\(frame))")
         let isInView = """
@@ -234,6 +239,7 @@ struct InspectorTests {
       try page.open(file)
       #expect(try page.evaluate("document.querySelector('h1').textContent") as? String == title)
       #expect(try page.evaluate("document.title") as? String == "\(title) · loader inspector")
+      // The frames as JSON, and the program.
       #expect(try page.evaluate("document.scripts.length") as? Int == 2)
     }
   }

@@ -80,14 +80,14 @@ struct LitWordsTests {
     #expect(
       sheet.hasPrefix(
         "/* <div class=\"\(try #require(sheet.firstMatch(of: /loader-words-[0-9a-f]+/)).0)\">"))
-    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).css")
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).css")
     // The page has no font of its own, and the baseline is where the picture has it.
     let font =
       "div div{font:500 16px/24px system-ui,sans-serif;color:\(Self.color);white-space:pre}"
-    try Data("\(sheet)\(font)".utf8).write(to: folder)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("\(sheet)\(font)".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
     let page = try AnimatedPage(
-      .sheet(folder), width: Self.width, height: Self.height, scale: 4, at: Self.times)
+      .sheet(file), width: Self.width, height: Self.height, scale: 4, at: Self.times)
     try compare(page, nil)
   }
 
@@ -126,7 +126,7 @@ struct LitWordsTests {
     #expect(LitWords("a", in: Linear.self) == nil && LitWords("a", in: Circular.self) == nil)
   }
 
-  @Test("A viewer that moves nothing, or no mask, has the whole words")
+  @Test("In print, in forced colors and with reduced motion, no mask dims the words")
   func plain() throws {
     let words = try #require(LitWords(Self.text, in: Shimmer.self))
     var picture = try SVGFormat(Self.plans, title: "words")

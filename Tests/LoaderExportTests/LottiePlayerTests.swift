@@ -35,7 +35,7 @@ struct LottiePlayerTests {
         let comparisons = try LottiePlayers.compare(name, file, frames)
         #expect(comparisons.map(\.player) == ["rlottie", "thorvg"])
         for comparison in comparisons {
-          // 75 is an eighth of 600.
+          // 10 s have 600 frames, and every eighth is compared. Some have no ends to be measured.
           #expect(comparison.frames == 75 && comparison.measured > 50, "\(comparison)")
           #expect(comparison.position < tolerance, "\(comparison)")
           // rlottie takes up to 2.99 levels from any layer that is not opaque, a gradient one more.

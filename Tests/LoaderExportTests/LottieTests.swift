@@ -70,7 +70,7 @@ struct LottieTests {
     #expect(text.contains(#""cm":"activate""#))
   }
 
-  @Test("Interpolates colors, and switches at once if nothing moves")
+  @Test("Interpolates between the colors of the rounds, by less than ten keyframes a second")
   func colors() throws {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
     let script = try Fixtures.scenario("first-second")
@@ -78,6 +78,7 @@ struct LottieTests {
     let lottie = try LottieFormat(
       script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue]))
     let keyframes = lottie.writer.keyframes(of: .accent)
+    // Six seconds have four and a half rounds of 1.333 s.
     #expect(keyframes.count > 6 && keyframes.count < 60)
     #expect(keyframes.contains { $0.color.red > 0.99 })
     #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
@@ -113,6 +114,7 @@ struct LottieTests {
     let clock = try #require(FrameClock(rate: 60, duration: 0))
     let script = try scenario("0,orderIn")
     let still = try LottieFormat(script, on: Loader(), clock: clock, title: "")
+    // From its first frame to the one after its last: one frame.
     #expect(still.text().contains("\"ip\":0,\"op\":1,"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let long = try #require(FrameClock(rate: 60, duration: 5))
@@ -143,6 +145,7 @@ struct LottieTests {
     #expect(arc?[0] == "119.999")
     let value = arc.flatMap { Double($0[1].dropFirst().dropLast()) }
     #expect(abs((value ?? 0) - 100 * sweep) < 0.02)
+    // The second round of the spin is blue, and known progress has the first color.
     #expect(ring.contains { $0.dropFirst() == ["[0,0,1]", "[1,0,0]"] })
     // Of outlines, too, which jump from one progress to the next.
     #expect(try !jumps(Morphing(), at: 180).isEmpty)

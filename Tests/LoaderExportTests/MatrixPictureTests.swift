@@ -26,7 +26,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "Shows every action as often as the table has it, within its cell",
+    "Shows every action at least as often as the table has it, within its cell",
     .needsChromium, arguments: cases(machines))
   func picture(given: Given<StateMachineDescription>) throws {
     let machine = given.values
@@ -80,12 +80,14 @@ struct MatrixPictureTests {
         let cells = try #require(try page.evaluate(script) as? [Bool])
         return stride(from: 0, to: 30, by: 5).map { Array(cells[$0..<$0 + 5]) }
       }
+      // Just before the event, and at the end of the film of 3 s.
       let before = try drawn(at: MatrixDemo.eventTime - 0.05)
       let after = try drawn(at: 2.9)
       let (yes, no) = ([Bool](repeating: true, count: 5), [Bool](repeating: false, count: 5))
-      // Offscreen and inactive show nothing; the other four states do.
+      // A row is a state: offscreen and inactive show nothing, the other four do.
       #expect(before == [no, no, yes, yes, yes, yes])
-      // orderIn, orderOut, activate, deactivate, progress.
+      // The columns are orderIn, orderOut, activate, deactivate and progress. The loader in the row
+      // of offscreen is active, so orderIn shows it.
       #expect(
         after == [
           [true, false, false, false, false], [false, false, true, false, false],
@@ -104,6 +106,7 @@ struct MatrixPictureTests {
       #expect(try page.evaluate("document.activeElement.innerText") as? String == "Pause")
       try page.press("Enter")
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
+      // The frames of all cells by the frames of one: a film for each cell.
       let count = try page.evaluate("film.count / data.count") as? Int
       #expect(count == machine.states.count * machine.events.count)
       let images = try page.accessibilityTree().filter { $0.role == "image" }

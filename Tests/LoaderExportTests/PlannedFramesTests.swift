@@ -49,13 +49,14 @@ struct PlannedFramesTests {
     "An end of the track that is another expression for a moment is found",
     arguments: [CircularPreset.flutter, .composeM2])
   func moment(preset: CircularPreset) throws {
+    // With these times there is such a moment, between two samples.
     let script = try scenario(
       "0,orderIn", "0,activate", "0.11681938171386719,progress,1", "0.7179784774780273,progress")
     let error = PlanError(script, on: Loader(Circular(preset: preset)))
     #expect(error.ratio <= 1, "\(error)")
   }
 
-  @Test("A mark changes at once if reduced motion is asked for while it is drawn")
+  @Test("A plan follows a mark that is drawn while the preference becomes reduced motion")
   func mark() throws {
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,failure", "1,deactivate", "1.12,motion,reduced")
@@ -67,6 +68,7 @@ struct PlannedFramesTests {
   func control() throws {
     let (script, loader) = (try Fixtures.scenario("switched-thrice"), Loader())
     #expect(PlanError(script, on: loader).ratio <= 1)
+    // Ten times the tolerance of the comparison.
     #expect(PlanError(script, on: loader, madeFor: 1e-3).ratio > 2)
     // The last segment of number 2 is off by 3e-4, three tolerances.
     let right = NumberPlanner<Circular>()

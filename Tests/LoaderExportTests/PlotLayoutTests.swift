@@ -49,8 +49,9 @@ struct PlotLayoutTests {
     for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
   }
 
-  @Test("An axis has one tick if one round number fits, and none if none fits")
+  @Test("An axis shorter than the spacing has a tick only at a multiple of its step")
   func fewTicks() {
+    // The step is at least the whole width, 1.6 or 1.2: it is 2.
     #expect(Axis(-0.5...1.1, from: 0, to: 10, spacing: 100).ticks == [0])
     #expect(Axis(0.4...1.6, from: 0, to: 10, spacing: 100).ticks == [])
   }
@@ -73,6 +74,7 @@ struct PlotLayoutTests {
       let labels = MarkLabels(marks, within: 0...900, at: { $0 })
       #expect(labels.list.count == 20)
       let named = labels.list.filter(\.isNamed).map { label in
+        // A name is 4 px beside the line of its event.
         let width = PlotStyle.width(of: label.mark.name)
         let left = label.isOnLeft ? label.x - 4 - width : label.x + 4
         #expect(left + width <= 900)

@@ -75,6 +75,7 @@ struct PlotTests {
     #expect(turns.map(\.name) == ["tail", "head"])
     #expect(speeds.map(\.name) == ["velocity of tail", "velocity of head"])
     for (channel, curve) in turns.enumerated() {
+      // From the last event on, for which `loader` is right.
       let points = curve.pieces.joined().filter { $0.time >= 2.5 }
       #expect(points.count > 240)
       for point in points { #expect(point.value == loader.frame(at: point.time).channels[channel]) }

@@ -59,7 +59,7 @@ struct ReplayTests {
         1.5,progress,,determinate,refill,indeterminate
 
         """)
-    // One event without animation is enough for the column, also if it is the first.
+    // One event without animation is enough for the column `animated`, also if it is the first.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
     #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
   }
@@ -111,12 +111,14 @@ struct SettingCueTests {
     #expect(frames.last == plainFrames.last)
   }
 
-  @Test("A picture for readers who ask for reduced motion keeps it")
+  @Test("The version of a picture with reduced motion omits the scenario's changes of motion")
   func reduced() throws {
+    // The scenario reduces its motion at 1 s, and ends that at 3.25 s.
     let plans = PlannedScenario(try Self.script, on: Loader(), upTo: 4)
     #expect(plans.map { "\($0.plan)" } != plans.reduced.map { "\($0.plan)" })
     #expect(!plans.reduced.script.changesMotion && plans.script.changesMotion)
     #expect(plans.reduced.machine.motion == .reduced)
+    // Both pictures have a version for the readers who ask for it.
     for loader in [Loader(motion: .reduced), Loader()] {
       let svg = try SVGFormat(
         PlannedScenario(try Self.script, on: loader, upTo: 4), title: "", style: LoaderStyle())

@@ -8,6 +8,7 @@ import Testing
 /// Tests of the summary: how long a loader was blank and shown, and what its progress did.
 @Suite("Summary of a run")
 struct RunSummaryTests {
+  /// Returns the summary of a scenario as text.
   private static func summary(
     _ scenario: Scenario, _ policy: LoaderPolicy = LoaderPolicy(), fps: Double = 30
   ) throws -> String {

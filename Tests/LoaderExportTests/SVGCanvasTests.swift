@@ -51,7 +51,7 @@ struct SVGCanvasTests {
     #expect(slice.contains("d=\"M10 10L15 10A5 5 0 0 1 10 15Z\""))
   }
 
-  @Test("Begins a path after each stroke, and defines each gradient next to its path")
+  @Test("Begins a path after each fill, and defines equal gradients once")
   func gradients() {
     let gradient = PaintGradient(
       from: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 9, y: 0),

@@ -148,6 +148,7 @@ struct SharedPageTests {
       #expect(contents[name, default: keyframes] == keyframes, "\(name)")
       contents[name] = keyframes
     }
+    // The two rings differ in some.
     #expect(!Set(rules[0].map(\.name)).isSubset(of: rules[1].map(\.name)))
     #expect(contents.count > 10)
     #expect(ContentName.of("ring".utf8) != ContentName.of("rinh".utf8))

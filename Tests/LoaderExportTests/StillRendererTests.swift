@@ -72,7 +72,7 @@ struct StillRendererTests {
 
   @Test("A clip is one path, and a stroke has a dash only where it needs one")
   func law() throws {
-    // The numbers of clips, and of strokes with a dash, without one, and of no width.
+    // The number of clips, and of strokes: with a dash, without one, and of no width.
     var (clips, dashes, whole, absent) = (0, 0, 0, 0)
     for (name, text) in try Self.pictures.get() {
       let picture = text.components(separatedBy: "</style>").last ?? ""

@@ -12,7 +12,7 @@ struct StepTests {
   }
 
   @Test(
-    "1. A time that is not finite is refused, and nothing changes",
+    "1. A time that is not finite is rejected, and nothing changes",
     arguments: [Double.nan, .infinity, -.infinity])
   func badTime(time: Double) {
     var button = selected()
@@ -36,6 +36,7 @@ struct StepTests {
 
   @Test("2. Whatever is due is settled first, at its exact deadline")
   func settles() throws {
+    // A button stays selected for 0.3 s, here from 11 s on.
     var button = selected()
     #expect(button.send(.touchCancel, at: 11.3.nextDown).from == .selected)
     #expect(button.send(.touchCancel, at: 11.3).from == .normal)
@@ -55,7 +56,7 @@ struct StepTests {
     #expect(button.send(.disable, at: 11.1).time == 11.3)
   }
 
-  @Test("2. Whatever is due at the last event's instant is settled before a late event")
+  @Test("2. A settled copy leaves the button as it is; an early time or NaN is the last event's")
   func settlesLate() {
     var button = selected()
     while button.settle(upTo: 11.2) != nil {}

@@ -6,7 +6,7 @@ struct JSONParserTests {
   @Test(
     "Reports a text that is not JSON at the first wrong character",
     arguments: Mistake.all("json"))
-  func refusing(bad: Mistake) {
+  func mistakes(bad: Mistake) {
     let error = #expect(throws: ReadingProblem.self) { try parse(bad.text) }
     #expect(error.map { "\($0.offset): \($0.message)" } == bad.messages[0])
   }

@@ -85,8 +85,8 @@ struct LayoutLawTests {
     #expect(bones > 1500)
   }
 
-  @Test("Rejects a layout with a bone that is moved or grown by 0.01 pt")
-  func insideAndApartRefuse() {
+  @Test("Rejects a layout with a bone that is moved by 0.01 pt, or has no width")
+  func insideAndApartControl() {
     let skeleton = Skeleton<Int> {
       hStack {
         Bone(1, .rectangle())
@@ -111,6 +111,8 @@ struct LayoutLawTests {
       var turned = skeleton
       turned.direction = .rightToLeft
       #expect(Self.same(turned.layout(in: room), image))
+      // The mirror image as a declaration of its own. `spread` makes the outer stack as wide as `room`;
+      // it belongs to no part.
       let written = Skeleton([
         .vStack(
           alignedTo: .trailing, insets: .none,
@@ -122,7 +124,7 @@ struct LayoutLawTests {
   }
 
   @Test("Recognizes a skeleton that is not the mirror image")
-  func mirroredRefuses() {
+  func mirroredControl() {
     let recipe = Recipe.stack(
       isHorizontal: true, alignment: 0, insets: [0, 8, 0, 0],
       [.bone(Bone(1, .circle(diameter: 20))), .gap(4), .bone(Bone(2, .line(fraction: 0.5)))])
@@ -148,7 +150,7 @@ struct LayoutLawTests {
   }
 
   @Test("Another rectangle gives another layout, so the law above can be broken")
-  func idempotentRefuses() {
+  func idempotentControl() {
     var differences = 0
     Self.search(seed: 3, count: 100) { skeleton, _, room in
       let wider = CanvasRect(x: room.x, y: room.y, width: room.width + 1, height: room.height)

@@ -32,12 +32,12 @@ struct ScreenSkeletonTests {
   ) -> [CanvasRect] {
     var canvas = RecordingCanvas()
     loader.draw(bones, across: room, at: time, into: &canvas)
-    // All bones of a part are one group, and are filled at once.
+    // All bones of a part are one group, and are filled together.
     var (rects, points) = ([CanvasRect](), [CanvasPoint]())
     for command in canvas.commands {
       guard case .group(_, let path) = command else { continue }
-      for word in path {
-        switch word {
+      for command in path {
+        switch command {
         case .move(let point), .line(let point): points.append(point)
         case .arc(let center, let radius, _, _):
           points.append(CanvasPoint(x: center.x - radius, y: center.y - radius))
@@ -87,6 +87,7 @@ struct ScreenSkeletonTests {
           #expect(Self.same(Self.drawn(loader, bones, in: room, at: time), visible))
           counts.insert(visible.count)
         }
+        // A bone without a part is shown while any part loads.
         let loading = bones.filter { $0.part.map(parts.contains) ?? !parts.isEmpty }
         #expect(Self.same(Self.drawn(loader, bones, in: room, at: Double(step) + 0.9), loading))
       }
@@ -127,6 +128,7 @@ struct ScreenSkeletonTests {
         guard let event = possible.randomElement(using: &generator.random) else { return }
         let before = Self.drawn(loader, bones, in: room, at: Double(step))
         screen.send(event, at: Double(step))
+        // Without the argument, it is animated.
         var animated = loader
         animated.follow(screen.frame(at: Double(step)), animated: true)
         loader.follow(screen.frame(at: Double(step)))

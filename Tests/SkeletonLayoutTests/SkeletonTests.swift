@@ -62,7 +62,7 @@ struct SkeletonTests {
         }
       }
     }
-    // A rounding of the height does not cost a row.
+    // Three rows need 3 · 0.3 + 2 · 0.2 = 1.3. A rounding of the height does not cost a row.
     let thin = Skeleton {
       SkeletonLayout.list(spacing: 0.2, rowHeight: .fixed(0.3)) { Bone(1, .line()) }
     }
@@ -122,7 +122,7 @@ struct SkeletonTests {
         SkeletonLayout.list(rowHeight: .fixed(10)) { Bone(1, .line(height: 10)) }
       }
     }
-    // Five outer rows would fit: the first is there, with 9999 of its 10 000 inner rows.
+    // Five outer rows would fit: the first is there, and counts as one, with 9999 inner rows.
     let bones = skeleton.layout(in: CanvasRect(width: 10, height: 5e5))
     #expect(bones.count == 9_999 && bones.allSatisfy { $0.frame.y < 1e5 })
   }

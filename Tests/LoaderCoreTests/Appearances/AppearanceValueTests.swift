@@ -7,6 +7,7 @@ import Testing
 struct AppearanceValueTests {
   @Test("Each loader is trivially copied and within its size limit")
   func sizes() {
+    // In bytes, so that a loader does not grow unnoticed.
     #expect(MemoryLayout<Loader<Circular>>.size <= 320)
     #expect(MemoryLayout<Loader<Linear>>.size <= 344)
     #expect(MemoryLayout<Loader<Shimmer>>.size <= 336)
@@ -17,6 +18,7 @@ struct AppearanceValueTests {
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))
     #expect(_isPOD(Loader<Morphing>.self))
+    #expect(_isPOD(Loader<WavyCircular>.self))
     #expect(_isPOD(Loader<WavyLinear>.self))
   }
 }

@@ -92,12 +92,13 @@ struct CircularPresetTests {
 
   @Test("Material Web's spin and the reduced spin keep their recorded bits")
   func bits() {
-    // An FNV-1a hash over whole numbers: its basis, and below its prime.
+    // An FNV-1a hash over whole numbers: its basis, and below its prime. The times are around 0, and
+    // every seventh one ten years (315 576 000 s) later.
     var hash: UInt64 = 14_695_981_039_346_656_037
     for motion in MotionPreference.allCases {
       for index in 0..<20_000 {
-        let later = index.isMultiple(of: 7) ? 315_576_000.0 : 0
-        let ends = Circular().indeterminate(at: Double(index) * 0.0137 - 20 + later, motion)
+        let years = index.isMultiple(of: 7) ? 315_576_000.0 : 0
+        let ends = Circular().indeterminate(at: Double(index) * 0.0137 - 20 + years, motion)
         let (value, velocity) = (ends.sample.value, ends.sample.velocity)
         for number in [ends.turns, value.tail, value.head, velocity.tail, velocity.head] {
           hash = (hash ^ number.bitPattern) &* 1_099_511_628_211
@@ -118,15 +119,16 @@ struct CircularPresetTests {
     }
   }
 
-  @Test("A preset may change while it spins")
+  @Test("A change of the preset while it spins does not jump, and ends in the new spin")
   func change() {
     var loader = Loader(Circular(preset: .flutter)).shown(animated: false)
     let before = loader.frame(at: 3.3).channels
     loader.setAppearance(Circular(preset: .materialExpressive), at: 3.3)
     #expect(abs(loader.frame(at: 3.3).channels.head - before.head) < 1e-9)
+    // In the middle of the switch.
     #expect(loader.frame(at: 3.3 + 0.3).channels.sweep > 0)
     let spinning = loader.frame(at: 10).channels
-    let bare = CircularPreset.materialExpressive.ends(at: 10).sample.value
-    #expect(abs(spinning.sweep - (bare.head - bare.tail)) < 1e-12)
+    let ends = CircularPreset.materialExpressive.ends(at: 10).sample.value
+    #expect(abs(spinning.sweep - (ends.head - ends.tail)) < 1e-12)
   }
 }

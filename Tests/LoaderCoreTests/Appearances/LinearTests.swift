@@ -75,7 +75,7 @@ struct LinearTests {
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 
-  @Test("A bar that is about to arrive does not stop the other at once")
+  @Test("A bar that is about to arrive does not stop the other immediately")
   func brakes() {
     // At 1.08 s the first tail is 3 ms from its end, and the second head has just started.
     let displayed = Linear().indeterminate(at: 1.08, .full).sample
@@ -88,8 +88,9 @@ struct LinearTests {
     #expect(Linear().coasting(blend, fills: true, at: 0.29).velocity == .zero)
   }
 
-  @Test("An edge that is about to reach its limit does not stop the other at once")
+  @Test("An edge that is about to reach its limit does not stop the other immediately")
   func apart() {
+    // The tail is a millionth of a second before its limit, 0. A coast takes at most 0.29 s.
     let coast = BarCoast(
       tail: Sample(value: 1e-9, velocity: -1e-3), head: Sample(value: 0.5, velocity: 2),
       limit: 0.29)
@@ -98,7 +99,7 @@ struct LinearTests {
     #expect(coast.sample(at: 0.1).head.velocity > 0.8)
   }
 
-  @Test("A bar of any edges and velocities coasts to rest in order, within the limits")
+  @Test("A bar of any edges and velocities begins to coast with these, in order and within limits")
   func coasts() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<8000 {
@@ -125,12 +126,14 @@ struct LinearTests {
   @Test("In reduced motion a quarter bar crosses the track at 0.25 a second; modes dissolve")
   func reduced() {
     var loader = Loader(Linear(), motion: .reduced).shown(animated: false)
+    // The bar crosses a track of 1 in (1 + 0.25)/0.25 = 5 s, so it also starts at 10 s.
     for step in 0..<40 {
       let time = 10 + Double(step) / 8
       let edges = loader.frame(at: time).channels.edges
       let head = 0.25 * (time - 10)
       #expect(abs(edges.head1 - min(head, 1)) < 1e-9)
       #expect(abs(edges.tail1 - max(head - 0.25, 0)) < 1e-9)
+      // The second part is empty.
       #expect(edges.tail2 == edges.head2)
     }
     loader.send(.progress(0.5), at: 12)

@@ -33,6 +33,7 @@ struct MorphingTests {
         x += step / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
         v += step / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
       }
+      // The next target is one further.
       x -= 1
     }
     #expect(error > 0 && error < 1e-12)
@@ -40,7 +41,8 @@ struct MorphingTests {
 
   @Test("The morph overshoots a shape and swings back, as Material's does")
   func figures() {
-    // In steps of 0.1 ms. The extrema follow from the spring's closed form.
+    // In steps of 0.1 ms: the highest morph, the lowest one after it, the first one past the shape, and
+    // the highest velocity. All follow from the spring's closed form.
     func morph(_ time: Double) -> Double {
       appearance.indeterminate(at: time, .full).sample.value.morph
     }
@@ -49,15 +51,15 @@ struct MorphingTests {
     #expect(highest == 2774 && abs(values[highest] - 1.0952) < 1e-4)
     #expect(abs(values[5000...].min()! - 0.9910) < 1e-4)
     #expect(values.firstIndex { $0 > 1 } == 1955)
-    let peak = (0..<6500).map {
+    let velocities = (0..<6500).map {
       appearance.indeterminate(at: Double($0) * 1e-4, .full).sample.velocity.morph
     }
-    #expect(abs(peak.max()! - 7.087) < 1e-3)
+    #expect(abs(velocities.max()! - 7.087) < 1e-3)
   }
 
   @Test("Each shape turns by 140°, seven turns in 18 shapes")
   func rotation() {
-    // Channel 0 counts the shapes, and channel 1 the turns.
+    // Channel 0 counts the shapes, one every 0.65 s, and channel 1 the turns.
     for shape in [0.0, 5, 18, 126, 1e6] {
       let first = channels(at: 0.1)
       let later = channels(at: 0.1 + 0.65 * shape)

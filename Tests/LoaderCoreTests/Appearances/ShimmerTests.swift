@@ -9,6 +9,7 @@ struct ShimmerTests {
   @Test("The locations go evenly from −1, −0.5, 0 to 1, 1.5, 2 in 1.5 s")
   func band() {
     let loader = Loader(Shimmer()).shown(animated: false)
+    // 30 s are 20 passes.
     for step in 0..<1500 {
       let time = 30 + Double(step) / 1000
       let channels = loader.frame(at: time).channels

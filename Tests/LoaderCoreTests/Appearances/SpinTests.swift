@@ -26,9 +26,10 @@ struct SpinTests {
     // In 42 s, both ends make 14 half turns and six whole ones.
     #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)
     #expect(spin.roundFrequency == 1.0 / 3)
-    let swift = Spin.Track.tail(
+    // The head's track of 3 s is longer than this one of 2 s.
+    let shorter = Spin.Track.tail(
       LoopTrack(by: Self.half, every: Rational(2), from: Self.half, .standard))
-    #expect(Spin(Self.head, Self.even(1, in: Rational(7)), swift).roundFrequency == 1.0 / 3)
+    #expect(Spin(Self.head, Self.even(1, in: Rational(7)), shorter).roundFrequency == 1.0 / 3)
     let even = Spin(Self.even(1, in: Rational(4)))
     #expect(even.period.duration == Rational(4) && even.period.turns == 1)
     #expect(even.roundFrequency == 0.25)
@@ -36,6 +37,7 @@ struct SpinTests {
 
   @Test("Players repeat a spin of up to a minute; an even turn in a longer one loops alone")
   func loops() {
+    // Half turns in 3 s and a turn in 7 s are whole turns together after 42 s.
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))
     #expect(short.loop(of: .sweep) == .repeating(every: 3))
@@ -56,6 +58,7 @@ struct SpinTests {
     #expect(even.loop(of: .tail) == .repeating(every: 4) && even.loop(of: .sweep) == .still)
     // Ninety seconds are more than a minute.
     #expect(Spin(Self.even(1, in: Rational(90))).loop(of: .tail) == .unknown)
+    // A head that goes ahead and back in ninety seconds repeats too late, too.
     let swing = LoopTrack(by: Self.half, every: Rational(90), until: Self.half, .standard)
     let back = LoopTrack(by: Rational(-1, 2), every: Rational(90), from: Self.half, .standard)
     let slow = Spin(Self.even(1, in: Rational(90)), .head(swing), .head(back))
@@ -67,6 +70,7 @@ struct SpinTests {
   func segments() {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(spin.nextKeyframe(after: 0) == 1.5 && spin.nextKeyframe(after: 1.5) == 3)
+    // Until 1.5 s the head moves, then the tail. Before, the tail only turns evenly: no curve.
     #expect(spin.segment(of: .tail, at: 1) == nil)
     #expect(spin.segment(of: .sweep, at: 1)?.end.value == 0.5)
     #expect(spin.segment(of: .sweep, at: 2)?.end.value == -0.5)
@@ -82,6 +86,7 @@ struct SpinTests {
     let spin = Spin(Self.head, Self.tail, shortestSweep: 0.1)
     #expect(spin.ends(at: 0).sample.value == RingEnds(tail: 0, head: 0.1))
     #expect(spin.segment(of: .sweep, at: 0.01) == nil)
+    // The corner is where the head of the tracks is 0.1 of a turn ahead, on its way until 1.5 s.
     let corner = spin.nextKeyframe(after: 0.01)
     #expect(corner < 1.5 && spin.hasCorner(from: corner - 1e-9, to: corner + 1e-9))
     #expect(!spin.hasCorner(from: corner + 1e-9, to: 1.4))

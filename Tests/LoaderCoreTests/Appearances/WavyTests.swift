@@ -48,7 +48,7 @@ struct WavyTests {
     ] {
       #expect(abs(wave(progress).value.amplitude - value) < 1e-12)
     }
-    // At 0.9 the slope bends, and a difference quotient is off by 1.5e-3.
+    // The slope changes fastest at 0.9, where a difference quotient is off by 1.5e-3.
     for index in 1..<1000 {
       let (progress, step) = (Double(index) / 1000, 1e-5)
       let rise = wave(progress + step).value.amplitude - wave(progress - step).value.amplitude
@@ -77,13 +77,14 @@ struct WavyTests {
     for (index, channel) in plan.channels.enumerated() {
       guard index == WavyCircular.clockChannel else {
         guard case .hold(let value) = channel.continuation else {
-          Issue.record("\(index) does not stand")
+          Issue.record("channel \(index) does not hold")
           continue
         }
         let frame = loader.frame(at: 10).channels
         #expect(value == frame.keyframeValue(at: index, after: plan.timing.turns))
         continue
       }
+      // The clock counts a second as a turn.
       let wave = try #require(channel.loops.first)
       #expect(channel.loops.count == 1 && wave.period == 1 && wave.growth == 1)
       let start = try #require(wave.segments.first?.start.value)

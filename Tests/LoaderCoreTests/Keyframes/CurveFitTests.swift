@@ -7,8 +7,8 @@ import TimelineModule
 
 /// Tests of the parts of the search for keyframes, each on a curve made for it.
 struct CurveFitTests {
-  /// A curve that rises by `speed` a second, at 3 at a million seconds; from `corner` on, by 3 a
-  /// second from 3.
+  /// A line through 3 at a million seconds, with the slope `speed`; from `corner` on, a line with the
+  /// slope 3, which begins at 3.
   private struct Bent: TimeFunction {
     var corner = Double.infinity
     var speed = 0.0
@@ -71,12 +71,15 @@ struct CurveFitTests {
         CurveFit<Bent>.Key(1, Sample(value: rise, velocity: end)))
     }
     #expect(goesOneWay(1, 1) && goesOneWay(0, 3) && goesOneWay(-1, 0, rise: -1))
+    // Two slopes of four times the mean slope overshoot in between.
     #expect(!goesOneWay(-0.1, 1) && !goesOneWay(1, -0.1) && !goesOneWay(4, 4))
     #expect(goesOneWay(0, 0, rise: 0) && !goesOneWay(1, -1, rise: 0))
   }
 
+  // The mean velocity is 1. Handles would cross if the velocities of both ends add up to less than 2,
+  // and are too steep above 8.
   @Test(
-    "There are no shorter handles if they would cross, or the ends diverge or are too steep",
+    "There are no shorter handles if they would cross, an end goes back, or both are too steep",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1), (0, 9)] as [(Double, Double)])
   func impossible(startSpeed: Double, endSpeed: Double) {
     let start = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: startSpeed))
@@ -99,6 +102,7 @@ struct CurveFitTests {
 
   @Test("A Bézier curve is cut at its turns, but not within a rounding error of its ends")
   func turns() {
+    // It rises, falls and rises, so it has three pieces.
     let points = [(0, 0), (1, 3), (2, -2), (3, 1)].map {
       CubicSegment.Point(time: $0, value: $1)
     }

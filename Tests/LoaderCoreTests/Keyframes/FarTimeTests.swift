@@ -56,6 +56,7 @@ struct FarTimeTests {
     var loader = Loader(make(origin))
     loader.send(.orderIn, at: time)
     loader.send(.activate, at: time)
+    /// Expects few keyframes in the plan from `instant` on.
     func check(at instant: Double) {
       var counter = Counter()
       loader.keyframes(from: instant, into: &counter)
@@ -114,7 +115,7 @@ struct FarTimeTests {
 
   @Test("A far origin counts as its remainder, and a near one as it is")
   func origin() {
-    // Far is more than 2³³ s.
+    // Far is more than 2³³ s, by which it is divided.
     #expect(Circular(origin: 0x1p33 + 5).origin == 5)
     #expect(Circular(origin: -0x1p40 + 7).origin == 7)
     for origin in [0, -3.5, 1.76e9, 0x1p33.nextDown, -0x1p33.nextDown] {

@@ -66,7 +66,7 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])
   }
 
-  @Test("A plan has a breakpoint at the end of an even brake, at any phase of the spin")
+  @Test("A plan follows an even brake, whose end is a breakpoint, at any phase of the spin")
   func evenBrake() {
     // 96/72 s is a cycle of the spin, 1.333 s.
     for step in 0..<96 {

@@ -19,7 +19,7 @@ struct KeyframePlanTests {
     Loader(Circular(preset: preset)).shown(progress)
   }
 
-  @Test("The channels are a layer's: tail and sweep, opacity and thickness")
+  @Test("A ring's plan has tail, sweep, opacity, thickness and mark; a bar's has its own channels")
   func names() {
     let names = (0..<RingChannels.count).map { "\(RingChannels.keyframeName(at: $0))" }
     #expect(names == ["tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio", "mark_ratio"])
@@ -56,6 +56,7 @@ struct KeyframePlanTests {
   @Test("Off screen and inactive, all channels hold 0")
   func nothing() {
     var loader = Loader()
+    // Off screen, and then on screen.
     for _ in 0..<2 {
       let plan = KeyframePlan(of: loader, from: 3)
       #expect(plan.channels == Array(repeating: KeyframePlan.Channel(), count: 5))
@@ -175,6 +176,7 @@ struct KeyframePlanTests {
 
   @Test("Loops of the bar and the shimmer are exact; only one sweep is fitted")
   func otherLoops() {
+    // The sweep of iOS's preset is a difference of two curves at the same time.
     let fitted = KeyframeCheck(ring(nil, .materialIOS), from: 100.3, samples: 200)
     #expect(fitted.broken.isEmpty && fitted.valueError > 1e-6)
     let bar = KeyframeCheck(Loader(Linear()).shown(), from: 100.3, samples: 200)
@@ -198,6 +200,7 @@ struct KeyframePlanTests {
 
   @Test("In reduced motion the tail turns linearly, and the sweep is constant")
   func reduced() throws {
+    // A quarter ring that makes a turn in 4 s.
     let plan = KeyframePlan(of: Loader(motion: .reduced).shown(), from: 100)
     let loops = plan.channels[Self.tail].loops
     try #require(loops.count == 1 && loops[0].segments.count == 1)

@@ -92,7 +92,8 @@ struct SegmentWriterTests {
 
   @Test("A constant part is one segment, and none if the channel then holds its value")
   func level() {
-    // Differences of 5e-13 are rounding errors; 2.1 is the value of the rest.
+    // The first three values differ by rounding errors, so they are one segment. The fourth is the value
+    // that the channel holds in the end.
     var writer = SegmentWriter()
     var sink = Kept()
     for (time, value) in [(0.0, 2.0), (1, 2 + 5e-13), (2, 2 - 5e-13), (3, 2.1)] {

@@ -60,6 +60,7 @@ struct ArcPixels {
     // A round cap extends half a stroke beyond the end, along a chord of the circle.
     // In turns; the radius is 22 points, half a stroke 2.
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
+    /// Returns the ends of an arc without its caps, from its first and last sample.
     func ends(_ first: Int, _ last: Int) -> (start: Double, end: Double)? {
       guard first >= 0 else { return nil }
       // The turns from one sample to the next.

@@ -29,7 +29,7 @@ struct FieldsFileTests {
   func arrows() throws {
     let field = #"{"kind": "linearGravity", "direction": [1, 0]"#
     let everywhere = try picture(#"{"width": 240, "height": 120, "fields": [\#(field)}]}"#)
-    // An arrow every 10 points in both directions, of two lines each.
+    // An arrow every 10 points in both directions, of two lines each; a path spells a line with L.
     #expect(everywhere.components(separatedBy: "L").count - 1 == 2 * 24 * 12)
     #expect(!everywhere.contains("\"region"))
     let disc = #", "x": 120, "y": 60, "region": {"circle": {"radius": 21}}"#

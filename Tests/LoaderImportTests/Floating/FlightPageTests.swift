@@ -12,6 +12,7 @@ struct FlightPageTests {
     .needsChromium,
     arguments: [FieldVector(390, 844), FieldVector(1280, 800)])
   func proportions(bounds: FieldVector) throws {
+    // A throw from the corner at the lower right to the left and up.
     let script = FloatingScript(entries: [
       .init(time: 0, event: .resize(to: bounds)), .init(time: 0, event: .orderIn),
       .init(time: 0.5, event: .grab(at: bounds - FieldVector(40, 40))),
@@ -34,7 +35,8 @@ struct FlightPageTests {
         """)
       let numbers = try #require(found as? [Double])
       #expect(numbers[1] == bounds.x && numbers[2] == bounds.y)
-      // Half the height of the page for a phone, four tenths of its width for a notebook.
+      // A phone is at least 0.65 · 844 = 549 of the page's 800 pixels high, a notebook 0.4 · 1280 =
+      // 512 of its 1280 pixels wide.
       #expect(numbers[0] > (bounds.x < bounds.y ? 0.65 : 0.4))
       #expect(numbers[3] == numbers[4])
       // A settlement that leaves the state has no row of its own.

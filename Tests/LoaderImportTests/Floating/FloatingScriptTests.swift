@@ -33,6 +33,7 @@ struct FloatingScriptTests {
     #expect(script.notes.isEmpty)
     let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
     #expect(try FloatingScript(Array(windows.utf8)) == script)
+    // There are no events; then there are neither bounds nor a loader on screen.
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).notes.count == 1)
     #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
   }
@@ -164,21 +165,24 @@ struct FloatingScriptTests {
     for entry in Self.thrown.entries {
       _ = ring.play(entry.event, at: entry.time, isAnimated: true)
     }
+    // Shortly after the throw at 1 s from 350 points.
     let frame = ring.frameBeforeSettling(at: 1.05)
-    var (drawn, own) = (RecordingCanvas(), RecordingCanvas())
-    FloatingRing.draw(frame, ring.style, into: &drawn)
-    Circular.draw(ring.loader.frame(at: 1.05), ring.style, into: &own)
-    #expect(own.commands.count == 1 && drawn.commands.count == 7)
-    guard case .group(_, let moved)? = drawn.commands.last,
-      case .group(_, let still)? = own.commands.first,
-      case .arc(let there, _, let start, _) = moved[0], case .arc(_, _, let same, _) = still[0]
+    var (floating, plain) = (RecordingCanvas(), RecordingCanvas())
+    FloatingRing.draw(frame, ring.style, into: &floating)
+    Circular.draw(ring.loader.frame(at: 1.05), ring.style, into: &plain)
+    // The bounds are a rectangle of five commands and its fill; then comes the ring's group.
+    #expect(plain.commands.count == 1 && floating.commands.count == 7)
+    guard case .group(_, let moved)? = floating.commands.last,
+      case .group(_, let still)? = plain.commands.first,
+      case .arc(let center, _, let start, _) = moved[0],
+      case .arc(_, _, let plainStart, _) = still[0]
     else {
       Issue.record("expected arcs in a group")
       return
     }
     let position = frame.floating.position
-    #expect(abs(there.x - position.x) < 1e-9 && abs(there.y - position.y) < 1e-9)
-    #expect(start == same && position.x < 350)
+    #expect(abs(center.x - position.x) < 1e-9 && abs(center.y - position.y) < 1e-9)
+    #expect(start == plainStart && position.x < 350)
   }
 }
 

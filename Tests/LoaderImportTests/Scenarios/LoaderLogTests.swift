@@ -176,7 +176,7 @@ struct LoaderLogTests {
   }
 
   @Test(
-    "A story of several kinds of appearances has a line for each",
+    "A story of several kinds of appearances replays to the same frames",
     arguments: 0..<20 as Range<UInt64>)
   func kinds(seed: UInt64) throws {
     var story = Story(seed: seed, [Linear(origin: 0.5), Circular(), Shimmer(), WavyLinear()])
@@ -200,6 +200,7 @@ struct LoaderLogTests {
       }
       #expect(loader.box.shown(at: time) == frame)
     }
+    #expect(rest.isEmpty)
   }
 
   @Test("Names each appearance of the package, and says where it cannot be repeated")
@@ -231,6 +232,7 @@ struct LoaderLogTests {
     log.begin(loader, at: 1)
     loader.setAppearance(Ring(preset: Own(), origin: 1), at: 2)
     log.follow(loader)
+    // Since then nothing has changed.
     log.follow(loader)
     // A time that is not a number adds no line.
     log.addUnplayable("a custom action", at: .nan)
@@ -336,9 +338,11 @@ struct LoaderLogTests {
     // Still drawn: the exit has begun.
     log.begin(loader, at: 2.1)
     #expect(log.text == nil)
+    // Nothing is added to a log that has not begun, and it does not begin at an infinite time.
     log.add(.orderOut, to: loader, at: 3)
     log.begin(loader, at: .infinity)
     #expect(log.text == nil)
+    // The exit is over: the log begins with a loader on screen.
     log.begin(loader, at: 4)
     #expect(log.text?.hasSuffix("\"event\":\"orderIn\"}\n") == true)
   }

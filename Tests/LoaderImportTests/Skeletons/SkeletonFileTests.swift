@@ -48,7 +48,7 @@ struct SkeletonFileTests {
     #expect(file.bones.count == 2500)
   }
 
-  @Test("Reports all mistakes at once, in the order of the file, at most twenty")
+  @Test("Reports all mistakes together, in the order of the file, at most twenty")
   func many() {
     let text = Self.skeleton((0..<30).map { "{\"hGap\": -\($0 + 1)}" }.joined(separator: ",\n"))
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }

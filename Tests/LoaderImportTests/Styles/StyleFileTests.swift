@@ -34,7 +34,7 @@ struct StyleFileTests {
   @Test(
     "Are rejected with the position, what was found and what was expected",
     arguments: Mistake.all("styles"))
-  func refused(bad: Mistake) {
+  func rejected(bad: Mistake) {
     let error = #expect(throws: Diagnostics.self) { try read(bad.text) }
     #expect(error?.list.map { $0.description(file: "f") } == bad.messages.map { "f:\($0)" })
   }

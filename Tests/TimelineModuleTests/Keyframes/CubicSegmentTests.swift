@@ -44,6 +44,7 @@ struct CubicSegmentTests {
       let scale = generator.number(-3...3)
       let a = scale * root * root
       let b = -scale * root
+      // The controls of its integral.
       let values = [0, a, 2 * a + b, 3 * a + 3 * b + scale]
       let segment = CubicSegment(
         Point(time: 0, value: values[0]), Point(time: 1.0 / 3, value: values[1]),
@@ -114,7 +115,7 @@ struct CubicSegmentTests {
     }
   }
 
-  @Test("Adding a line does not change the x-coordinates")
+  @Test("Adding a line does not change the x-coordinates; a delay moves only the times")
   func adding() {
     var generator = SeededGenerator(seed: 5)
     let curve = Self.random(using: &generator)

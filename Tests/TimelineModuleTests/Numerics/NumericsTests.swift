@@ -9,6 +9,7 @@ struct NumericsTests {
   @Test("The floor is the largest whole number that is not above")
   func floor() {
     #expect([-1.5, -1, -0.5, 0.5, 1, 1.5].map(\.floor) == [-2, -1, -1, 0, 1, 1])
+    // From 2⁵² on, all numbers are whole.
     for number in Double.extremes + [0x1p51, -0x1p51, 0x1p52] where !number.isNaN {
       for near in [number.nextDown, number, number.nextUp] {
         #expect(near.floor == near.rounded(.down), "\(near)")
