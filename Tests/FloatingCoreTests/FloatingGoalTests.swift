@@ -24,7 +24,9 @@ struct FloatingGoalTests {
     return loader
   }
 
-  @Test("A grip or finger holds the loader, only on screen", arguments: [FloatingGoal.grip, .finger])
+  @Test(
+    "A grip or a finger holds the loader, only on screen",
+    arguments: [FloatingGoal.grip, .finger])
   func held(goal: FloatingGoal) {
     var loader = loader(after: goal)
     #expect(loader.frame(at: 1).state == .held)
