@@ -71,6 +71,7 @@ struct ExtrasTests {
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     // The clock began at 1000 s, and seven changes took 0.25 s each.
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
+    // Monotone, it ignores the 0.1 after 0.2.
     #expect(loader.progress == 0.2)
     #expect(try page.errors() == [])
   }

@@ -18,6 +18,7 @@ struct FaultTests {
     document.body.append(one);
     """
 
+  // The core is missing, cut in half, or not allowed by the policy of the page.
   @Test(
     "Keeps the steady loop without a core, and reports it once",
     arguments: ["missing", "cut", "no-eval"])
@@ -109,7 +110,7 @@ struct FaultTests {
       new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
         .filter((each) => each.iterations === Infinity).map((each) => each.duration))
       """
-    // Loops of 5 · 1333 ms; with reduced motion, of 4 s.
+    // The loops of a spin of 5 · 1333 ms; with reduced motion, of 4 s.
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let isReduced = try page.evaluate(
@@ -133,7 +134,8 @@ struct FaultTests {
           light.visibility, `${getComputedStyle(band).filter.match(/drop-shadow/g).length} edges`];
       })()
       """)
-    // A track as wide as the arc would read as progress; a bone is an outline.
+    // The arc has the color of text. A track as wide as the arc would read as progress, so it is hidden; a
+    // bone is an outline of four shadows, without a light.
     let list = try #require(colors as? [String])
     #expect(list[0] == list[1], "\(list)")
     #expect(list.dropFirst(2) == ["visible", "hidden", "hidden", "4 edges"])
@@ -168,6 +170,7 @@ struct FaultTests {
         });
       })()
       """)
+    // The style of the box has the stroke as its line height, and the gap as its letter spacing.
     for (size, lengths) in zip(sizes, try #require(found as? [[Double]])) {
       let style = LoaderStyle(size: size)
       let stroke = style.ringStroke.rounded()

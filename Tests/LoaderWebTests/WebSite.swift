@@ -59,7 +59,11 @@ final class WebSite {
 
   /// Returns the page of the tests, after its script has run.
   ///
-  /// - Parameter script: The suffix of the script's name.
+  /// In its scripts, `page` is the object of `page.js`: `frames(n)` waits for n frames, `add` puts elements
+  /// on screen at 0 s, `play` sends them events and stops their clock. The mode is a folder of `serve.py`:
+  /// `strict` has a policy that allows nothing inline, `plain` none; the others lack or delay a file.
+  ///
+  /// - Parameter script: The suffix of the name of the element's script, such as `-expressive`.
   func page(
     width: Int, height: Int, scale: Double = 1, _ mode: String = "strict", script: String = ""
   ) throws -> ChromiumPage {
