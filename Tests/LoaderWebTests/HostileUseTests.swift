@@ -86,7 +86,7 @@ struct HostileUseTests {
       late.active = false;
       await seconds(3.1);
       times.push(shown(late), late.state);
-      // Longer than the show delay, and then it has to stay visible.
+      // Active for longer than the show delay of 3 s, so it appears, and then has to stay visible.
       late.minimumVisible = 1000;
       late.active = true;
       await seconds(0.2);
@@ -103,6 +103,8 @@ struct HostileUseTests {
       times.push(shown(late), late.state);
       return times;
       """)
+    // Within the delay; after a deactivation within it, and its state; within the next delay; after it; and
+    // half a second after its deactivation, within the minimum time.
     #expect(read == ["false", "false", "inactive", "false", "true", "true", "deactivating"])
   }
 
@@ -122,6 +124,7 @@ struct HostileUseTests {
       await frames(2);
       return [alone, four, color, copies(), ...drawn(one)];
       """)
+    // The copies for colors 2 to 5, of a list of four colors.
     #expect(read == ["0,0,0,0", "1,1,1,0", "rgb(251, 188, 4)", "0,0,0,0"] + shown)
   }
 
@@ -157,6 +160,7 @@ struct HostileUseTests {
       await frames(1);
       return [...seen, ...later, one.state, String(log)];
       """)
+    // Only the removal at last has sent an event.
     #expect(read == shown + shown + ["offscreen", "orderOut"])
   }
 
@@ -177,7 +181,7 @@ struct HostileUseTests {
     #expect(read == shown + ["48px"] + shown + ["1"])
   }
 
-  @Test("Does not freeze at NaN, outside a page, or before its last event")
+  @Test("Does not freeze at NaN or outside a page; before the start of its loops, it shows them")
   func frozen() throws {
     let read = try answer(
       """
@@ -201,6 +205,7 @@ struct HostileUseTests {
       document.body.append(one);
       await frames(4);
       const turned = still(0).filter((each) => each !== 'none').length;
+      // Not more animations than one spin has, and parts that are turned.
       return [runs, count < 50, turned > 5];
       """)
     #expect(read == ["true", "true", "true"])
@@ -214,6 +219,7 @@ struct HostileUseTests {
       await frames(4);
       const kept = one.snapshot;
       for (const each of [bar.snapshot, [], null, 'x', new Uint8Array(kept.length - 1)]) one.snapshot = each;
+      // Of another appearance, empty, no list, or too short: all are ignored.
       const same = String(one.snapshot) === String(kept);
       one.value = 0.5;
       await null;
@@ -236,7 +242,7 @@ struct HostileUseTests {
     #expect(read == shown)
   }
 
-  @Test("Settles with a coarse clock, and with one that went back")
+  @Test("Settles even if the clock goes back")
   func clocks() throws {
     let read = try answer(
       """

@@ -11,7 +11,7 @@ struct LayerPlanTests {
   private static let appearances: [ElementAppearance] =
     CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
 
-  @Test("The visible part of the spin is constant until the end of an exit")
+  @Test("The weight of the spin is constant until the end of an exit")
   func leaving() {
     for progress in [nil, 0.5] {
       var loader = Loader(ElementAppearance.ring(.materialWeb))
@@ -20,7 +20,7 @@ struct LayerPlanTests {
       }
       loader.send(.deactivate, at: 2)
       let layers = LayerTracks(loader, at: 2, LoaderStyle())
-      // The exit takes 0.25 s.
+      // The exit takes 0.25 s from 2 s on. The weight is 1 for unknown progress, 0 for known.
       let last = layers.value(of: "-o-weight", at: 2.25 - 1e-6)
       #expect(abs(last - (progress == nil ? 1 : 0)) < 1e-9)
     }
@@ -65,8 +65,9 @@ struct LayerPlanTests {
     var loader = Loader(Self.appearances[index], policy: LoaderPolicy(glides: true))
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     let style = LoaderStyle(size: Self.appearances[index] == .bar ? 240 : 48)
-    for (index, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
-      let time = 1 + 0.8 * Double(index)
+    // Steps of 0.04, 0.8 s apart.
+    for (number, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
+      let time = 1 + 0.8 * Double(number)
       loader.send(.progress(progress), at: time)
       let layers = LayerTracks(loader, at: time, style)
       // A part that begins to change at the step has been replaced at its instant already.
@@ -89,13 +90,14 @@ struct LayerPlanTests {
   func noRoom(appearance: Int) {
     var loader = Loader(Self.appearances[appearance])
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    // 3 points, and an inset of 2 on both sides.
     let layers = LayerTracks(loader, at: 0, LoaderStyle(size: 3, inset: 2))
     #expect(layers.list == "[]")
     #expect(layers.tracks.isEmpty)
   }
 
   @Test("Rejects what layers cannot show, and names the part")
-  func refused() {
+  func unshowable() {
     /// Returns the list of parts of an appearance, which has no tracks.
     func list<Appearance: SceneAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
     {
@@ -117,15 +119,16 @@ struct LayerPlanTests {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
+    // The core's ring as a custom one, and the page's own.
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
-    let same = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
+    let pageLayers = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
     // The same parts, but for the scale of the outermost, and a track at rest.
     #expect(LayeredDrawing.scale(0.0) == 0.86 && LayeredDrawing.scale(1.0) == 1)
     let atRest = #"["whole","track","track",["s-whole"],[]],"#
     #expect(
-      same.list.replacing(#","s-scale""#, with: "").replacing(atRest, with: "")
+      pageLayers.list.replacing(#","s-scale""#, with: "").replacing(atRest, with: "")
         == layers.list.replacing(atRest, with: ""))
-    #expect(same.list.contains(#"["o-opacity","s-scale"],["# + atRest + #"["turn""#))
+    #expect(pageLayers.list.contains(#"["o-opacity","s-scale"],["# + atRest + #"["turn""#))
     #expect(
       abs(layers.value(of: "arc-t-half", at: 0.1) - loader.frame(at: 0.1).channels.sweep / 2) < 4e-4
     )

@@ -3,8 +3,9 @@ import Testing
 
 // Links from anybody.
 extension LogLinkTests {
-  @Test("200 hostile links are refused in one sentence, without an error, markup or a hang")
+  @Test("200 hostile links are rejected in one sentence, without an error, markup or a hang")
   func hostile() throws {
+    // `open` loads the playground with its modules `link` and `replay`; `text(id)` is a text of the page.
     let page = try open("")
     // In time of the processor: a busy machine is no fault.
     _ = try page.call("Performance.enable", ["timeDomain": "threadTicks"])
@@ -82,6 +83,7 @@ extension LogLinkTests {
           "line 2 of its log cannot be replayed on a page",
           "line 4 of its log cannot be replayed on a page",
         ].map { "This link cannot be replayed: \($0)." })
+    // Less than 50 ms for each.
     #expect(try cost(of: page) - before < 200 * 0.05)
     #expect(try page.errors() == [])
   }
@@ -94,7 +96,7 @@ extension LogLinkTests {
       metrics.first { $0["name"] as? String == "TaskDuration" }?["value"] as? Double)
   }
 
-  @Test("A bomb is refused by its length, or before it has been inflated")
+  @Test("A bomb is rejected by its length, or before it has been inflated")
   func bomb() throws {
     let page = try open("")
     let found = try page.evaluate(
@@ -131,6 +133,7 @@ extension LogLinkTests {
       })()
       """)
     let answer = try #require(found as? [Any])
+    // Bombs of 1 GB and of 5 MB: the second is within the limit of 8 kB.
     let lengths = try #require(answer[0] as? [Int])
     #expect(lengths[0] > 1_000_000 && lengths[1] > 5000 && lengths[1] < 8192)
     #expect(answer[1] as? [String] == ["it has more than 8 kB", "its log has more than 64 kB"])

@@ -56,6 +56,7 @@ struct MarkLayerTests {
       expect("rising", 0, part(cross, 0.5, 1))
       #expect(abs(layers.value(of: "error-o-opacity", at: time) - cross) < 2e-4)
     }
+    // Instants at which the mark is being drawn.
     #expect(seen > 10)
   }
 
@@ -78,10 +79,12 @@ struct MarkLayerTests {
   @Test("A mark has parts only where one may appear, and never in a shimmer")
   func parts() {
     var loader = Self.loader(Self.ring, .none)
+    // A "leg" is a line of the mark.
     #expect(!loader.mayDrawMark)
     let plain = WebModule<ElementAppearance>.style(length: 48, thickness: 4, gap: 4, isButt: 0)
     #expect(!LayerTracks(loader, at: 2, plain).list.contains("leg"))
     #expect(LayerTracks(loader, at: 2, Self.style).list.contains("leg"))
+    // A bar of 4 points is too thin for a mark.
     #expect(!LayerTracks(Self.loader(.bar, .success), at: 2, Self.style).list.contains("leg"))
     let thick = WebModule<ElementAppearance>.style(length: 48, thickness: 8, gap: 4, isButt: 0)
       .marked(true)

@@ -33,6 +33,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
+    // The scripts and the types of all entries.
     #expect(Set(files).count == 24)
     let typed = try #require(manifest["typesVersions"] as? [String: [String: [String]]])["*"]
     // What finds types without the exports finds the same.
@@ -140,6 +141,7 @@ struct PackageTests {
         console.log(html.includes('part="loader"'), html.includes(':host{'), warnings.length);
       }
       """)
+    // Where nothing may be compiled, it renders the style without a drawing, and warns once for both calls.
     #expect(said == "true true 0\nfalse true 1\n")
   }
 }

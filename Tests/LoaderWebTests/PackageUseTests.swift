@@ -157,7 +157,7 @@ struct PackageUseTests {
     #expect(isGlobal as? Bool == true)
   }
 
-  @Test("A bundle that lost its address keeps the page alive, and says what is missing")
+  @Test("A bundle that is a classic script, without an address, says which files are missing")
   func lost() throws {
     let project = try PackageProject()
     try project.write("import 'swift-loader';\n\(Self.make())", to: "app.js")

@@ -204,7 +204,7 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors), LoaderStyle(direction: .rightToLeft),
     ]
-    // Marks look as in the other appearances, so few styles suffice here.
+    // Marks look as in the other appearances, so three styles suffice here: as it is, with colors, mirrored.
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
     var cells = seen.flatMap { style in
       (CircularPreset.allCases.map(Cell.Appearance.wavyRing) + [.wavyBar, .morphing, .bar])
@@ -232,6 +232,7 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors),
     ]
+    // Three of each, with other random events.
     let cells = (styles + styles + styles).map { Cell(appearance: .triad, style: $0) }
     try compare(
       cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,

@@ -36,7 +36,8 @@ struct PixelTests {
       let rings = try measuredRings(on: page, drawn.map { LayeredDrawing.scale($0.thickness) })
       for (index, ring) in drawn.enumerated() {
         let place = "cell \(index), round \(round), \(sent[index]) at \(current[index].at)"
-        // A short arc is all caps, a full one has no ends, a faint one no edge.
+        // A short arc is all caps, a full one has no ends, a faint one no edge. Of a ring, the numbers are its
+        // pieces, its tail, its head and its level of opacity.
         guard ring.sweep > 0.03, ring.sweep < 0.97 else { continue }
         #expect(abs(rings[index][3] - 255 * ring.opacity) <= 2, "\(place)")
         guard ring.opacity > 0.1 else { continue }

@@ -75,11 +75,12 @@ struct ScreenElementTests {
         return all.map(String);
       })()
       """)
+    // Nothing within the show delay, then an event; still the skeleton as the content comes, then an event.
     #expect(parts as? [String] == ["null", "skeleton", "skeleton", "content"])
   }
 
   @Test("A phase that does not exist changes nothing; the error decides about a retry, and once")
-  func refusals() throws {
+  func wrong() throws {
     let said = try page.evaluate(
       """
       (() => {

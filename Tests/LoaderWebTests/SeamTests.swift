@@ -53,6 +53,7 @@ struct SeamTests {
         return [count('.line'), count('.arc'), one.offsetWidth];
       })()
       """)
+    // No line of a bar; the arc and the track of a ring, 48 px wide.
     #expect(found as? [Int] == [0, 2, 48])
   }
 
@@ -98,6 +99,7 @@ struct SeamTests {
         return [root.querySelector('[part]').offsetHeight, root.querySelectorAll('.line').length];
       })()
       """)
+    // A thickness of 4 px, and the lines of the bar's drawing.
     #expect(try #require(found as? [Int])[0] == 4)
     #expect(try #require(found as? [Int])[1] > 3)
   }

@@ -28,6 +28,7 @@ struct SteadyLoopTests {
       rules += "@media (prefers-reduced-motion: \(name)) {\n\(Self.rules(motion))}\n"
     }
     let keyframes = rules.matches(of: #/@keyframes.*/#).map { String($0.0) }
+    // No percentage comes twice.
     for line in keyframes {
       let percents = line.matches(of: #/([0-9.]+)% \{/#).map { String($0.1) }
       #expect(Set(percents).count == percents.count, "\(line)")
