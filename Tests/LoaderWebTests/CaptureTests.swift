@@ -57,9 +57,10 @@ struct CaptureTests {
         return count ? wrong.map((each) => `${name}: ${each}`) : [`${name}: nothing is compared`, ...wrong];
       })
       """)
-    let wrong = try #require(result as? [[String]])
-    #expect(wrong.count > 40)
-    #expect(wrong.flatMap { $0 } == [])
+    // A list of differences for each part.
+    let differences = try #require(result as? [[String]])
+    #expect(differences.count > 40)
+    #expect(differences.flatMap { $0 } == [])
   }
 
   @Test("Random layouts that are captured and fit keep their places at 41 widths")

@@ -230,7 +230,7 @@ struct ElementTests {
     #expect(seen as? [Int] == [2])
   }
 
-  @Test("Two hundred run at once, but none off screen or in a hidden page")
+  @Test("Of two hundred, those on screen run; none runs off screen or in a hidden page")
   func many() throws {
     let page = try page()
     let counts = try page.evaluate(

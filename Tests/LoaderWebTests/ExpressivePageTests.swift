@@ -294,7 +294,7 @@ struct ExpressivePageTests {
   }
 
   @Test("The base script reports the unknown appearance; a second script is rejected")
-  func refused() throws {
+  func twoScripts() throws {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
     _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")

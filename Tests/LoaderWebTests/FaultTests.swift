@@ -238,6 +238,7 @@ struct FaultTests {
         await SwiftLoader.ready;
         await wait(0.8);
         const states = [];
+        // The row of the current state in the table of the page.
         const lit = () => document.querySelector('#matrix [aria-current] th')?.textContent;
         for (const [name, state] of [
           ['deactivate', 'inactive'], ['activate', 'indeterminate'], ['unknown', 'indeterminate'],
@@ -266,7 +267,7 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // Only after the last step, at rest; on a slow day that is after the buttons have worked.
+        // Only after the last step, at 2.12 s of the story, at rest; on a slow day that is after the buttons have worked.
         const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {

@@ -230,7 +230,7 @@ struct FloatingTests {
       let before = FieldVector(current[1], current[2]) - target
       let after = FieldVector(next[1], next[2]) - target
       #expect(after.length <= before.length + FloatingPage.tolerance)
-      // On one line through its corner.
+      // On one line through its corner, to half a pixel.
       #expect(abs(before.x * after.y - before.y * after.x) <= 0.5 * max(before.length, 1))
     }
     try site.expectQuiet()

@@ -5,7 +5,8 @@ import Testing
 /// The element in the colors that a user forces upon all pages, and in print.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ForcedColorTests {
-  /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium.
+  /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium: text is white, gray text
+  /// green, a link yellow.
   private struct Pixels: Decodable, Equatable {
     var text, gray, link: Int
   }

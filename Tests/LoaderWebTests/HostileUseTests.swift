@@ -64,6 +64,7 @@ struct HostileUseTests {
         "show-delay=\\\"500ms\\\" is not a number of seconds, 0 or more; 0 is used",
         "minimum-visible=\\\"long\\\" is not a number of seconds",
       ])
+    // Six attributes are wrong; the first message has two parts here.
     let standard = "materialWeb,circular,round,1,0,0"
     #expect(read == [standard, standard])
   }

@@ -107,11 +107,12 @@ struct LayerPlanTests {
       #expect(layers.tracks.isEmpty)
       return layers.list
     }
-    func refusal(_ part: String) -> String { #"[["refused","\#(part)","",[],[]]]"# }
-    #expect(list(Circular(), LoaderStyle(inset: 4)) == refusal("track"))
-    #expect(list(Circular(), LoaderStyle(trackColor: CanvasColor(0))) == refusal("track"))
-    #expect(list(Linear(), LoaderStyle(inset: 4, showsTrack: false)) == refusal("bar1"))
-    #expect(list(Shimmer(), LoaderStyle(inset: 1)) == refusal("bone"))
+    /// Returns the list of a drawing that is rejected because of this part.
+    func rejection(_ part: String) -> String { #"[["refused","\#(part)","",[],[]]]"# }
+    #expect(list(Circular(), LoaderStyle(inset: 4)) == rejection("track"))
+    #expect(list(Circular(), LoaderStyle(trackColor: CanvasColor(0))) == rejection("track"))
+    #expect(list(Linear(), LoaderStyle(inset: 4, showsTrack: false)) == rejection("bar1"))
+    #expect(list(Shimmer(), LoaderStyle(inset: 1)) == rejection("bone"))
   }
 
   @Test("A custom ring keeps its width in a page; the package's ring scales instead")
@@ -137,7 +138,8 @@ struct LayerPlanTests {
   /// Expects that the layers have the properties of the frame at a time.
   ///
   /// A number of a plan is off by at most 1e-4. The limits are a few of those, because a property
-  /// adds numbers or divides them.
+  /// adds numbers or divides them. A property is named by its part, a letter and its value: `o` is an opacity,
+  /// `s` a size, `t` turns, `m` a shift along a bar, `x` a length of it.
   private func compare(
     _ layers: LayerTracks, _ loader: Loader<ElementAppearance>, _ style: LoaderStyle,
     at time: Double
@@ -204,6 +206,7 @@ struct LayerPlanTests {
         expect(name + "-x-straight", length, within: 4e-3)
       }
       expect("-o-weight", frame.cycle.unknownWeight)
+      // In strokes: 1e-4 of a bar of 240 points is 0.012 of a stroke of 2 points.
       expect("stop-s-size", drawn.dot.size / style.strokeWidth, within: 0.05)
       if drawn.dot.size > 0.5 {
         let begin = (style.barBounds.width - style.barLength) / 2

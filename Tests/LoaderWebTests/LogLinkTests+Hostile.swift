@@ -64,15 +64,16 @@ extension LogLinkTests {
           history.replaceState(null, '', fragment);
           await tellStory();
           const note = text('story-note');
-          const isRefused = /^This link cannot be replayed: [a-z][a-z0-9 ]+ [a-zA-Z0-9 ]+\\.$/.test(note)
+          const isRejected = /^This link cannot be replayed: [a-z][a-z0-9 ]+ [a-zA-Z0-9 ]+\\.$/.test(note)
             && text('story-title') === 'A story to scrub';
           const isClean = count() === baseline && !('hacked' in globalThis);
-          if (!isRefused || !isClean) wrong.push([fragment.slice(0, 2000), note]);
+          if (!isRejected || !isClean) wrong.push([fragment.slice(0, 2000), note]);
           seen.add(note);
         }
         return [wrong, [...seen].sort()];
       })()
       """)
+    // The links that were not rejected well, and all notes of the page: no note repeats anything of a link.
     let answer = try #require(found as? [Any])
     #expect((answer[0] as? [[String]]) == [])
     #expect(
@@ -113,7 +114,7 @@ extension LogLinkTests {
         };
         const { enqueue } = ReadableStreamDefaultController.prototype;
         const fed = [];
-        const refuse = async (fragment) => {
+        const reject = async (fragment) => {
           let size = 0;
           ReadableStreamDefaultController.prototype.enqueue = function (bytes) {
             size += bytes.length;
@@ -129,7 +130,7 @@ extension LogLinkTests {
           }
         };
         const bombs = [await deflate(1024), await deflate(5)];
-        return [bombs.map(({ length }) => length), [await refuse(bombs[0]), await refuse(bombs[1])], fed];
+        return [bombs.map(({ length }) => length), [await reject(bombs[0]), await reject(bombs[1])], fed];
       })()
       """)
     let answer = try #require(found as? [Any])

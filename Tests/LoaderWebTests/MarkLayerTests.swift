@@ -97,7 +97,7 @@ struct MarkLayerTests {
   @Test("The style sheet has the lines of the mark's path")
   func places() throws {
     let sheet = try Repository.text("Sources/Hosts/LoaderWeb/Web/element.css")
-    /// Returns the value of a variable in the rule of a line.
+    /// Returns the value of a variable in the rule of a line: x and y of its start, t its angle in degrees, n its length.
     func number(_ name: String, _ variable: String) throws -> Double {
       let rule = try #require(
         sheet.split(separator: "\n").first { $0.hasPrefix(".\(name) {") && $0.contains("--n") })

@@ -186,6 +186,7 @@ struct PackageUseTests {
       "no React here (Debian: node-react-dom)"))
   func react() throws {
     let project = try PackageProject()
+    // `one` is an element of React; `served` is HTML of the server, which React takes as it is.
     let rendered = try project.node(
       """
       import { createRequire } from 'node:module';
@@ -280,6 +281,7 @@ struct PackageUseTests {
         return [one.value, one.hasAttribute('active'), data.heard > 2, one.hasAttribute('floating')];
       })()
       """)
+    // The property; no attribute for false; the events that Vue heard; and no attribute for null.
     let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? Bool == false, "\(list)")
     #expect(list[2] as? Bool == true && list[3] as? Bool == false, "\(list)")

@@ -93,7 +93,7 @@ struct ScreenElementTests {
         one.phase = 'failure';
         const button = one.querySelector('[retry]');
         button.click();
-        const refused = [count, one.matches(':state(retry)')];
+        const withoutRetry = [count, one.matches(':state(retry)')];
         one.setAttribute('error', 'placeholder+retry');
         one.phase = 'loading';
         clock += 100;
@@ -104,7 +104,7 @@ struct ScreenElementTests {
         one.setAttribute('error', 'banner');
         one.setAttribute('show-delay', '0,3');
         one.phase = 'failure';
-        return [phase, ...refused, mayRetry, count, ...said];
+        return [phase, ...withoutRetry, mayRetry, count, ...said];
       })()
       """)
     // The phase after the wrong one; then, for an error that offers no retry, the number of retries
@@ -216,7 +216,7 @@ struct ScreenElementTests {
         return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
       })()
       """)
-    // The heights of the content and of the skeleton, and the number of bones.
+    // The heights of the content and of the skeleton, and the number of bones: for the title and the paragraph.
     let values = try #require(seen as? [Double])
     #expect(abs(values[0] - values[1]) <= 1 && values[2] == 2, "\(values)")
     #expect(try page.errors() == [])

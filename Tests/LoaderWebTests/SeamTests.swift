@@ -20,6 +20,7 @@ struct SeamTests {
         document.body.style.cssText = 'display: flex; flex-wrap: wrap';
         all.forEach((each) => { each.active = true; });
         await page.frames(2);
+        // At 9 s, long after the entrance and the fill.
         all.forEach((each) => each.freeze(9000));
         await page.frames(2);
         return page.boxes();

@@ -56,7 +56,8 @@ struct SteadyLoopTests {
   /// Half a unit of the last digit of a value: a smaller change is none.
   private static let rounding = 0.5e-5
 
-  /// Returns the rules and keyframes of all tracks, as the style sheet has them.
+  /// Returns the rules of all tracks, as the style sheet has them: a transform for a constant one, otherwise an
+  /// animation with its keyframes.
   private static func rules(_ motion: MotionPreference) -> String {
     var text = ""
     for (name, appearance) in appearances {

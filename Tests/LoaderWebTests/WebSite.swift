@@ -72,7 +72,7 @@ final class WebSite {
     return page
   }
 
-  /// Opens the page of the tests and waits until its script has run.
+  /// Opens the page of the tests, without a background, and waits until its script has run, 10 s at most.
   ///
   /// - Parameter script: The suffix of the script's name.
   func open(_ page: ChromiumPage, _ mode: String = "strict", script: String = "") throws {
@@ -97,7 +97,7 @@ extension ChromiumPage {
     _ = try call("Page.removeScriptToEvaluateOnNewDocument", added)
   }
 
-  /// Opens the playground, and touches it at once, so that it does not play itself.
+  /// Opens the playground, and touches it immediately, so that it does not play itself.
   ///
   /// - Parameter fragment: The end of the address.
   func openPlayground(_ fragment: String = "") throws {

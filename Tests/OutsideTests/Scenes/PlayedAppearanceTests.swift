@@ -125,6 +125,7 @@ struct PlayedAppearanceTests {
         let errors = try LottiePlayers.errors(of: [file])
         #expect(errors.isEmpty, "\(errors)")
       }
+      // At 20 frames a second.
       for (player, pictures) in try LottiePlayers.pictures(
         of: file, scale: 4, at: Self.times.map { $0 * 20 })
       {
