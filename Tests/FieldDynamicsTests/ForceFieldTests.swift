@@ -41,6 +41,7 @@ struct ForceFieldTests {
     #expect(acceleration(.velocity(direction: FieldVector(1, 0))) == .zero)
   }
 
+  // The power is computed by products and roots up to 4 in halves; for 0.7 and 5 it is not.
   @Test(
     "A force decays with the distance beyond its minimum radius",
     arguments: [0, 1, 2, 0.5, 1.5, 3.5, 4, 0.7, 5])

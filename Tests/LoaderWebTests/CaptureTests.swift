@@ -70,13 +70,13 @@ struct CaptureTests {
     var (captured, lawful) = (0, 0)
     // Each is captured at one of the 41 widths, in turn.
     for seed in 0..<count {
-      let (wrong, widths) = try check(
+      let (wrong, compared) = try check(
         "law.check(layouts.layout(\(seed)), [law.widths[\(seed * 7 % 41)]])")
       // Some are rejected by name. Of the rest, 3 in 200 have a line of several inline elements that
       // fits to 1/64 px, and breaks elsewhere.
       if wrong.count == 1, wrong[0].contains("cannot be captured") { continue }
       // What fits at no width has no law.
-      if widths == 0 { continue }
+      if compared == 0 { continue }
       captured += 1
       if wrong.isEmpty { lawful += 1 }
     }

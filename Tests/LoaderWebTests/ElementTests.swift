@@ -152,10 +152,9 @@ struct ElementTests {
     #expect(try page.errors() == [])
   }
 
-  /// Expects that an endlessly spinning ring has the position of the core, plus its whole switches.
+  /// Expects that an endlessly spinning ring moves as in the core, at three instants.
   ///
-  /// Its sweep is the spin's, and its tail has the same velocity. A switch leaves it ahead by a constant
-  /// offset.
+  /// Its sweep is the spin's. Its tail is ahead by a constant offset, which its switches have left.
   private func expectTurning(_ page: ChromiumPage, _ element: String) throws {
     var loader = Loader()
     loader.send(.orderIn, at: 0, animated: false)

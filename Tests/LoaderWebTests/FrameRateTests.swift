@@ -131,6 +131,7 @@ struct FrameRateTests {
     // In microseconds, without 0.1 s at both ends.
     let (begin, end) = (time("begin") + 100_000, time("end") - 100_000)
     #expect(end - begin > 1_500_000)
+    // The name of the page in traces: other tests have pages in them, too.
     let frame = try WordLight.frame(of: page)
     let work = [
       "UpdateLayoutTree", "Layout", "Paint", "FireAnimationFrame", "TimerFire", "FunctionCall",

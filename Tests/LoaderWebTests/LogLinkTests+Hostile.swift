@@ -19,6 +19,7 @@ extension LogLinkTests {
         let seed = 5;
         const random = () => (seed = seed * 16807 % 2147483647) / 2147483647;
         const pick = (list) => list[Math.floor(random() * list.length)];
+        // The first line of a log, and faults of it: its version, types, names, numbers, markup.
         const head = '{"version":1,"appearance":"circular materialWeb","motion":"full"}';
         const markup = '<img src=x onerror=hacked=1><script>hacked=1</scr' + 'ipt>';
         const heads = [
@@ -28,6 +29,7 @@ extension LogLinkTests {
           head.replace('full', markup), head.replace('}', ',"linger_s":-1}'), head.replace('}', ',"linger_s":1e400}'),
           head.replace('}', ',"__proto__":{"x":1}}'), head.replace('}', ',"is_monotone":1}'), head.replace('}', ',"motion":{}}'),
         ];
+        // Faults of an event.
         const lines = [
           markup, 'null', '[]', '{}', '1', '"', '['.repeat(2e4), '{"a":'.repeat(9e3), '{"time_s":1}',
           ...[
@@ -46,6 +48,8 @@ extension LogLinkTests {
         const letters = [...'abcXYZ019-_+/=<>%\\u00e9 \\u0000'];
         const raw = (length) => Array.from({ length }, () => pick(letters)).join('');
         const valid = await link.encode([head, ...good].join('\\n'));
+        // A fault in line 1; in line 4, after two good events; in line 2, before them; characters at random; a
+        // good link that is cut, or continued; and one that is too long.
         const makers = [
           () => link.encode([pick(heads), ...good].join('\\n')),
           () => link.encode([head, ...good, pick(lines)].join('\\n')),

@@ -232,6 +232,7 @@ struct LogLinkTests {
       (async () => {
         \(copying)
         const press = (selector) => document.querySelector(selector).click();
+        // By the buttons of the page: three changes, an ending, and leaving the screen.
         for (const each of ['#interrupt', '#interrupt', '[data-ending="failure"]', '#interrupt', '[data-event="orderOut"]']) {
           press(each);
           await new Promise((done) => setTimeout(done, 150));

@@ -49,6 +49,7 @@ struct MarkLayerTests {
       func part(_ drawn: Double, _ start: Double, _ end: Double) -> Double {
         min(max((drawn - start) / (end - start), 0), 1)
       }
+      // The lead to the check is drawn first, and taken away from its start on until the check is whole.
       expect("lead", check, part(check, 0, MarkPath.lead))
       expect("short", 0, part(check, MarkPath.lead, MarkPath.turn))
       expect("long", 0, part(check, MarkPath.turn, 1))
@@ -97,7 +98,8 @@ struct MarkLayerTests {
   @Test("The style sheet has the lines of the mark's path")
   func places() throws {
     let sheet = try Repository.text("Sources/Hosts/LoaderWeb/Web/element.css")
-    /// Returns the value of a variable in the rule of a line: x and y of its start, t its angle in degrees, n its length.
+    /// Returns the value of a variable in the rule of a line: x and y of its start, its angle t in degrees, or its
+    /// length n.
     func number(_ name: String, _ variable: String) throws -> Double {
       let rule = try #require(
         sheet.split(separator: "\n").first { $0.hasPrefix(".\(name) {") && $0.contains("--n") })

@@ -169,7 +169,7 @@ struct PictureTests {
     return cells
   }()
 
-  @Test("Rings, bars, light and bones match the package's drawing: 1°, 2 of 255", .needsChromium)
+  @Test("Rings, bars, light and bones match the package's drawing, to 2 of 255", .needsChromium)
   func chromium() throws {
     let site = try WebSite()
     let page = try site.page(width: Self.width, height: Self.height, scale: Self.scale)
@@ -179,7 +179,7 @@ struct PictureTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("The mark of an ending matches the package's drawing: 1°, 2 of 255", .needsChromium)
+  @Test("The mark of an ending matches the package's drawing, to 2 of 255", .needsChromium)
   func endings() throws {
     let page = try WebSite().page(width: Self.width, height: Self.height, scale: Self.scale)
     let cells = Self.cells.flatMap { cell in
@@ -195,7 +195,7 @@ struct PictureTests {
   }
 
   @Test(
-    "Waves and shapes of the script match the package's drawing, with marks, too",
+    "Waves and shapes of the script match the package's drawing, with marks, too, to 2 of 255",
     .needsChromium, arguments: [LoaderEnding.none, .success, .failure])
   func expressive(ending: LoaderEnding) throws {
     let page = try WebSite().page(

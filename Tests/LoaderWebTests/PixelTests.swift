@@ -12,7 +12,7 @@ struct PixelTests {
   /// The pixels of the picture in a pixel of the page.
   private static let scale = 4.0
 
-  @Test("Matches 126 random instants of interruptions: 1°, 2 of 255")
+  @Test("Matches the package at 126 instants of interruptions: ends to 1°, opacity to 2 of 255")
   func interruptions() throws {
     var random = SeededGenerator(seed: 11)
     let site = try WebSite()
@@ -23,6 +23,7 @@ struct PixelTests {
     var sent = (0..<Self.count).map { _ in [PageStep]() }
     let plans = (0..<Self.count).map { _ in PagePlan.interruption(&random) }
     var seen = 0
+    // Before an event in the middle of a switch, after it, and at the end: see `PagePlan`.
     for round in 0..<3 {
       let current = plans.map { $0[round] }
       for index in current.indices { sent[index] += current[index].events }

@@ -59,7 +59,7 @@ struct ServedTests {
   }
 
   @Test(
-    "The script continues the visible motion: no pixel changes when it takes over",
+    "The script continues the visible motion: no edge moves when it takes over",
     arguments: ["{}", "{ sheet: 'swift-loader.css' }"])
   func takesOver(options: String) throws {
     let (site, folder) = try Self.site(Self.served, options: options)
@@ -223,11 +223,12 @@ struct ServedTests {
       ("", "<swift-loader></swift-loader>"),
       ("{ active: false, value: null, class: 'a' }", #"<swift-loader class="a"></swift-loader>"#),
       ("{ active: 'false' }", #"<swift-loader active="false"></swift-loader>"#),
+      // Hidden by its show delay.
       (
         "{ active: true, showDelay: 0.2 }, { content: '<b>' }",
         #"<swift-loader active="" show-delay="0.2">@<b></swift-loader>"#
       ),
-      // Appearances that a script paints.
+      // Hidden, because only a script can paint it.
       (
         "{ active: true, appearance: 'morphing' }",
         #"<swift-loader active="" appearance="morphing">@</swift-loader>"#
