@@ -189,6 +189,7 @@ struct ManyElementsTests {
           drawn.filter(turns).length];
       })()
       """)
+    // Of the track, one element is drawn, and none that turns.
     let list = try #require(found as? [Int])
     #expect(list[0] <= 21 && list[1] == 4 && list.suffix(2) == [1, 0], "\(list)")
   }
