@@ -77,13 +77,13 @@ struct FloatingKeyframesTests {
     #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].continuation == .hold(1))
     #expect(abs(plan.timing.steadyStart - 7.25) < 1e-12)
     // A flight along the bottom edge moves only x.
-    var along = FloatingLoader(in: FieldVector(390, 844))
-    along.send(.orderIn, at: 0)
-    along.fly(to: .bottomLeft, at: 1)
-    var across = KeyframePlan()
-    along.keyframes(from: 1, into: &across)
-    #expect(!across.channels[0].transient.isEmpty && across.channels[1].transient.isEmpty)
+    var level = FloatingLoader(in: FieldVector(390, 844))
+    level.send(.orderIn, at: 0)
+    level.fly(to: .bottomLeft, at: 1)
+    let levelPlan = self.plan(level, from: 1)
+    #expect(!levelPlan.channels[0].transient.isEmpty && levelPlan.channels[1].transient.isEmpty)
     #expect(
-      across.channels[1].continuation == .hold(804) && across.channels[2].continuation == .hold(0))
+      levelPlan.channels[1].continuation == .hold(804)
+        && levelPlan.channels[2].continuation == .hold(0))
   }
 }

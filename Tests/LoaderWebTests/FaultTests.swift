@@ -59,11 +59,12 @@ struct FaultTests {
     #expect(warnings.allSatisfy { $0.contains("no style sheet") })
   }
 
-  @Test("Accepts a core of any type, and does not jump when a late one takes over")
+  @Test("Accepts a core of any media type, and does not jump when a late one takes over")
   func late() throws {
     let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
     #expect(try untyped.errors() == [])
+    // Held back by the server until `/release/`; without a core it has no state.
     let page = try site.page(width: 400, height: 300, "held")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
@@ -267,7 +268,7 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // Only after the last step, at 2.12 s of the story, at rest; on a slow day that is after the buttons have worked.
+        // At rest after the last step, at 2.12 s of the story; on a slow day that is after the buttons have worked.
         const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {

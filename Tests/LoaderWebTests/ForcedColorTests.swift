@@ -78,6 +78,7 @@ struct ForcedColorTests {
 
   @Test("Has the color of its text, also in a disabled button or a link")
   func color() throws {
+    // Forced colors replace the color of the page.
     let ring = #"<swift-loader active style="--loader-color: red"></swift-loader>"#
     let seen = try pixels(
       "<button disabled>\(ring)</button><a href=\"/\">\(ring)</a><p style=\"color: red\">\(ring)</p>"

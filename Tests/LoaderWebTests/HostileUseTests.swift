@@ -133,6 +133,7 @@ struct HostileUseTests {
   func early() throws {
     let read = try answer(
       """
+      // In a document without scripts, it is an element without a definition.
       const early = document.implementation.createHTMLDocument().createElement('swift-loader');
       Object.assign(early, { active: true, value: 0.5, label: 'Early' });
       document.body.append(early);

@@ -121,7 +121,7 @@ struct PackageUseTests {
     try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200, "alone"))
   }
 
-  @Test("The single module, bundled into a classic script, works; its flights are missing")
+  @Test("The single module, bundled into a classic script, works and takes a corner")
   func classic() throws {
     let project = try PackageProject()
     try project.write("import 'swift-loader/inline';\n\(Self.make())", to: "app.js")
@@ -133,6 +133,7 @@ struct PackageUseTests {
     let page = try Chromium.page(width: 300, height: 200)
     try page.open(site.url("alone", "index.html"))
     try expectWorks(page)
+    // Without the second module nothing flies there.
     #expect(try page.evaluate("one.floating = 'top-left'; one.floating") as? String == "top-left")
   }
 

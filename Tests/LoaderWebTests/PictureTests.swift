@@ -246,6 +246,7 @@ struct PictureTests {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
     try page.open(site.url(), until: "page")
+    // Round 1, of 0 to 2, is after an event in the middle of a switch.
     try compare(
       Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 1..<2, on: "white",
       levels: 3, page.evaluate, page.screenshot)
