@@ -100,6 +100,7 @@ struct AccessibilityTests {
       """
       (async () => {
         const [region, all] = [document.querySelector('#results'), [...document.querySelectorAll('swift-loader')]];
+        // The module for regions is fetched.
         await wait(300);
         const seen = [];
         const said = () => String([...document.querySelectorAll('[role=status] p')].map((each) => each.textContent));
@@ -146,6 +147,7 @@ struct AccessibilityTests {
       """
       (async () => {
         one.active = false;
+        // Time for what must not happen.
         await wait(200);
         return [document.querySelectorAll('[role=status]').length,
           performance.getEntriesByType('resource').filter(({ name }) => name.includes('swift-loader-for')).length];
@@ -157,6 +159,7 @@ struct AccessibilityTests {
   @Test("A region that is not there is reported by name")
   func missing() throws {
     let page = try page("<swift-loader active for='nowhere'></swift-loader>")
+    // The module for regions is fetched, and reports it.
     try page.evaluate("wait(300)")
     let errors = try page.errors()
     #expect(errors.count == 1 && errors[0].contains("names no element"), "\(errors)")

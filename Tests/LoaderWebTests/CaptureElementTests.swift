@@ -43,6 +43,7 @@ struct CaptureElementTests {
         const rects = bones.flatMap((each) => [...each.getClientRects()]);
         one.innerHTML = content;
         one.active = false;
+        // Longer than the exit and the next capture.
         await wait(900);
         return [before, loading, box(after), box(document.querySelector('#title')), title,
           [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];

@@ -48,8 +48,10 @@ struct ElementTests {
         // Longer than the entrance of 0.35 s, which then settles.
         await wait(0.6);
         one.value = 0.25;
+        // Within the switch.
         await wait(0.1);
         one.max = 2;
+        // Time for a switch, twice.
         await wait(0.7);
         one.value = null;
         await wait(0.7);
@@ -105,6 +107,7 @@ struct ElementTests {
         await null;
         const cost = performance.now() - start;
         Element.prototype.animate = animate;
+        // Until everything has settled.
         await wait(1);
         return [one.log.filter(([type]) => type === 'transition').length, made, one.state, cost];
       })()
@@ -129,6 +132,7 @@ struct ElementTests {
         await page.SwiftLoader.ready;
         globalThis.one = await make({ active: '' });
         await page.frames(4);
+        // After the entrance; the next two changes come within a switch.
         await wait(0.5);
         one.addEventListener('transition', ({ detail }) => { globalThis.told = detail.time; });
         one.value = 0.4;
@@ -193,9 +197,11 @@ struct ElementTests {
         (async () => {
           for (const value of [0.3, null, 0.7, null]) {
             for (const one of all) one.value = value;
+            // Within the switch.
             await wait(0.25);
           }
           for (const one of all) one.active = false;
+          // Within the exit of 0.25 s.
           await wait(0.1);
           for (const one of all) one.active = true;
           await wait(0.5);

@@ -149,6 +149,7 @@ struct ExpressivePageTests {
         const first = [await still(), look().length > 100];
         const before = look();
         one.value = 0.8;
+        // Within the switch.
         await new Promise((done) => setTimeout(done, 100));
         const moves = requests > 0 && look() !== before;
         return [...first, moves, await still(), look() !== before];

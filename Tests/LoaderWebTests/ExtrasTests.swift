@@ -169,6 +169,7 @@ struct ExtrasTests {
         one.active = false;
         await null;
         labels.push(one.label);
+        // Longer than the 0.05 s.
         await wait(100);
         return [...labels, one.label];
       })()

@@ -237,6 +237,7 @@ struct FaultTests {
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
+        // After the entrance of its loader.
         await wait(0.8);
         const states = [];
         // The row of the current state in the table of the page.

@@ -134,6 +134,7 @@ struct FloatingTests {
       }
     }
     try expectLift(after: "grab")
+    // A lift takes 0.15 s.
     usleep(300_000)
     // The scale of a lifted loader, and the full shadow.
     #expect(try site.page.evaluate("lifted([0])") as? [[Double]] == [[1.06, 1]])
@@ -156,6 +157,7 @@ struct FloatingTests {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -20))
+    // In mid-flight.
     usleep(100_000)
     try site.page.call(
       "Emulation.setDeviceMetricsOverride",
@@ -216,6 +218,7 @@ struct FloatingTests {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
+    // In mid-flight.
     usleep(100_000)
     let count = try #require(try site.page.evaluate("one.log.length") as? Int)
     try site.page.prefer(["prefers-reduced-motion": "reduce"])

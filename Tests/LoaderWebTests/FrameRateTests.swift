@@ -70,6 +70,7 @@ struct FrameRateTests {
     try page.evaluate(
       """
       (async () => {
+        // No multiple of a step.
         await wait(137);
         document.body.insertAdjacentHTML('beforeend', `\(element)`);
         for (let tries = 0; tries < 200 && !all().every(({ state }) => state === 'indeterminate'); tries++) await wait(20);
@@ -99,6 +100,7 @@ struct FrameRateTests {
         await null;
         const [count] = changes(performance.now(), 1000);
         for (const each of animations()) each.play();
+        // Longer than the switch.
         await wait(1200);
         return [count, animations().filter(({ playState }) => playState === 'running').length];
       })()

@@ -199,6 +199,7 @@ struct HostileUseTests {
         return [...one.shadowRoot.querySelectorAll('i')].map((each) => getComputedStyle(each).transform);
       };
       one.active = false;
+      // Longer than an exit, then longer than an entrance.
       await new Promise((done) => setTimeout(done, 700));
       one.active = true;
       await new Promise((done) => setTimeout(done, 700));
@@ -252,6 +253,7 @@ struct HostileUseTests {
       const { now } = SwiftLoader;
       let settled = 0;
       one.addEventListener('settle', () => { settled += 1; });
+      // After its entrance.
       await wait(0.7);
       settled = 0;
       let delay = 0;

@@ -19,7 +19,8 @@ struct InexactCaptureTests {
     }
   }
 
-  /// The result of captures of a list in `law.html` at a width: what is wrong, the number of parts, and how many of them are exact.
+  /// The result of captures of a list in `law.html` at a width: what is wrong, the number of parts, and how many
+  /// of them are exact.
   private func degrade(_ list: String, _ width: Int) throws -> (
     wrong: [String], count: Int, exact: Int
   ) {

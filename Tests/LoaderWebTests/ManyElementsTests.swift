@@ -224,6 +224,7 @@ struct ManyElementsTests {
           all().forEach(change);
           await new Promise((done) => setTimeout(done));
           seen.push([plans, sets, copies]);
+          // The switch ends.
           await new Promise((done) => setTimeout(done, 800));
         }
         return seen;

@@ -77,6 +77,7 @@ struct PackageUseTests {
     #expect(try #require(Int(size.trimmingCharacters(in: .whitespacesAndNewlines))) <= 9000)
     let site = try WebSite(serving: folder)
     let page = try site.page(width: 300, height: 200)
+    // The modules that are missing are asked for in a task after the bundle.
     try page.evaluate("new Promise((done) => setTimeout(done, 300))")
     let said = try page.errors()
     for name in ["capture", "for"] {

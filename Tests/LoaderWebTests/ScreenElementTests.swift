@@ -68,6 +68,7 @@ struct ScreenElementTests {
         one.addEventListener('shown', ({ detail: { shown } }) => all.push(shown));
         one.phase = 'loading';
         all.push(one.shown);
+        // After the delay of 0.2 s, before the end of the 0.3 s at 0.5 s; then after that.
         await new Promise((done) => setTimeout(done, 280));
         one.phase = 'content';
         all.push(one.shown);
@@ -207,6 +208,7 @@ struct ScreenElementTests {
           <swift-loader slot="skeleton" appearance="shimmer" capture="feed" active></swift-loader>
         </swift-loader-screen>`;
         const screen = document.querySelector('swift-loader-screen');
+        // A capture comes 0.2 s after the last change.
         await new Promise((done) => setTimeout(done, 900));
         const height = document.querySelector('article').offsetHeight;
         screen.phase = 'initial';
