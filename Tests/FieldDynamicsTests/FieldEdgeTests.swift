@@ -58,7 +58,7 @@ struct FieldEdgeTests {
     #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
   }
 
-  @Test("A region without an inside, or numbers without digits left, are stepped")
+  @Test("An empty region, or numbers too large for exact digits, are stepped")
   func notClosed() {
     let empty = FieldRegion.rectangle(size: FieldVector(0, 10))
     for region in [empty, .union(.infinite, empty), .difference(.circle(radius: -1), .infinite)] {
@@ -79,7 +79,7 @@ struct FieldEdgeTests {
 
   private let opposed = opposedFields(strength: 1000)
 
-  @Test("A chattering body has a position between two steps, also from the fallback solver")
+  @Test("A chattering body stays at its border, with the same bits however it is sampled")
   func chattering() {
     let world = FieldWorld(bodies: [between], fields: opposed)
     #expect(world.isInClosedForm)
@@ -161,12 +161,11 @@ struct FieldEdgeTests {
     #expect(world.bodies(at: 0x1p60 + 512)[0].position.x == 512)
   }
 
-  @Test("NaN becomes a number that has no effect")
+  @Test("An angle that is NaN becomes 0; a mass or a radius that is not above 0 becomes 1")
   func unsound() {
     var turned = body(0, 0, 0, 0)
     turned.angle = .nan
     #expect(FieldWorld(bodies: [turned]).bodies[0].angle == 0)
-    // A mass or a radius that is not above 0 counts as 1.
     #expect(ForceField.Situation(position: .zero, mass: 0).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: .nan).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: 0.25).mass == 0.25)

@@ -55,7 +55,7 @@ struct FieldWorldTests {
     #expect(rarely.contains { $0.angle != 0 })
   }
 
-  @Test("An undamped oscillation is kept to the fourth order")
+  @Test("The error of an undamped oscillation is of the fourth order in the length of a step")
   func order() {
     /// Returns the error after a second, at a rate of steps.
     func error(_ rate: Double) -> Double {

@@ -204,7 +204,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "axe finds nothing in the documents' snippets",
+    "axe finds no fault in the documents' snippets",
     .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
   func snippets() throws {
     let documents =
@@ -228,7 +228,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "axe finds nothing on the playground",
+    "axe finds no fault on the playground",
     .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
   func playground() throws {
     let page = try Chromium.page(width: 1000, height: 800)

@@ -123,7 +123,7 @@ struct ElementTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Spins while the page is busy, and is in the right position afterwards")
+  @Test("Has turned on, to the right position, while the page was busy")
   func blocked() throws {
     let page = try page()
     let start = try page.evaluate(

@@ -225,7 +225,7 @@ struct FaultTests {
     return [value(node["name"]), value(node["value"]), value(maximum?["value"])]
   }
 
-  @Test("The buttons of the playground work under its policy")
+  @Test("The playground's buttons work under its policy, and its story keeps its place off screen")
   func playground() throws {
     let page = try Chromium.page(width: 1280, height: 1100)
     try page.open(site.url("plain", "index.html"))

@@ -154,7 +154,7 @@ struct FloatingElementTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("The listing of the documentation works")
+  @Test("The listing of the documentation rests at the top right, and flies to another corner")
   func listing() throws {
     let section = try Repository.text("Docs/Web.md").components(
       separatedBy: "## A loader that floats\n")[1]

@@ -233,7 +233,7 @@ struct HostileUseTests {
     #expect(read == ["true", "true", "true"] + shown)
   }
 
-  @Test("Has a value even if the page's language is invalid")
+  @Test("Is drawn with a value even if the page's language is invalid")
   func language() throws {
     let read = try answer(
       """

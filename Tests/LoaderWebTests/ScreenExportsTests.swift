@@ -78,7 +78,7 @@ struct ScreenExportsTests {
     }
   }
 
-  @Test("The remaining time is unknown at first, then rounded to the steps of speech")
+  @Test("The remaining time is unknown at first, and after half of the work the same again")
   func estimate() {
     let estimate = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<ProgressEstimate>.stride, alignment: 16)

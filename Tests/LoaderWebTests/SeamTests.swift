@@ -58,7 +58,7 @@ struct SeamTests {
     #expect(found as? [Int] == [0, 2, 48])
   }
 
-  @Test("In a frame that the page removes, it is updated no more, and continues elsewhere")
+  @Test("In a frame that the page removes, it causes no error, and it continues elsewhere")
   func removedFrame() throws {
     let page = try WebSite().page(width: 400, height: 300)
     let found = try page.evaluate(

@@ -46,7 +46,7 @@ struct FirstGuessTests {
     #expect(withLoader("Copying", appearance: .linear, on: terminal) { _ in 3 } == 3)
   }
 
-  @Test("A loader draws itself")
+  @Test("A loader draws itself as its appearance draws its frame")
   func drawing() {
     var loader = Loader(.linear)
     loader.send(.orderIn, at: 0)
@@ -92,7 +92,7 @@ struct FirstGuessTests {
     }
   }
 
-  @Test("Each file has one shape, and each rejection is a sentence")
+  @Test("Each file is made from a scenario and a loader, and each rejection is a sentence")
   func shapes() throws {
     let (scenario, loader) = (try Scenario(Self.csv), Loader(.linear))
     let files: [any ExportedFile] = [
