@@ -5,7 +5,7 @@ import Testing
 /// Tests of fields and behaviors with empty regions, no distance, or no time.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
-  @Test("A stepped push and snap agree with the closed form, on their own bodies only")
+  @Test("A stepped push of one body and snap of another agree with the closed form")
   func steppedBehaviors() {
     let bodies = [body(0, 0, 0, 0), body(50, 60, 0, 0)]
     let behaviors: [Behavior] = [
@@ -23,7 +23,7 @@ struct FieldEdgeTests {
         #expect((body.velocity - steppedBody.velocity).length < 1e-4)
       }
     }
-    // A force of 2 accelerates by 200 pt/s², so the body is at 100 after a second.
+    // A force of 2 accelerates by 200 pt/s², so body 0 is 100 pt farther after a second.
     #expect(stepped.bodies(at: 1)[0].position.x > 90)
   }
 
@@ -54,11 +54,11 @@ struct FieldEdgeTests {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: lens, strength: 0.5)])
     #expect(world.isInClosedForm)
-    // 60 pt at a loss of 0.5/s take 30 of 100 pt/s.
+    // The rectangle is narrower than the chord of 80 pt. 60 pt at a loss of 0.5/s take 30 of 100 pt/s.
     #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
   }
 
-  @Test("A region without an inside, or numbers without digits left, are stepped")
+  @Test("An empty region, or numbers too large for exact digits, are stepped")
   func notClosed() {
     let empty = FieldRegion.rectangle(size: FieldVector(0, 10))
     for region in [empty, .union(.infinite, empty), .difference(.circle(radius: -1), .infinite)] {
@@ -66,6 +66,7 @@ struct FieldEdgeTests {
         bodies: [body(0, 0, 5, 0)], fields: [ForceField(.drag, region: region)])
       #expect(!world.isInClosedForm)
     }
+    // Above 10¹² pt and 10⁹ 1/s², a closed form would have too few exact digits.
     let far = FieldWorld(bodies: [body(0, 0, 5, 0)], bounds: (.zero, FieldVector(1e13, 1e13)))
     #expect(!far.isInClosedForm)
     let stiff = FieldWorld(
@@ -73,17 +74,17 @@ struct FieldEdgeTests {
     #expect(!stiff.isInClosedForm)
   }
 
-  /// A body so close to the border of two opposed fields that it crosses there endlessly.
+  /// A body so close to the border of two opposed fields of 10⁵ pt/s² that it crosses there endlessly.
   private var between: FieldBody { body(0, -1e-4, 10, 0) }
 
   private let opposed = opposedFields(strength: 1000)
 
-  @Test("A chattering body has a position between two steps, also from the fallback solver")
+  @Test("A chattering body stays at its border, with the same bits however it is sampled")
   func chattering() {
     let world = FieldWorld(bodies: [between], fields: opposed)
     #expect(world.isInClosedForm)
     var often = world
-    // On the grid of 1/240 s, and between.
+    // Quarters of the grid of 1/240 s: on it, and between.
     for step in 1..<24 {
       let time = Double(step) / 960
       often.advance(to: time)
@@ -105,7 +106,7 @@ struct FieldEdgeTests {
     #expect(maximum == FieldTrajectory.limit + 1)
   }
 
-  @Test("A push between grid instants is exact; one of an unknown body is ignored")
+  @Test("A push between grid instants is exact; one of an unknown or an anchored body is ignored")
   func pushes() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], solver: .stepped)
     world.push(0, impulse: FieldVector(3, 0), at: 0.1234)
@@ -135,7 +136,7 @@ struct FieldEdgeTests {
     let apart = FieldWorld(
       bodies: [body(5, 5, 0, 0), body(5, 5, 0, 0)], bodiesCollide: true
     ).bodies(at: 0.1)
-    // Each moves by half of the width, 20 pt.
+    // Each moves by half of their width of 20 pt.
     #expect(apart.map(\.position.x) == [-5, 15] && apart.map(\.position.y) == [5, 5])
   }
 
@@ -160,12 +161,11 @@ struct FieldEdgeTests {
     #expect(world.bodies(at: 0x1p60 + 512)[0].position.x == 512)
   }
 
-  @Test("NaN becomes a number that has no effect")
+  @Test("An angle that is NaN becomes 0; a mass or a radius that is not above 0 becomes 1")
   func unsound() {
     var turned = body(0, 0, 0, 0)
     turned.angle = .nan
     #expect(FieldWorld(bodies: [turned]).bodies[0].angle == 0)
-    // Nor has a mass or a radius of 0.
     #expect(ForceField.Situation(position: .zero, mass: 0).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: .nan).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: 0.25).mass == 0.25)
@@ -186,7 +186,7 @@ struct FieldEdgeTests {
   @Test("A body that leaves a velocity field within a step keeps the velocity")
   func carriedOut() {
     let field = ForceField(.velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
-    // A step of 1/240 s covers 5/12 pt: out after half of it, and near its end.
+    // A step of 1/240 s covers 5/12 pt: from 49.9 half of it leads out, from 49.7 only the whole.
     for start in [49.9, 49.7] {
       let world = FieldWorld(bodies: [body(start, 0, 0, 0)], fields: [field])
       let after = world.bodies(at: 1 / 240.0)[0]
@@ -200,8 +200,8 @@ struct FieldEdgeTests {
     let disc = FieldRegion.circle(radius: 50)
     let slow = ForceField(.velocity(direction: FieldVector(100, 0)), region: disc)
     let fast = ForceField(.velocity(direction: FieldVector(200, 0)), region: .inverse(disc))
-    // After half a step it is still inside, and at the end outside. Simpson's rule has five slow
-    // parts and a fast one.
+    // After half a step it is still inside, and at the end outside. Simpson's weights are 1, 4 and 1:
+    // five slow parts and a fast one, (5 · 100 + 200)/6 = 700/6 pt/s.
     let world = FieldWorld(bodies: [body(49.7, 0, 0, 0)], fields: [slow, fast])
     let after = world.bodies(at: 1 / 240.0)[0]
     #expect(abs(after.position.x - (49.7 + 700 / 6 / 240.0)) < 1e-9)

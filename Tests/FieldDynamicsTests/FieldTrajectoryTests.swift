@@ -13,7 +13,7 @@ func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
   return body
 }
 
-/// Returns drag, and two fields of gravity toward the line between them.
+/// Returns drag, and two fields of gravity, of 100 · `strength` pt/s², toward the line y = 0 between them.
 func opposedFields(strength: Double) -> [ForceField] {
   [-1.0, 1].map { side in
     ForceField(
@@ -33,7 +33,7 @@ struct FieldTrajectoryTests {
     (body.position - position).length < tolerance && (body.velocity - velocity).length < tolerance
   }
 
-  @Test("Falls, brakes, and oscillates by the formulas, at any time")
+  @Test("Falls, brakes, and oscillates by the formulas")
   func formulas() {
     let falling = FieldWorld(
       bodies: [body(0, 0, 30, 0)],
@@ -52,7 +52,7 @@ struct FieldTrajectoryTests {
       near(
         braked.bodies(at: 0.5)[0], FieldVector(0, 42.57507312137297),
         FieldVector(0, 129.69970751450813), within: 1e-9))
-    // Two springs act as one between them, at a third of the way.
+    // Two springs act as one of strength 24 + 12 = 36, so ω = 6. It is at a third of the way, (0, 0).
     let swinging = FieldWorld(
       bodies: [body(10, 0, 0, 0)],
       fields: [
@@ -66,8 +66,9 @@ struct FieldTrajectoryTests {
         FieldVector(16.764929891935556, 0)))
   }
 
-  @Test("A fall with very little drag keeps its digits")
+  @Test("A motion with very little drag keeps its digits")
   func weakDrag() {
+    // Below drag · time = 0.25 the formula loses digits and a power series is used. So both sides of 0.25.
     for drag in [1e-12, 1e-6, 1e-3, 0.2, 0.25, 0.3] {
       let world = FieldWorld(
         bodies: [body(0, 0, 1000, 0)], fields: [ForceField(.drag, strength: drag)])
@@ -99,7 +100,8 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)],
       fields: [ForceField(.drag, region: .circle(radius: 50), strength: 0.5)])
-    // 80 pt at a loss of 0.5/s take 40 pt/s; ln(1/0.6)/0.5 s.
+    // The chord at y = 30 is 2 · √(50² − 30²) = 80 pt. 80 pt at a loss of 0.5/s take 40 of 100 pt/s, in
+    // ln(1/0.6)/0.5 s.
     let gone = 1.6 + 1.0216512475319814
     #expect(
       near(world.bodies(at: 4)[0], FieldVector(40 + (4 - gone) * 60, 30), FieldVector(60, 0)))
@@ -107,14 +109,14 @@ struct FieldTrajectoryTests {
     let ring = FieldRegion.difference(.circle(radius: 50), .circle(radius: 34))
     let twice = FieldWorld(
       bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: ring, strength: 0.5)])
-    // 32 pt of the 80 are free.
+    // 2 · √(34² − 30²) = 32 pt of the 80 are free, so 48 pt take 24 pt/s.
     #expect(abs(twice.bodies(at: 4)[0].velocity.x - 76) < 1e-8)
   }
 
   /// Returns UIKit's recipe for a view that sticks to corners.
   ///
   /// Four springs act in the quarters of 400 × 400 points, which meet at the midlines. A body of 48
-  /// points rests at 40 or 360.
+  /// points rests at 40 or 360. The springs have ω = 6; the resistance of 8/s is 2ζω, so ζ = ⅔.
   private func quarters(
     from position: FieldVector, _ velocity: FieldVector, _ solver: FieldWorld.Solver = .closedForm,
     rate: Double = 240
@@ -135,14 +137,14 @@ struct FieldTrajectoryTests {
 
   @Test("Four springs are exact in each quarter, and continue the velocity at the midline")
   func midline() {
-    // Around 360, ω = 6, ζ = ⅔, r = √20: from a solution in 50 digits, released at rest at 330 and
-    // at 360.
+    // Around 360, ω = 6, ζ = ⅔, r = √20: released at rest at 330. The number is from a solution in
+    // 50 digits.
     let still = quarters(from: FieldVector(330, 360), .zero)
     #expect(still.isInClosedForm)
     #expect(
       (still.bodies(at: 0.1)[0].position - FieldVector(334.08968431692295, 360)).length < 1e-10)
     let thrown = quarters(from: FieldVector(360, 360), FieldVector(-2400, 0))
-    // e^(−4t)·sin(rt)·2400/r is 160 at the midline.
+    // Thrown from 360: e^(−4t)·sin(rt)·2400/r is 160 at the midline, x = 200.
     let crossing = 0.10557860108502867
     let (before, after) = (
       thrown.bodies(at: crossing - 1e-9)[0], thrown.bodies(at: crossing + 1e-9)[0]
@@ -154,6 +156,7 @@ struct FieldTrajectoryTests {
 
   @Test("Finer and finer steps converge to four springs, across midlines and at walls")
   func quarters() {
+    // At rest; thrown against the lower wall; and against the right and the lower wall.
     for velocity in [FieldVector(0, 0), FieldVector(400, 900), FieldVector(6000, 9000)] {
       let exact = quarters(from: FieldVector(260, 320), velocity)
       /// Returns the largest distance of a stepped body from the exact one, at some times.
@@ -167,7 +170,7 @@ struct FieldTrajectoryTests {
       #expect(error(240) <= 2e-3)
       #expect(error(1920) < error(240))
     }
-    // A step across a midline is of second order.
+    // A step across a midline is only of second order, so the steps are 32 times as fine as usual.
     let (start, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
     let fine = quarters(from: start, velocity, .stepped, rate: 7680).bodies(at: 0.5)[0]
     #expect(
@@ -223,6 +226,7 @@ struct FieldTrajectoryTests {
         region: .rectangle(size: FieldVector(2000, 800)), strength: 9),
       ForceField(.drag, strength: 1),
     ]
+    // In nested regions, and between two fields toward y = 400, whose border it crosses again and again.
     for fields in [fields, opposed] {
       let start = FieldWorld(
         bodies: [ball], fields: fields, behaviors: [.gravity(FieldVector(0, 0.1))],
@@ -243,6 +247,7 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(bodies: [body(0, -50, 10, 0)], fields: opposedFields(strength: 10))
     #expect(world.isInClosedForm)
     let after = world.bodies(at: 10)[0]
+    // It first meets the line with more than 200 pt/s.
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)
     // The drag of 3/s stops the 10 pt/s after 10/3 pt.
     #expect(after.position.x > 3 && after.position.x < 3.34)
@@ -266,27 +271,30 @@ struct FieldTrajectoryTests {
     #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
   }
 
-  @Test("A push is an event, also of a world that was already sampled")
+  @Test("A push changes the velocity at its own time")
   func push() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], fields: [ForceField(.drag, strength: 2)])
     world.push(0, impulse: FieldVector(3, 0), at: 1)
     #expect(world.isInClosedForm)
     // 300 pt/s, which end 150 pt farther.
     #expect(abs(world.bodies(at: 30)[0].position.x - 150) < 1e-9)
+    // A time before the push counts as the time of the push, 1 s.
     #expect(world.bodies(at: 0.5)[0].position.x == 0)
   }
 
   @Test("Forces without a closed form are stepped")
   func stepped() {
     let ball = body(0, 0, 0, 0)
-    let others: [ForceField] = [
+    // Forces that are not linear, negative strengths, a falloff, numbers that are not finite, an empty
+    // region, a closure, and a velocity that is imposed.
+    let withoutClosedForm: [ForceField] = [
       ForceField(.vortex), ForceField(.noise(smoothness: 0, animationSpeed: 0)),
       ForceField(.spring, strength: -1), ForceField(.drag, strength: -1),
       ForceField(.spring, falloff: 1), ForceField(.spring, strength: .infinity),
       ForceField(.spring, at: FieldVector(.nan, 0)), ForceField(.drag, region: .circle(radius: -1)),
       ForceField(.custom { _ in .zero }), ForceField(.velocity(direction: .zero)),
     ]
-    for field in others {
+    for field in withoutClosedForm {
       #expect(!FieldWorld(bodies: [ball], fields: [field]).isInClosedForm, "\(field.kind)")
     }
     let tied = Behavior.attachment(body: 0, to: .zero, length: 9, frequency: 1, damping: 0)

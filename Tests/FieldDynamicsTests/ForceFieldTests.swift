@@ -22,7 +22,7 @@ struct ForceFieldTests {
     (vector - FieldVector(x, y)).length < 1e-12
   }
 
-  @Test("Each kind of field follows its formula")
+  @Test("Each kind of field without noise follows its formula")
   func formulas() {
     // With strength s = 2, mass m, charge q, and the body at r = (3, 4): drag −sv/m, spring −sr/m,
     // vortex 100 s/m, gravity 100 s, electric 100 sq/m, magnetic sqv/m across the velocity, and
@@ -41,12 +41,13 @@ struct ForceFieldTests {
     #expect(acceleration(.velocity(direction: FieldVector(1, 0))) == .zero)
   }
 
+  // The power is computed by products and roots up to 4 in halves; for 0.7 and 5 it is not.
   @Test(
     "A force decays with the distance beyond its minimum radius",
     arguments: [0, 1, 2, 0.5, 1.5, 3.5, 4, 0.7, 5])
   func falloff(exponent: Double) {
     let near = acceleration(.radialGravity, falloff: exponent).length
-    // 200 pt/s² over the distance 5, to the power of the exponent.
+    // 200 pt/s² over the distance of 5 minimum radii, 1 pt each, to the power of the exponent.
     let expected =
       200
       / [
@@ -93,17 +94,18 @@ struct ForceFieldTests {
         let field = ForceField(kind, strength: 1000, falloff: falloff, minimumRadius: 1e-9)
         var body = FieldBody(at: FieldVector(-1, 0), velocity: FieldVector(240, 0))
         body.charge = 1
-        // At the center after one step, and at the start.
+        // At the center after one step (240 pt/s are 1 pt in 1/240 s), and at the start.
         for start in [body.position, .zero] {
           body.position = start
           let after = FieldWorld(bodies: [body], fields: [field]).bodies(at: 0.05)[0]
+          // A speed is limited to 10⁶ pt/s on each axis, so to √2 · 10⁶ in all.
           #expect(after.position.length < 1e6 && after.velocity.length <= 1.5e6)
         }
       }
     }
   }
 
-  @Test("A custom field that returns NaN leaves the body at rest")
+  @Test("A custom field that returns a number that is not finite leaves the body at rest")
   func lostNumbers() {
     for number in [Double.nan, .infinity, -.infinity] {
       let field = ForceField(.custom { _ in FieldVector(number, 0) })
@@ -120,7 +122,7 @@ struct ForceFieldTests {
     #expect(abs(passing.bodies(at: 1)[0].position.y - 10) < 1e-9)
   }
 
-  @Test("Noise is smooth, within 1, changes at its set speed, and has no seed")
+  @Test("Noise is smooth and within 1, does not change at speed 0, and is constant at smoothness 1")
   func noise() {
     let noise = FieldNoise(smoothness: 0.5, animationSpeed: 2)
     var last = noise.value(at: .zero, time: 0)
@@ -128,10 +130,12 @@ struct ForceFieldTests {
     for step in 1...4000 {
       let value = noise.value(at: FieldVector(Double(step) / 8, 3), time: Double(step) / 4000)
       #expect(max(abs(value.x), abs(value.y)) <= 1)
-      // An eighth of a point farther and a 4000th of a second later, it hardly changes.
+      // A cell of its lattice is 16/(1 − 0.5) = 32 pt wide, so an eighth of a point farther and a 4000th of
+      // a second later, it hardly changes.
       #expect((value - last).length < 0.03)
       (last, sum) = (value, sum + value)
     }
+    // Its mean is not near a limit.
     #expect(sum.length / 4000 < 0.5)
     // Across the rows of its lattice, too.
     last = noise.value(at: FieldVector(5, -100), time: 1)
@@ -182,7 +186,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("A logarithm equals the C library's")
+  @Test("A logarithm is exact but for the last bit")
   func powers() {
     for (x, expected) in [
       (1.0, 0.0), (2, 0.6931471805599453), (10, 2.302585092994046), (1.5, 0.4054651081081644),

@@ -17,10 +17,12 @@ struct FingerVelocityTests {
     return finger
   }
 
+  // From 100 ms without a move on, a finger counts as at rest, so the longest interval is 90 ms.
   @Test(
-    "A constant velocity is measured exactly at any report rate",
+    "A constant velocity is measured exactly, whatever the interval of the moves",
     arguments: [1.0 / 1000, 1.0 / 240, 1.0 / 60, 0.09])
   func even(interval: Double) {
+    // Less than 10 ms in all counts as 10 ms: see the last test.
     for count in [1, 2, 3, 7, 60] where Double(count) * interval >= 0.01 {
       let velocity = finger(FieldVector(300, -120) * interval, every: interval, times: count)
         .pointsPerSecond
@@ -36,6 +38,7 @@ struct FingerVelocityTests {
       turned.move(to: FieldVector(1207 - 10 * Double(index), 8), at: 3.5 + Double(index) / 60)
     }
     #expect((turned.pointsPerSecond - FieldVector(-600, 0)).length < 1e-6)
+    // It stays at 1207 from 3.5 s to 3.7 s, longer than 100 ms.
     var rested = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
     rested.move(to: FieldVector(1207, 8), at: 3.7)
     #expect(rested.pointsPerSecond == .zero)
@@ -46,7 +49,7 @@ struct FingerVelocityTests {
     var finger = FingerVelocity(at: .zero, time: 0)
     finger.move(to: FieldVector(10, 0), at: 0.05)
     finger.move(to: FieldVector(110, 0), at: 0.1)
-    // 100 pt in 0.05 s.
+    // 100 pt in the last 0.05 s; with the first move it would be 110 pt in 0.1 s.
     #expect((finger.pointsPerSecond - FieldVector(2000, 0)).length < 1e-9)
   }
 
@@ -54,6 +57,7 @@ struct FingerVelocityTests {
   func edges() {
     #expect(FingerVelocity(at: .zero, time: 0).pointsPerSecond == .zero)
     var finger = FingerVelocity(at: .zero, time: 1)
+    // 3 pt in 10 ms.
     finger.move(to: FieldVector(3, 0), at: 1)
     #expect((finger.pointsPerSecond - FieldVector(300, 0)).length < 1e-9)
     let before = finger

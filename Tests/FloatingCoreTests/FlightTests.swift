@@ -34,7 +34,7 @@ struct FlightTests {
     #expect(limits.walls.low == FieldVector(24, 24) && limits.walls.high == FieldVector(376, 376))
     #expect(limits.restingPosition(in: .topRight) == FieldVector(360, 40))
     #expect(limits.walls.clamped(FieldVector(-5, 1e9)) == FieldVector(24, 376))
-    // Different insets: 24 + 10 and 376 − 60.
+    // Different insets: 24 + 10 and 376 − 60, and the middle between them is 175.
     let uneven = FloatingLimits(
       of: FloatingGeometry(top: 10, left: 10, bottom: 60, right: 60), in: FieldVector(400, 400))
     #expect(uneven.restingPosition(in: .topLeft) == FieldVector(34, 34))
@@ -49,17 +49,20 @@ struct FlightTests {
     let limits = FloatingLimits(of: FloatingGeometry(), in: FieldVector(length, 400))
     let position = limits.restingPosition(in: .bottomRight)
     #expect(position.x.isFinite && limits.walls.clamped(position) == position)
+    // A loader has 48 pt and two insets of 16 pt: in less than 80 pt there is one resting position, and in
+    // less than 48 pt it is the middle of the bounds.
     if length < 80 || length.isNaN { #expect(limits.first.x == limits.last.x) }
     if length >= 1, length <= 48 { #expect(position.x == length / 2) }
   }
 
   @Test("A flight leads to the side where the body would come to rest, or right and down")
   func projected() {
-    // 100 pt to go to the midline: 100 / 0.499 s.
+    // A throw reaches 0.499 s of its velocity. To the midlines at 200 it is 100 pt: 100 / 0.499 = 200.4.
     let position = FieldVector(300, 100)
     #expect(limits.corner(of: position, velocity: FieldVector(-200.3, 200.3)) == .topRight)
     #expect(limits.corner(of: position, velocity: FieldVector(-200.5, 200.5)) == .bottomLeft)
     #expect(limits.corner(of: FieldVector(200, 200)) == .bottomRight)
+    // In the very middle, −0 counts as 0.
     let zero = FieldVector(-0.0, -0.0)
     let around = FloatingLimits(
       walls: FieldWalls(low: FieldVector(-9, -9), high: FieldVector(9, 9)),
@@ -69,7 +72,7 @@ struct FlightTests {
 
   @Test("A flight follows the damped oscillator of its corner")
   func closedForm() {
-    // x = −200·e^(−5.4t)·(cos rt + 5.4/r·sin rt) around 360, r = 6·√0.19, released at rest: from a
+    // x = −200·e^(−5.4t)·(cos rt + 5.4/r·sin rt) around 360, r = 6·√0.19, ζω = 5.4, released at rest: from a
     // solution in 30 digits.
     let flight = flight(160, 0)
     let now = flight.sample(at: 0.25)
@@ -81,6 +84,7 @@ struct FlightTests {
   @Test("A flight bounces once at most, exactly at the wall, with 0.15 of its speed")
   func wall() {
     var flight = flight(300, 5000)
+    // Thrown to the right, its first piece ends at wall 1, the right one.
     let hit = flight.end
     let before = flight.sample(at: hit)
     #expect(flight.wall == 1 && abs(before.position.x - 376) < 1e-9 && before.velocity.x > 3000)
@@ -88,7 +92,7 @@ struct FlightTests {
     let after = flight.sample(at: hit)
     #expect(after.position == FieldVector(376, 360))
     #expect(abs(after.velocity.x + 0.15 * before.velocity.x) < 1e-9)
-    // It comes to rest in this segment.
+    // It comes to rest in this piece, at a swing of ω · 1/6 pt = 1 pt/s.
     #expect(flight.wall == nil && flight.swing(at: flight.end) < 1 + 1e-9)
     #expect((flight.sample(at: flight.end).position - FieldVector(360, 360)).length < 1 / 6.0)
     let isOver = !flight.advance()
@@ -141,6 +145,7 @@ struct FlightTests {
   func there() {
     for isStraight in [true, false] {
       let flight = flight(360, isStraight ? 500 : 0, isStraight: isStraight)
+      // A straight flight takes only the velocity toward its corner, and here there is no direction.
       #expect(flight.end == 0 && flight.wall == nil && flight.sample(at: 0).velocity == .zero)
     }
   }
@@ -149,13 +154,13 @@ struct FlightTests {
   func narrow(length: Double) {
     let limits = FloatingLimits(of: FloatingGeometry(), in: FieldVector(length, length))
     let middle = FieldVector(length / 2, length / 2)
-    var (flight, pieces) = (
-      Flight(from: middle, velocity: FieldVector(5000, -8000), to: .topLeft, in: limits), 1
-    )
-    // A loader that does not fit does not bounce.
+    var flight = Flight(
+      from: middle, velocity: FieldVector(5000, -8000), to: .topLeft, in: limits)
+    var pieces = 1
+    // A loader of 48 pt that fills the bounds has no space to move.
     #expect((flight.sample(at: 0).velocity == .zero) == (length <= 48))
     while flight.advance() { pieces += 1 }
-    // Half a pixel of a display with three pixels in a point.
+    // The insets leave no space, so it rests in the middle, within half a pixel of three in a point.
     #expect((flight.sample(at: flight.end).position - middle).length < 1 / 6.0)
     #expect(flight.end < 3 && pieces < 20)
   }

@@ -6,6 +6,9 @@ import MatrixEngine
 import Testing
 
 // Tests of a floating loader at its limits, and with changes by the host.
+//
+// A loader of `resting()` is at rest in (350, 804), in 390 × 844 points; `thrown(_:)` releases it at 1 s
+// in (200, 400).
 extension FloatingLoaderTests {
   @Test("Stays finite and inside, whatever events it gets")
   func extremes() {
@@ -33,6 +36,7 @@ extension FloatingLoaderTests {
       }
     }
     var loader = resting()
+    // An event without a time changes nothing.
     let before = loader
     #expect(loader.send(.grab(at: .zero), at: .nan).isRefused)
     #expect(loader == before)
@@ -59,6 +63,7 @@ extension FloatingLoaderTests {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
       loader.send(.grab(at: loader.position(of: .bottomRight)), at: 0)
+      // Left of the middle and above it, 10⁸ pt away: farther than a throw can change, 0.5 s of its speed.
       loader.send(.move(to: bounds * 0.4), at: 1)
       loader.send(.release(velocity: FieldVector(-speed, speed)), at: 1)
       #expect(loader.frame(at: 1).corner == .topLeft)
@@ -71,6 +76,7 @@ extension FloatingLoaderTests {
       #expect(loader.frame(at: 11).position == FieldVector(40, 40))
       var plan = KeyframePlan()
       loader.keyframes(from: 1, into: &plan)
+      // The keyframes of x remain a limited number at a tolerance of 0.25 pt.
       #expect((1...2000).contains(plan.channels[0].transient.count))
     }
   }
@@ -97,16 +103,18 @@ extension FloatingLoaderTests {
         store.state = .resting
         return .thrown(velocity: FieldVector(-.infinity, .nan))
       })
+    // The velocity counts as (−10⁶, 0): the goal makes it fly to the left, although the action asks for rest.
     var loader = resting()
     loader.send(.grab(at: FieldVector(350, 804)), at: 1, using: chain)
     #expect(loader.frame(at: 1).state == .flying)
     #expect(loader.frame(at: 5).corner == .bottomLeft)
+    // Off screen there is no flight.
     var hidden = FloatingLoader(in: Self.bounds)
     hidden.send(.grab(at: .zero), at: 1, using: chain)
     #expect(hidden.frame(at: 1).state == .resting)
   }
 
-  @Test("Flies to its corner when it grows, or is there at once off screen")
+  @Test("Flies to its corner when it grows, or is there immediately if off screen or not animated")
   func geometry() {
     // 48 + 8 from an edge: 56 or 600 − 56 = 544 at rest. The walls are at 48 and 552.
     let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
@@ -116,6 +124,7 @@ extension FloatingLoaderTests {
     #expect((rested.frame(at: 1).position - FieldVector(350, 804)).length < 1e-9)
     #expect(rested.frame(at: 1).state == .flying)
     #expect(rested.frame(at: 5).position == FieldVector(544, 544))
+    // In flight to the top left, it continues with its velocity.
     var flown = thrown(FieldVector(-900, -2400))
     let before = flown.frame(at: 1.2)
     let transition = flown.setGeometry(large, in: bounds, at: 1.2)
@@ -123,24 +132,27 @@ extension FloatingLoaderTests {
     #expect((flown.frame(at: 1.2).position - before.position).length < 1e-9)
     #expect((flown.frame(at: 1.2).velocity - before.velocity).length < 1e-9)
     #expect(flown.frame(at: 5).position == FieldVector(56, 56))
+    // Under a finger, it stays until the next move, which the new wall stops.
     var held = resting()
     held.send(.grab(at: FieldVector(350, 804)), at: 1)
     held.setGeometry(large, in: bounds, at: 1)
     #expect(held.frame(at: 1).position == FieldVector(350, 804))
     held.send(.move(to: FieldVector(350, 804)), at: 2)
     #expect(held.frame(at: 2).position == FieldVector(350, 552))
+    // Animated but off screen, and on screen but not animated.
     for animated in [true, false] {
-      var hidden = animated ? FloatingLoader(in: Self.bounds) : resting()
-      hidden.setGeometry(large, in: bounds, at: 1, animated: animated)
-      #expect(hidden.frame(at: 1).position == FieldVector(544, 544))
-      #expect(hidden.frame(at: 1).state == .resting)
+      var placed = animated ? FloatingLoader(in: Self.bounds) : resting()
+      placed.setGeometry(large, in: bounds, at: 1, animated: animated)
+      #expect(placed.frame(at: 1).position == FieldVector(544, 544))
+      #expect(placed.frame(at: 1).state == .resting)
     }
-    var refused = rested
-    #expect(refused.setGeometry(FloatingGeometry(), in: bounds, at: .nan).isRefused)
-    #expect(refused == rested)
+    var unchanged = rested
+    #expect(unchanged.setGeometry(FloatingGeometry(), in: bounds, at: .nan).isRefused)
+    #expect(unchanged == rested)
   }
 
-  // The width is 390: the middle is 195, and the walls are at 24 and 366.
+  // The width is 390: the middle is 195, and the walls are at 24 and 366, 342 pt apart. Negative and NaN
+  // count as 0, infinity as 10⁹.
   @Test(
     "Insets that leave no space meet in their middle, but not beyond a wall",
     arguments: [

@@ -16,7 +16,7 @@ struct FloatingGoalTests {
     return chain
   }
 
-  /// Returns a loader, 40 pt from the bottom right corner, that gets a goal as its bounds turn.
+  /// Returns a loader, 40 pt from the bottom right corner, that gets a goal at 1 s, as its bounds turn.
   private func loader(after goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
     var loader = FloatingLoader(in: Self.bounds)
     if isOnScreen { loader.send(.orderIn, at: 0) }
@@ -24,7 +24,9 @@ struct FloatingGoalTests {
     return loader
   }
 
-  @Test("A grip holds the loader, only on screen", arguments: [FloatingGoal.grip, .finger])
+  @Test(
+    "A grip or a finger holds the loader, only on screen",
+    arguments: [FloatingGoal.grip, .finger])
   func held(goal: FloatingGoal) {
     var loader = loader(after: goal)
     #expect(loader.frame(at: 1).state == .held)

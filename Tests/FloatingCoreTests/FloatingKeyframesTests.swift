@@ -30,11 +30,13 @@ struct FloatingKeyframesTests {
   func near(tolerance: Double, time: Double) throws {
     let loader = thrown
     let plan = plan(loader, from: time, tolerance: tolerance)
+    // A time before the release counts as the release, at 7 s.
     #expect(plan.timing.start == max(time, 7) && plan.channels.count == 3)
     #expect(loader.state(at: plan.timing.steadyStart) == .resting)
     for (index, channel) in plan.channels.enumerated() {
       // The lift has a tolerance of its own. The corner is at (40, 40), where it is lowered to 0.
       let limit = index == 2 ? 0.01 : tolerance
+      // Few segments: hundreds of frames need at most 24, or 100 at the finest tolerance.
       #expect(channel.transient.count <= (tolerance == 0.25 ? 24 : 100))
       #expect(channel.continuation == .hold(index == 2 ? 0 : 40))
       if let first = channel.transient.first { #expect(first.start.time == plan.timing.start) }
@@ -60,7 +62,9 @@ struct FloatingKeyframesTests {
 
   @Test("A constant channel has no keyframes and holds its value")
   func none() {
+    // At rest.
     for channel in plan(thrown, from: 20).channels { #expect(channel.transient.isEmpty) }
+    // Caught in flight.
     var held = thrown
     held.send(.grab(at: .zero), at: 7.1)
     let position = held.frame(at: 7.1).position
@@ -69,18 +73,17 @@ struct FloatingKeyframesTests {
       plan.channels[0].transient.isEmpty && plan.channels[0].continuation == .hold(position.x))
     #expect(
       plan.channels[1].transient.isEmpty && plan.channels[1].continuation == .hold(position.y))
-    // It was being lowered, and is lifted again.
+    // It was being lowered, and is lifted again in 0.15 s.
     #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].continuation == .hold(1))
-    // In 0.15 s.
     #expect(abs(plan.timing.steadyStart - 7.25) < 1e-12)
     // A flight along the bottom edge moves only x.
-    var along = FloatingLoader(in: FieldVector(390, 844))
-    along.send(.orderIn, at: 0)
-    along.fly(to: .bottomLeft, at: 1)
-    var across = KeyframePlan()
-    along.keyframes(from: 1, into: &across)
-    #expect(!across.channels[0].transient.isEmpty && across.channels[1].transient.isEmpty)
+    var level = FloatingLoader(in: FieldVector(390, 844))
+    level.send(.orderIn, at: 0)
+    level.fly(to: .bottomLeft, at: 1)
+    let levelPlan = self.plan(level, from: 1)
+    #expect(!levelPlan.channels[0].transient.isEmpty && levelPlan.channels[1].transient.isEmpty)
     #expect(
-      across.channels[1].continuation == .hold(804) && across.channels[2].continuation == .hold(0))
+      levelPlan.channels[1].continuation == .hold(804)
+        && levelPlan.channels[2].continuation == .hold(0))
   }
 }

@@ -36,6 +36,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 0.5).position == FieldVector(350, 804))
     loader.send(.move(to: FieldVector(205, 396)), at: 1)
     #expect(loader.frame(at: 1).position == FieldVector(200, 400))
+    // The middle of the bounds is (195, 422).
     #expect(loader.frame(at: 1).corner == .topRight)
     loader.send(.move(to: FieldVector(-4000, 396)), at: 1.1)
     #expect(loader.frame(at: 1.1).position == FieldVector(24, 400))
@@ -60,7 +61,8 @@ struct FloatingLoaderTests {
     #expect(loader.nextChange(after: 4.5) == .never)
   }
 
-  // The bounds of a screen, and the least speed to the left and up that suffices.
+  // The bounds of a screen, and the least speed to the left and up that suffices: 15 % of the way is covered
+  // and half is needed, so 0.35 of the distance between the corners in 0.499 s.
   @Test(
     "Reaches the far corner by a flick that is released after 15 % of the way",
     arguments: [
@@ -93,8 +95,10 @@ struct FloatingLoaderTests {
     loader.send(.move(to: FieldVector(205, 396)), at: 0.7)
     #expect(loader.frame(at: 0.7).lift == 1)
     loader.send(.release(velocity: .zero), at: 0.7)
+    // It is lowered until its flight ends, not in 0.15 s.
     #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift > 0.9)
-    // Caught while it is lowered, it continues with its velocity.
+    // Caught while it is lowered, it continues with its velocity: downward, and in 1 ms by little more than a
+    // blend of 0.15 s can, 1.5/0.15 · 0.001 = 0.01.
     loader.send(.grab(at: .zero), at: 1.2)
     let (last, next) = (loader.frame(at: 1.2).lift, loader.frame(at: 1.201).lift)
     #expect(last < 0.9 && next < last && last - next < 0.011)
@@ -105,15 +109,15 @@ struct FloatingLoaderTests {
     still.send(.release(velocity: .zero), at: 2)
     #expect(still.state(at: 2) == .resting && still.nextChange(after: 2) == .everyFrame)
     #expect(still.frame(at: 2.15).lift == 0 && still.nextChange(after: 2.15) == .never)
-    // At once, or off screen.
+    // Not animated, or off screen.
     for event in [FloatingEvent.release(velocity: .zero), .orderOut] {
       var landed = loader
       landed.send(event, at: 2, animated: event == .orderOut)
       #expect(landed.frame(at: 2).lift == 0)
     }
-    var atOnce = resting()
-    atOnce.send(.grab(at: FieldVector(355, 800)), at: 1, animated: false)
-    #expect(atOnce.frame(at: 1).lift == 1)
+    var grabbed = resting()
+    grabbed.send(.grab(at: FieldVector(355, 800)), at: 1, animated: false)
+    #expect(grabbed.frame(at: 1).lift == 1)
   }
 
   @Test(
@@ -128,7 +132,7 @@ struct FloatingLoaderTests {
     let last = loader.frame(at: rest - 1e-6)
     #expect(last.state == .flying && loader.state(at: rest) == .resting)
     #expect((last.position - FieldVector(40, 40)).length <= half)
-    // A body with this velocity can still move as far as that, and no farther.
+    // A body with this velocity can still move by half a pixel, and no farther: √(x² + (v/ω)²), ω = 6.
     let reach =
       (last.position - FieldVector(40, 40)).squaredLength + last.velocity.squaredLength / 36
     #expect(abs(reach.squareRoot() - half) < 1e-4)
@@ -150,7 +154,7 @@ struct FloatingLoaderTests {
     #expect([1.3, 1.4, 2].allSatisfy { still.frame(at: $0).lift == 0 })
   }
 
-  @Test("Sent to a corner, it continues position and velocity and is not lifted")
+  @Test("Sent to a corner, it keeps position, velocity and lift, and leaves a finger that holds it")
   func sent() {
     var loader = thrown(FieldVector(-900, -2400))
     let before = loader.frame(at: 1.1)
@@ -161,7 +165,6 @@ struct FloatingLoaderTests {
     #expect(after.corner == .bottomRight && after.lift == before.lift)
     #expect(loader.frame(at: 1.6).lift < 1 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).position == FieldVector(350, 804))
-    // A finger that holds it loses it.
     loader.send(.grab(at: FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
     #expect(loader.state(at: 7) == .flying && loader.frame(at: 11).lift == 0)
@@ -189,12 +192,13 @@ struct FloatingLoaderTests {
     loader.send(.resize(to: FieldVector(844, 390)), at: time)
     let after = loader.frame(at: time)
     #expect((after.position - before.position).length < 1e-12)
+    // In flight it is below the new lower wall, which reflects the velocity in y; only x continues.
     #expect((after.velocity - before.velocity).x.magnitude < 1e-9)
     #expect(after.corner == .bottomRight)
     #expect(loader.frame(at: time + 3.5).position == FieldVector(804, 350))
   }
 
-  @Test("Off screen, it is in its corner at once and cannot be grabbed")
+  @Test("Off screen, it is in its corner immediately and cannot be grabbed")
   func offScreen() {
     var loader = thrown(FieldVector(-900, -2400))
     loader.send(.orderOut, at: 1.1)

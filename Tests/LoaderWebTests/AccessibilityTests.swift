@@ -5,7 +5,7 @@ import Testing
 /// Names and news of elements, in Chromium's accessibility tree.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct AccessibilityTests {
-  /// Returns a page with this markup, whose elements have been drawn.
+  /// Returns a page with this markup, whose elements have been drawn; `one` is the first, `wait` a pause.
   private func page(_ html: String) throws -> ChromiumPage {
     let page = try WebSite().page(width: 600, height: 400, "plain")
     try page.evaluate(
@@ -27,6 +27,7 @@ struct AccessibilityTests {
       .map { "\($0.role) \($0.name.trimmingCharacters(in: .whitespaces))" }
   }
 
+  // The default label is Loading; in a button or link an element has none by default.
   @Test(
     "Its name is its label; one without a label is no part of a control's name",
     arguments: [
@@ -72,6 +73,7 @@ struct AccessibilityTests {
   @Test("The value for assistive technology is exact at every change")
   func values() throws {
     let page = try page("<swift-loader active value='0.29'></swift-loader>")
+    // In percent of the maximum, 1, to which 2 is clamped.
     for (value, expected) in [(0.29, 29.0), (0.293, 29.3), (0.7, 70), (2, 100)] {
       try page.evaluate("one.value = \(value); page.frames(1)")
       let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
@@ -98,6 +100,7 @@ struct AccessibilityTests {
       """
       (async () => {
         const [region, all] = [document.querySelector('#results'), [...document.querySelectorAll('swift-loader')]];
+        // The module for regions is fetched.
         await wait(300);
         const seen = [];
         const said = () => String([...document.querySelectorAll('[role=status] p')].map((each) => each.textContent));
@@ -124,8 +127,9 @@ struct AccessibilityTests {
         return seen;
       })()
       """)
-    // `aria-busy`, and what was announced so far, after each step: only when both have ended, once,
-    // and never after a failure.
+    // `aria-busy`, and what was announced so far: at first, with both active, after the end of one, after
+    // the end of both; with one active again, after its removal; with the other active, and after its
+    // failure, which is not announced.
     #expect(
       seen as? [String] == [
         "null ", "true ", "true ", "null Results loaded", "true Results loaded",
@@ -136,13 +140,14 @@ struct AccessibilityTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Without a region nothing is announced, and the module is not fetched")
+  @Test("Without a region nothing is announced, and the module for regions is not fetched")
   func unasked() throws {
     let page = try page("<swift-loader active></swift-loader>")
     let seen = try page.evaluate(
       """
       (async () => {
         one.active = false;
+        // Time for what must not happen.
         await wait(200);
         return [document.querySelectorAll('[role=status]').length,
           performance.getEntriesByType('resource').filter(({ name }) => name.includes('swift-loader-for')).length];
@@ -154,6 +159,7 @@ struct AccessibilityTests {
   @Test("A region that is not there is reported by name")
   func missing() throws {
     let page = try page("<swift-loader active for='nowhere'></swift-loader>")
+    // The module for regions is fetched, and reports it.
     try page.evaluate("wait(300)")
     let errors = try page.errors()
     #expect(errors.count == 1 && errors[0].contains("names no element"), "\(errors)")
@@ -198,7 +204,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "axe finds nothing in the documents' snippets",
+    "axe finds no fault in the documents' snippets",
     .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
   func snippets() throws {
     let documents =
@@ -216,13 +222,13 @@ struct AccessibilityTests {
       let page = try page(body)
       #expect(try violations(page) == [], "\(name): \(body)")
     }
-    // It notices a fault.
+    // It notices a fault: a button without a name.
     let page = try page("<button><swift-loader active></swift-loader></button>")
     #expect(try violations(page)?.map { $0.prefix(11) } == ["button-name"])
   }
 
   @Test(
-    "axe finds nothing on the playground",
+    "axe finds no fault on the playground",
     .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
   func playground() throws {
     let page = try Chromium.page(width: 1000, height: 800)

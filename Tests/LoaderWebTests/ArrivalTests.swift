@@ -9,6 +9,8 @@ struct ArrivalTests {
 
   init() throws { site = try WebSite() }
 
+  // The modes of `serve.py` name the file: `late` is the style sheet a second late, `bare` without it,
+  // `missing` without a core, and `page-for-…` sends a page of HTML in its place.
   @Test(
     "No layout shift, whichever file comes late or never",
     arguments: [
@@ -34,16 +36,18 @@ struct ArrivalTests {
           String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
       })()
       """)
-    // The sum of all shifts, what shifted, whether the core came, and the widths of ten elements.
+    // The sum of all shifts, what shifted, whether the core came, and the widths of the ten elements of
+    // `arrival.html`: 48 px for a ring and 240 for a bar, but for those with a width of their own.
     let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0, "\(list)")
+    // Without a script there is nobody to answer.
     let isWhole = ["plain", "late", "late-script"].contains(mode)
     #expect(list[2] as? String == (mode == "scriptless" ? "undefined" : "\(isWhole)"))
     #expect(list[3] as? String == "48,20,48,30,240,240,240,500,48,48", "\(list)")
   }
 
   @Test(
-    "A page in place of a file is reported once, with address and remedy",
+    "A file that is missing, or a page in its place, is reported once, with address and remedy",
     arguments: [
       ("page-for-style", "no style sheet", "swift-loader.css"),
       ("page-for-core", "no core", "swift-loader.wasm"),
@@ -76,10 +80,12 @@ struct ArrivalTests {
         });
       })()
       """)
-    // The active element has a border of 2 px; both keep their width.
+    // On screen or not, the border and position of the drawing, and the width. The active element has a
+    // border of 2 px; both keep their width.
     #expect(found as? [String] == ["false,2px,absolute,48", "false,0px,static,48"])
   }
 
+  // The part is the class of an element that the layers of a ring or a bar animate.
   @Test(
     "Without its core, a painted appearance shows the plain ring or bar",
     arguments: [
@@ -117,6 +123,7 @@ struct ArrivalTests {
         worker.onerror = ({ message }) => done([message]);
       })
       """)
+    // The suffixes of the scripts that `worker.js` has imported without an error.
     #expect(imported as? [String] == ["", "-expressive", "-floating", "-extras"])
     #expect(try page.errors() == [])
   }
@@ -154,6 +161,7 @@ struct ArrivalTests {
         }
         """,
       ])
+    // The scripts of elements are not ready; the other two export no `SwiftLoader`.
     #expect(imported.output == "false\nfalse\nundefined\nundefined\n")
     #expect(imported.error == "")
   }

@@ -39,9 +39,12 @@ struct BoxTests {
       try evaluate("import('./boxes.js').then((boxes) => boxes.\(call))")
     }
     _ = try evaluate("page.SwiftLoader.ready")
-    #expect(try boxes("fill(\(size))") as? Int ?? 0 >= 14 * 6)
+    // `fill` puts 23 boxes with each of six appearances into the page; `wrong` returns a line for each that
+    // has another size.
+    #expect(try boxes("fill(\(size))") as? Int == 23 * 6)
     let wrong = try boxes("wrong(\(size))") as? [String]
     #expect(wrong == [])
+    // `separate` puts each drawing alone in the same place; `differing` compares the pictures.
     let together = try screenshot()
     let places = try #require(try boxes("separate()") as? [[Double]])
     let pictures = [together, try screenshot()].map {
@@ -51,7 +54,7 @@ struct BoxTests {
     #expect(found as? [String] == [])
   }
 
-  @Test("A box without a size needs no observer, and follows its page", .needsChromium)
+  @Test("A box without a size follows its page, without an error of an observer", .needsChromium)
   func resized() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     let seen = try page.evaluate(
@@ -75,7 +78,8 @@ struct BoxTests {
         return [...sizes, one.offsetWidth, errors.length];
       })()
       """)
-    // The last of three is the stroke, which follows the size.
+    // Width, height, and the stroke, which is its line height and follows the size; then a hidden element's
+    // width, and the number of errors.
     #expect(seen as? [Int] == [24, 24, 3, 40, 40, 4, 96, 96, 7, 0, 0])
     #expect(try page.errors() == [])
   }

@@ -5,7 +5,9 @@ import Testing
 /// An element with `capture` on a page with a strict policy.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureElementTests {
-  /// Opens a page with an element around content, and a paragraph below.
+  /// Opens a page whose function `start` adds an element around content, and a paragraph below, `after`.
+  ///
+  /// After 0.9 s the content has been captured, which happens 0.2 s after its last change.
   private func page(_ mode: String = "strict") throws -> ChromiumPage {
     let page = try WebSite().page(width: 600, height: 500, mode)
     try page.evaluate(
@@ -41,8 +43,8 @@ struct CaptureElementTests {
         const rects = bones.flatMap((each) => [...each.getClientRects()]);
         one.innerHTML = content;
         one.active = false;
+        // Longer than the exit and the next capture.
         await wait(900);
-        const { name } = one.shadowRoot.querySelector('slot');
         return [before, loading, box(after), box(document.querySelector('#title')), title,
           [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];
       })()
@@ -56,7 +58,7 @@ struct CaptureElementTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Another element with the name shows the skeleton at once, its light on the bones")
+  @Test("Another element with the same name shows the skeleton, with its light on the bones")
   func name() throws {
     let page = try page()
     let seen = try page.evaluate(
@@ -72,11 +74,12 @@ struct CaptureElementTests {
         return [Math.abs(other.offsetHeight - height) <= 1, (path.match(/M/g) ?? []).length >= 3];
       })()
       """)
+    // It is as high as the content was, and its light is clipped to at least three bones.
     #expect(seen as? [Bool] == [true, true])
     #expect(try page.errors() == [])
   }
 
-  @Test("A server renders a captured skeleton, whose room is there before the script")
+  @Test("A server renders a captured skeleton, which has its height without a script")
   func served() throws {
     let page = try page("plain")
     let seen = try page.evaluate(

@@ -5,6 +5,8 @@ import Testing
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ContentTests {
   /// Returns the result of a script in a page with settled elements, and the console's messages.
+  ///
+  /// In the script, `one` is the first element, and `until` waits for a condition.
   private func answer(_ html: String, _ expression: String) throws -> (Any?, [String]) {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     let answer = try page.evaluate(
@@ -82,6 +84,7 @@ struct ContentTests {
   func described() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     func names() throws -> [String] {
+      // 0.67 s, longer than an entrance or an exit.
       try page.evaluate("page.frames(40)")
       return try page.accessibilityTree().filter { ["button", "progressbar"].contains($0.role) }
         .map(\.name)
@@ -128,11 +131,14 @@ struct ContentTests {
           .concat(`${style.clipPath.match(/a 4 4/g).length}`);
       })()
       """)
+    // `icon`: its width, and a line. Without a size: the whole width, and a line. `ratio`: 2 : 1. A picture
+    // of 4 : 1. The eight arcs of 4 px are the corners of two bones.
     let boxes = try #require(answer as? [String])
     #expect(boxes == ["24 30", "48 30", "100 50", "40 10", "8"])
     #expect(errors == [])
   }
 
+  // The background, the text, and the levels of green, 0 to 255, of a bone and of the light on it.
   @Test(
     "Bones and light follow the text's color, so a page that is dark by class has dark ones",
     arguments: [
@@ -186,6 +192,7 @@ struct ContentTests {
         return seen;
       })()
       """)
+    // The beginning of the clip path, and the state for bones.
     #expect(answer as? [String] == [" false", "path true", " false"])
   }
 
@@ -224,6 +231,7 @@ struct ContentTests {
         return [...colors, opacity, style('.whole.track').borderTopColor, style('.track').opacity];
       })()
       """)
+    // Arc and track, and the opacity of the track; then a track with a color of its own.
     let colors = try #require(answer as? [String])
     let green = "rgb(0, 100, 0)"
     #expect(colors == [green, green, "0.2", "rgb(255, 0, 0)", "1"])
@@ -254,6 +262,7 @@ struct ContentTests {
         return seen;
       })()
       """)
+    // Black on white, and white on navy.
     #expect(answer as? [String] == ["lab(0 0 0)", "lab(100 0 0)"])
   }
 }

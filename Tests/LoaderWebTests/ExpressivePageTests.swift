@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The second core in a browser.
+/// The second core, of `swift-loader-expressive.js`, in a browser.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExpressivePageTests {
   private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
@@ -52,6 +52,7 @@ struct ExpressivePageTests {
         isAnimated: 1)
     }
     while Module.settle(loader, at: at) >= 0 {}
+    // 48 px, strokes of 4, gaps of 4, and round caps.
     return [
       { loaderOutlines(loader, at, 48, 4, 4, 0, $0, 20_000) },
       {
@@ -106,7 +107,9 @@ struct ExpressivePageTests {
     }
   }
 
-  /// Returns the result of a script on a visible element, and the console's messages.
+  /// Returns the result of a script on a visible element, `one`, and the console's messages.
+  ///
+  /// In the script, `look()` is the data of all painted paths, empty for layers.
   private func answer(_ attributes: String, _ expression: String) throws -> (Any?, [String]) {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let answer = try page.evaluate(
@@ -134,6 +137,7 @@ struct ExpressivePageTests {
         let requests = 0;
         const { requestAnimationFrame: request } = window;
         window.requestAnimationFrame = (body) => { requests += 1; return request(body); };
+        // True once no frame has been asked for in 50 ms.
         const still = async () => {
           for (let tries = 0; tries < 100; tries++) {
             const before = requests;
@@ -145,6 +149,7 @@ struct ExpressivePageTests {
         const first = [await still(), look().length > 100];
         const before = look();
         one.value = 0.8;
+        // Within the switch.
         await new Promise((done) => setTimeout(done, 100));
         const moves = requests > 0 && look() !== before;
         return [...first, moves, await still(), look() !== before];
@@ -154,7 +159,7 @@ struct ExpressivePageTests {
     #expect(errors == [])
   }
 
-  @Test("The appearance changes at once, the preset smoothly; no old layer is painted")
+  @Test("The appearance changes within two frames, also by a snapshot, and no old shape remains")
   func changes() throws {
     let (answer, errors) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
@@ -183,8 +188,8 @@ struct ExpressivePageTests {
     #expect(errors == [])
   }
 
-  @Test("While the page hangs, the compositor plays all animations")
-  func hangs() throws {
+  @Test("The compositor runs all animations of painted appearances: a trace reports no failure")
+  func composited() throws {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let attributes = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
     #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 3)
@@ -231,6 +236,7 @@ struct ExpressivePageTests {
         }
       })()
       """)
+    // After ten pairs of frames without a change, each of the four still has a shape.
     #expect(count as? [Bool] == [true, true, true, true])
   }
 
@@ -252,6 +258,7 @@ struct ExpressivePageTests {
       """)
     let list = try #require(seen as? [String])
     #expect(list[0] == "visible" && list[1] != list[2])
+    // White, unless the user forces the colors.
     #expect(isForced == (list[1] != "lab(100 0 0)"))
   }
 
@@ -268,6 +275,7 @@ struct ExpressivePageTests {
         one.addEventListener('settle', ({ detail }) => { from = detail.from; });
         await frames(4);
         const before = getComputedStyle(one.shadowRoot.querySelector('[part]')).visibility;
+        // The server holds the core back until this request.
         await fetch('/release/');
         await SwiftLoader.ready;
         for (let tries = 0; !from && tries < 3000; tries++) await frames(1);
@@ -287,7 +295,7 @@ struct ExpressivePageTests {
   }
 
   @Test("The base script reports the unknown appearance; a second script is rejected")
-  func refused() throws {
+  func twoScripts() throws {
     let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
     _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")

@@ -39,15 +39,15 @@ struct ExpressiveTests {
     for round in 0..<300 {
       let motion: MotionPreference = round % 5 == 0 ? .reduced : .full
       let origin = random.number(-2...0)
-      var own = Loader(Appearance(5, 0, origin: origin), motion: motion)
-      var ours = Loader(Morphing(origin: origin), motion: motion)
+      var pageLoader = Loader(Appearance(5, 0, origin: origin), motion: motion)
+      var packageLoader = Loader(Morphing(origin: origin), motion: motion)
       let end = Self.play(&random) {
-        own.send($0, at: $1)
-        ours.send($0, at: $1)
+        pageLoader.send($0, at: $1)
+        packageLoader.send($0, at: $1)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + (random.once(in: 4) ? 1e5 : 3))
-        let (frame, shape) = (own.frame(at: time), ours.frame(at: time))
+        let (frame, shape) = (pageLoader.frame(at: time), packageLoader.frame(at: time))
         // The page keeps the channels of a shape in the edges of a bar.
         let (edges, channels) = (frame.channels.base.bar.edges, shape.channels)
         #expect(frame.state == shape.state && frame.isVisible == shape.isVisible)
@@ -76,48 +76,52 @@ struct ExpressiveTests {
   func waves(preset: Int) {
     var random = SeededGenerator(seed: UInt64(50 + preset))
     for round in 0..<40 {
-      var ring = Loader(Appearance(3, Int32(preset), origin: 0))
-      var bar = Loader(Appearance(4, 0, origin: 0))
-      var ourRing = Loader(WavyCircular(preset: CircularPreset.allCases[preset]))
-      var ourBar = Loader(WavyLinear())
+      var pageRing = Loader(Appearance(3, Int32(preset), origin: 0))
+      var pageBar = Loader(Appearance(4, 0, origin: 0))
+      var packageRing = Loader(WavyCircular(preset: CircularPreset.allCases[preset]))
+      var packageBar = Loader(WavyLinear())
       let end = Self.play(&random) {
-        ring.send($0, at: $1)
-        bar.send($0, at: $1)
-        ourRing.send($0, at: $1)
-        ourBar.send($0, at: $1)
+        pageRing.send($0, at: $1)
+        pageBar.send($0, at: $1)
+        packageRing.send($0, at: $1)
+        packageBar.send($0, at: $1)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + 3)
         let place = "round \(round) at \(time)"
-        let (own, ours) = (ring.frame(at: time).channels, ourRing.frame(at: time).channels)
-        Self.expect(own.base.bar.edges.tail1, ours.base.tail, modulo: 1, "tail, \(place)")
-        Self.expect(own.base.bar.edges.head1, ours.base.sweep, "sweep, \(place)")
-        #expect(own.amplitude == ours.amplitude && own.phase == ours.phase, "\(place)")
-        let (ownBar, packageBar) = (bar.frame(at: time).channels, ourBar.frame(at: time).channels)
+        let ring = pageRing.frame(at: time).channels
+        let expectedRing = packageRing.frame(at: time).channels
+        // The page keeps the tail of a ring in the edge `tail1` of a bar, and its sweep in `head1`.
+        Self.expect(ring.base.bar.edges.tail1, expectedRing.base.tail, modulo: 1, "tail, \(place)")
+        Self.expect(ring.base.bar.edges.head1, expectedRing.base.sweep, "sweep, \(place)")
         #expect(
-          ownBar.base.bar.edges == packageBar.base.edges
-            && ownBar.amplitude == packageBar.amplitude)
+          ring.amplitude == expectedRing.amplitude && ring.phase == expectedRing.phase, "\(place)")
+        let bar = pageBar.frame(at: time).channels
+        let expectedBar = packageBar.frame(at: time).channels
+        #expect(
+          bar.base.bar.edges == expectedBar.base.edges && bar.amplitude == expectedBar.amplitude)
       }
     }
   }
 
-  @Test("The playground's numbers are the ring's head and its velocity; NaN while nothing is shown")
+  @Test("The playground gets the ring's tail, head and velocity; NaN while nothing is shown")
   func ringMotion() {
     var random = SeededGenerator(seed: 61)
     let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 3)
     defer { numbers.deallocate() }
     var (shown, hidden) = (0, 0)
     for round in 0..<60 {
-      let number = Int32(round % 6)
-      var own = Loader(Appearance(round % 2 == 0 ? 0 : 3, number, origin: 0))
-      var ring = Loader(Circular(preset: CircularPreset.allCases[round % 6]))
+      // A ring without and with waves, in each of six presets.
+      let preset = round % 6
+      var pageRing = Loader(Appearance(round % 2 == 0 ? 0 : 3, Int32(preset), origin: 0))
+      var ring = Loader(Circular(preset: CircularPreset.allCases[preset]))
       let end = Self.play(&random) {
-        own.send($0, at: $1)
+        pageRing.send($0, at: $1)
         ring.send($0, at: $1)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + 3)
-        LoaderWeb.ringMotion(&own, time, numbers)
+        LoaderWeb.ringMotion(&pageRing, time, numbers)
         guard ring.frame(at: time).isVisible else {
           #expect((0..<3).allSatisfy { numbers[$0].isNaN })
           hidden += 1

@@ -71,6 +71,7 @@ struct ExtrasTests {
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     // The clock began at 1000 s, and seven changes took 0.25 s each.
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
+    // Monotone, it ignores the 0.1 after 0.2.
     #expect(loader.progress == 0.2)
     #expect(try page.errors() == [])
   }
@@ -168,6 +169,7 @@ struct ExtrasTests {
         one.active = false;
         await null;
         labels.push(one.label);
+        // Longer than the 0.05 s.
         await wait(100);
         return [...labels, one.label];
       })()

@@ -18,6 +18,7 @@ struct FaultTests {
     document.body.append(one);
     """
 
+  // The core is missing, cut in half, or not allowed by the policy of the page.
   @Test(
     "Keeps the steady loop without a core, and reports it once",
     arguments: ["missing", "cut", "no-eval"])
@@ -58,11 +59,12 @@ struct FaultTests {
     #expect(warnings.allSatisfy { $0.contains("no style sheet") })
   }
 
-  @Test("Accepts a core of any type, and does not jump when a late one takes over")
+  @Test("Accepts a core of any media type, and does not jump when a late one takes over")
   func late() throws {
     let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
     #expect(try untyped.errors() == [])
+    // Held back by the server until `/release/`; without a core it has no state.
     let page = try site.page(width: 400, height: 300, "held")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
@@ -109,7 +111,7 @@ struct FaultTests {
       new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
         .filter((each) => each.iterations === Infinity).map((each) => each.duration))
       """
-    // Loops of 5 · 1333 ms; with reduced motion, of 4 s.
+    // The loops of a spin of 5 · 1333 ms; with reduced motion, of 4 s.
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let isReduced = try page.evaluate(
@@ -133,7 +135,8 @@ struct FaultTests {
           light.visibility, `${getComputedStyle(band).filter.match(/drop-shadow/g).length} edges`];
       })()
       """)
-    // A track as wide as the arc would read as progress; a bone is an outline.
+    // The arc has the color of text. A track as wide as the arc would read as progress, so it is hidden; a
+    // bone is an outline of four shadows, without a light.
     let list = try #require(colors as? [String])
     #expect(list[0] == list[1], "\(list)")
     #expect(list.dropFirst(2) == ["visible", "hidden", "hidden", "4 edges"])
@@ -168,6 +171,7 @@ struct FaultTests {
         });
       })()
       """)
+    // The style of the box has the stroke as its line height, and the gap as its letter spacing.
     for (size, lengths) in zip(sizes, try #require(found as? [[Double]])) {
       let style = LoaderStyle(size: size)
       let stroke = style.ringStroke.rounded()
@@ -221,7 +225,7 @@ struct FaultTests {
     return [value(node["name"]), value(node["value"]), value(maximum?["value"])]
   }
 
-  @Test("The buttons of the playground work under its policy")
+  @Test("The playground's buttons work under its policy, and its story keeps its place off screen")
   func playground() throws {
     let page = try Chromium.page(width: 1280, height: 1100)
     try page.open(site.url("plain", "index.html"))
@@ -233,8 +237,10 @@ struct FaultTests {
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
+        // After the entrance of its loader.
         await wait(0.8);
         const states = [];
+        // The row of the current state in the table of the page.
         const lit = () => document.querySelector('#matrix [aria-current] th')?.textContent;
         for (const [name, state] of [
           ['deactivate', 'inactive'], ['activate', 'indeterminate'], ['unknown', 'indeterminate'],
@@ -263,7 +269,7 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // Only after the last step, at rest; on a slow day that is after the buttons have worked.
+        // At rest after the last step, at 2.12 s of the story; on a slow day that is after the buttons have worked.
         const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {

@@ -22,12 +22,13 @@ struct FloatingElementTests {
     ] {
       try site.page.press(key)
       #expect(try site.page.evaluate("one.floating") as? String == corner)
+      // After the second key, the third comes soon: in mid-flight.
       usleep(key == "ArrowDown" ? 20_000 : 250_000)
     }
     _ = try site.page.evaluate("flown(one)")
     #expect(try site.expect(site.trail(), in: site.replay(corner: .topLeft)) > 3)
     #expect(try site.middle() == start)
-    // Held in the quarter at the bottom left.
+    // Held in the quarter at the bottom left when Escape drops it; the finger that goes on has lost it.
     try site.page.mouse("mousePressed", 44, 44)
     try site.page.mouse("mouseMoved", 60, 400)
     try site.page.press("Escape")
@@ -92,6 +93,9 @@ struct FloatingElementTests {
         return answer.map(String);
       })()
       """)
+    // The flights of both axes when moved; none when removed, and no `tabindex`; none in its corner when
+    // added again; when sent to the top right, one axis; none in a hidden page; none when hidden, and in its
+    // corner when shown, 20 px above the lower edge of 600; and at last in the page as any element.
     #expect(
       answer as? [String]
         == [
@@ -112,6 +116,7 @@ struct FloatingElementTests {
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
     _ = try site.page.evaluate("make({ floating: '' })")
+    // Without WebAssembly there is no core at all; without the second module only flights are missing.
     let said = mode == "no-eval" ? "nothing flies" : "floating: import"
     let warnings = try site.page.errors().filter { $0.contains("swift-loader: \(said)") }
     #expect(warnings.count == 1, "\(warnings)")
@@ -149,7 +154,7 @@ struct FloatingElementTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("The listing of the documentation works")
+  @Test("The listing of the documentation rests at the top right, and flies to another corner")
   func listing() throws {
     let section = try Repository.text("Docs/Web.md").components(
       separatedBy: "## A loader that floats\n")[1]

@@ -31,6 +31,9 @@ struct FloatingModuleTests {
     var loader: FloatingLoader { bits.load(as: FloatingElement.self).loader }
 
     /// Sends an event to both, to the element by its number, and expects that they stay equal.
+    ///
+    /// The numbers: 0 it comes on screen, 2 a grab, 3 a move, 4 a release with the velocity of the tracked
+    /// finger, 5 a release without one.
     func send(
       _ number: Int32, _ event: FloatingEvent, _ position: FieldVector = .zero, at time: Double
     ) {
@@ -39,10 +42,11 @@ struct FloatingModuleTests {
       #expect(loader == twin, "\(event)")
     }
 
-    /// Throws it to the left and up.
+    /// Throws it to the left and up, released 4/60 s after `time`.
     func fling(at time: Double) {
       let start = FieldVector(700, 500)
       send(2, .grab(at: start), start, at: time)
+      // 1 for the first position of a touch.
       floatingTrack(bits, 1, start.x, start.y, time)
       var finger = FingerVelocity(at: start, time: time)
       for step in 1...4 {
@@ -56,7 +60,7 @@ struct FloatingModuleTests {
       send(4, .release(velocity: finger.pointsPerSecond), at: time + 4 / 60)
     }
 
-    /// Returns the numbers of a plan.
+    /// Returns the numbers of a plan: its start, then x, y and the lift, each as `axis(_:from:)` reads it.
     func plan(at time: Double, capacity: Int = 1024) -> [Double] {
       var words = [Double](repeating: .nan, count: capacity)
       let count = words.withUnsafeMutableBytes {
@@ -66,7 +70,7 @@ struct FloatingModuleTests {
     }
   }
 
-  /// Returns the motion on an axis whose keyframes begin at `head`.
+  /// Returns the motion on an axis whose number of keyframes is at `head`, with six numbers for each.
   ///
   /// It consists of the offset as a function of the elapsed time, the last keyframe, and the end of
   /// the keyframes.
@@ -96,6 +100,7 @@ struct FloatingModuleTests {
     // The time, and no keyframes of x, y and lift.
     #expect(element.plan(at: 1) == [1, 0, 0, 0])
     element.fling(at: 2)
+    // From the release on, and from two instants in flight.
     for time in [2 + 4.0 / 60, 2.1, 2.4] {
       let words = element.plan(at: time)
       let (x, lastX, middle) = axis(words, from: 1)
@@ -124,6 +129,7 @@ struct FloatingModuleTests {
     element.send(2, .grab(at: start), start, at: 1)
     let position = start + FieldVector(-100, -50)
     element.send(3, .move(to: position), position, at: 1.5)
+    // For each of x, y and the lift, one keyframe: at 0 s, its distance from the corner, and an easing.
     let linear = CubicSegment.Easing.linear
     let handles = [linear.x1, linear.y1, linear.x2, linear.y2]
     #expect(
@@ -131,25 +137,27 @@ struct FloatingModuleTests {
         == [1.5, 1, 0, -100] + handles + [1, 0, -50] + handles + [1, 0, 1] + handles)
     element.send(5, .release(velocity: .zero), at: 2)
     element.fling(at: 9)
+    // 45 numbers are 15 for each channel: two keyframes of six.
     let (whole, short) = (element.plan(at: 9.1), element.plan(at: 9.1, capacity: 45))
     #expect(short.count <= 45 && whole.count > 45 && short[0] == whole[0])
-    let (few, all) = (axis(short, from: 1), axis(whole, from: 1))
-    #expect(few.last == all.last)
-    #expect(axis(short, from: few.end).last == axis(whole, from: all.end).last)
+    let (shortX, wholeX) = (axis(short, from: 1), axis(whole, from: 1))
+    #expect(shortX.last == wholeX.last)
+    #expect(axis(short, from: shortX.end).last == axis(whole, from: wholeX.end).last)
     #expect(short.suffix(6) == whole.suffix(6))
   }
 
-  @Test("Takes reduced motion, at the start and later, and flies to a corner")
+  @Test("Has the motion preference set at its start or later, and flies to a corner")
   func reduced() {
     let element = Element()
     floatingMotion(element.bits, 1)
     #expect(element.loader.motion == .reduced)
     floatingMotion(element.bits, 0)
     #expect(element.loader == element.twin)
-    // To corner 0, at 1 s.
+    // To corner 0, the top left, at 1 s.
     floatingFly(element.bits, 0, 1)
     element.twin.fly(to: .topLeft, at: 1)
     #expect(element.loader == element.twin && floatingCorner(element.bits) == 0)
+    // Anew in corner 1, the top right, with reduced motion.
     floatingCreate(element.bits, 1, 1)
     #expect(element.loader == FloatingLoader(in: .zero, corner: .topRight, motion: .reduced))
   }

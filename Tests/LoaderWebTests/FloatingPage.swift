@@ -14,6 +14,9 @@ struct FloatingPage {
   static let tolerance = 0.25
 
   /// Opens a page with a floating element `one` of 48 pixels, and the page's margin of 4.
+  ///
+  /// So its middle rests 20 + 24 = 44 pixels from two edges. In scripts, `follow(one)` begins to record its
+  /// positions, and `flown(one)` waits until no flight is left.
   init(
     _ attributes: [String: String] = ["floating": ""], width: Int = 800, height: Int = 600,
     mode: String = "strict"
@@ -80,7 +83,7 @@ struct FloatingPage {
       """)
   }
 
-  /// Returns the steps of a drag toward a place, each slightly off, as a finger is.
+  /// Returns the steps of a drag, each by (`x`, `y`) pixels, and one off in x, as a finger is.
   static func steps(_ count: Int, to x: Double, _ y: Double) -> [(Double, Double)] {
     (0..<count).map { ($0 % 2 == 0 ? x + 1 : x - 1, y) }
   }

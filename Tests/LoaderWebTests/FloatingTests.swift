@@ -16,10 +16,11 @@ struct FloatingTests {
     for round in 0..<2 {
       // From its corner toward another one, or against an edge.
       let middle = try site.middle()
+      // Six steps by (x, y): (400, 300) is the middle of the page.
       let x = (middle.x < 400 ? 1 : -1) * random.number(2...60)
       let y = (middle.y < 300 ? 1 : -1) * (round == 0 ? 0 : random.number(2...40))
       try site.drag(by: FloatingPage.steps(6, to: x, y))
-      // Places are whole pixels, and each step is off by a pixel.
+      // 60 steps a second. Places are whole pixels, and each step is off by a pixel.
       let thrown = try #require(try site.replay().last).store.velocity
       #expect((thrown - 60 * FieldVector(x, y)).length < 80, "\(thrown)")
       let times = try #require(
@@ -28,11 +29,13 @@ struct FloatingTests {
       // An axis without motion has no keyframes.
       #expect((1...2).contains(times.count) && times.first == times.last)
       let instants = (0..<60).map { _ in (times.first ?? 0) + random.number(0...3) }
+      // `sought` sets the animations to these instants.
       let places = try #require(
         try site.page.evaluate("sought(one, \(script(instants)))") as? [[Double]])
       flying += try site.expect(places, in: site.replay())
       _ = try site.page.evaluate("flown(one).then(() => follow(one))")
     }
+    // Of 120 instants in the first 3 s of two flights.
     #expect(flying > 50)
     try site.expect(site.trail(), in: site.replay())
     let rest = try site.middle()
@@ -50,7 +53,7 @@ struct FloatingTests {
       let steps = try site.page.evaluate("one.log.map((each) => `${each.from} ${each.action}`)")
       return try #require(steps as? [String]).contains("flying hold")
     }
-    // On a busy machine, it may have flown on before the touch.
+    // Thrown, and after 0.3 s touched again. On a busy machine, it may have flown on before that.
     for _ in 0..<9 where try !wasCaught() {
       try site.drag(by: FloatingPage.steps(5, to: -30, -12), isTouch: true)
       usleep(300_000)
@@ -131,7 +134,9 @@ struct FloatingTests {
       }
     }
     try expectLift(after: "grab")
+    // A lift takes 0.15 s.
     usleep(300_000)
+    // The scale of a lifted loader, and the full shadow.
     #expect(try site.page.evaluate("lifted([0])") as? [[Double]] == [[1.06, 1]])
     // The box for its motion and its limits is not scaled.
     #expect(try site.page.evaluate("one.getBoundingClientRect().width") as? Double == 48)
@@ -152,6 +157,7 @@ struct FloatingTests {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -20))
+    // In mid-flight.
     usleep(100_000)
     try site.page.call(
       "Emulation.setDeviceMetricsOverride",
@@ -162,7 +168,7 @@ struct FloatingTests {
     #expect(loaders.last?.store.bounds == FieldVector(500, 700))
     #expect(
       try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).position)
-    // A larger one, nearer to the edge, goes there, too.
+    // A larger one, with an inset of 2 px and the page's margin of 4, so 6 px from the edges, goes there, too.
     _ = try site.page.evaluate(
       """
       (async () => {
@@ -184,7 +190,7 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("Stays inside when it is dragged out of the window and thrown there")
+  @Test("Stays inside when it is dragged out of the window in all directions, and thrown there")
   func outside() throws {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one)")
@@ -192,12 +198,13 @@ struct FloatingTests {
     _ = try site.page.evaluate("flown(one)")
     let loaders = try site.replay()
     #expect(try site.expect(site.trail(), in: loaders) > 3)
+    // The window has 800 × 600 pixels: the finger was right of it, and is above it at last.
     #expect(loaders.contains { $0.store.finger.x > 1000 })
     #expect(try #require(loaders.last).store.finger.y < 0)
     try site.expectQuiet()
   }
 
-  @Test("Reduced motion, also in mid-flight: flies straight, and not too far")
+  @Test("With reduced motion, even from mid-flight on, it flies straight and not too far")
   func reduced() throws {
     // It takes a quarter of a second, in which a busy machine may show too few frames.
     for _ in 0..<9 where try sawReducedFlight() { return }
@@ -211,6 +218,7 @@ struct FloatingTests {
     let site = try FloatingPage()
     _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
+    // In mid-flight.
     usleep(100_000)
     let count = try #require(try site.page.evaluate("one.log.length") as? Int)
     try site.page.prefer(["prefers-reduced-motion": "reduce"])
@@ -225,7 +233,7 @@ struct FloatingTests {
       let before = FieldVector(current[1], current[2]) - target
       let after = FieldVector(next[1], next[2]) - target
       #expect(after.length <= before.length + FloatingPage.tolerance)
-      // On one line through its corner.
+      // On one line through its corner, to half a pixel.
       #expect(abs(before.x * after.y - before.y * after.x) <= 0.5 * max(before.length, 1))
     }
     try site.expectQuiet()
@@ -235,7 +243,7 @@ struct FloatingTests {
   @Test("No script runs during a flight, and the compositor has both axes")
   func quiet() throws {
     let site = try FloatingPage()
-    // The switch to spinning ends before.
+    // A spinning ring, whose switch takes less than 1 s.
     _ = try site.page.evaluate("one.value = null; wait(1)")
     let events = try site.page.trace(ChromiumPage.animationCategories) {
       try site.drag(by: FloatingPage.steps(5, to: -40, -30))
@@ -247,6 +255,7 @@ struct FloatingTests {
       events.first { $0["name"] as? String == mark }?["ts"] as? Double ?? .nan
     }
     let (start, end) = (time(of: "flying"), time(of: "flown"))
+    // In microseconds.
     #expect(end - start > 700_000)
     let calls = events.filter { event in
       let time = event["ts"] as? Double ?? 0
@@ -257,6 +266,7 @@ struct FloatingTests {
       return (data?["url"] as? String)?.contains("swift-loader") == true
     }
     #expect(calls.isEmpty, "\(calls)")
+    // Calls are recorded: those of the drag.
     #expect(events.contains { $0["name"] as? String == "FunctionCall" })
     let flights = ChromiumPage.animations(in: events)
     #expect(flights.count > 3 && flights.failed.isEmpty, "\(flights.failed)")

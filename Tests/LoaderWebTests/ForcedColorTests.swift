@@ -5,7 +5,8 @@ import Testing
 /// The element in the colors that a user forces upon all pages, and in print.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ForcedColorTests {
-  /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium.
+  /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium: text is white, gray text
+  /// green, a link yellow.
   private struct Pixels: Decodable, Equatable {
     var text, gray, link: Int
   }
@@ -70,12 +71,14 @@ struct ForcedColorTests {
     // The dot at the end of a bar is there at 0 %, too.
     let isRing = appearance.hasSuffix("circular")
     #expect((seen[0].text == 0) == isRing && seen[1].text > 0 && seen[2].text > 0, "\(seen)")
-    // A line is a pixel wide, or two where it lies between pixels.
+    // A line is a pixel wide, or two where it lies between pixels: 2 · π · 48 = 302 around a ring, and
+    // 2 · 240 along a bar.
     #expect(seen[0].gray < (isRing ? 310 : 500), "\(seen)")
   }
 
   @Test("Has the color of its text, also in a disabled button or a link")
   func color() throws {
+    // Forced colors replace the color of the page.
     let ring = #"<swift-loader active style="--loader-color: red"></swift-loader>"#
     let seen = try pixels(
       "<button disabled>\(ring)</button><a href=\"/\">\(ring)</a><p style=\"color: red\">\(ring)</p>"
@@ -135,7 +138,7 @@ struct ForcedColorTests {
   func print(attributes: String, content: String, colors: [String]) throws {
     let seen = try printed("<swift-loader active \(attributes)>\(content)</swift-loader>")
     for color in colors { #expect(seen.contains(color), "\(seen)") }
-    // A background of the page's own is left out.
+    // A background of the page, in the color of the arc, is left out.
     let other = #"<p style="width: 9px; height: 9px; background: #6750a4"></p>"#
     #expect(try !printed("<swift-loader></swift-loader>" + other).contains(".4039 .3137 .6431"))
   }

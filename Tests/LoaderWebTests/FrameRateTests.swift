@@ -5,6 +5,8 @@ import Testing
 @Suite("Frame rate", .needsWebSite, .waitsForBrowser)
 struct FrameRateTests {
   /// Returns a page with elements that have a frame rate, after their module has come.
+  ///
+  /// In its scripts, `changes(begin, duration)` counts the instants at which a loop or switch changes.
   private func page(
     _ elements: String, script: String = "", until state: String = "indeterminate"
   ) throws -> ChromiumPage {
@@ -55,7 +57,7 @@ struct FrameRateTests {
   }
 
   @Test(
-    "A loop changes at most so often, at instants that loaders and layers share, and is right there",
+    "A loop changes at most at its frame rate, at instants that loaders share, and is right there",
     arguments: [
       ("", 12), ("preset='materialIOS'", 30), ("preset='flutter'", 12), ("preset='composeM2'", 20),
       ("appearance='linear'", 12), ("appearance='shimmer'", 10),
@@ -68,6 +70,7 @@ struct FrameRateTests {
     try page.evaluate(
       """
       (async () => {
+        // No multiple of a step.
         await wait(137);
         document.body.insertAdjacentHTML('beforeend', `\(element)`);
         for (let tries = 0; tries < 200 && !all().every(({ state }) => state === 'indeterminate'); tries++) await wait(20);
@@ -76,13 +79,15 @@ struct FrameRateTests {
       """)
     let seen = try #require(
       page.evaluate("changes(performance.now() + 100, 4000)") as? [Double])
+    // In 4 s, and the first. A period of 1333 ms is a little less than four thirds of a second, so there may
+    // be 0.1 % more.
     #expect(seen[0] <= 4 * 1.001 * rate + 1 && seen[0] > 4 * 0.9 * rate, "\(seen)")
     // The instants are read by the millisecond.
     #expect(seen[1] < 1.5, "\(seen)")
     #expect(try page.errors() == [])
   }
 
-  @Test("A switch changes at most so often, and after it nothing is played")
+  @Test("A switch changes at most as often as its frame rate, and after it nothing is played")
   func switches() throws {
     let page = try page("<swift-loader active frame-rate='15'></swift-loader>")
     let seen = try page.evaluate(
@@ -90,16 +95,18 @@ struct FrameRateTests {
       (async () => {
         const [element] = all();
         element.value = 0.4;
+        // The animations are made and limited in the first microtask; the second is to spare.
         await null;
         await null;
         const [count] = changes(performance.now(), 1000);
         for (const each of animations()) each.play();
+        // Longer than the switch.
         await wait(1200);
         return [count, animations().filter(({ playState }) => playState === 'running').length];
       })()
       """)
     let list = try #require(seen as? [Double])
-    // At 15 a second, nine steps in 0.58 s.
+    // At 15 a second, nine steps in 0.58 s; up to two may be over before they are counted.
     #expect(list[0] >= 7 && list[0] <= 9 && list[1] == 0, "\(list)")
   }
 
@@ -123,8 +130,10 @@ struct FrameRateTests {
     func time(_ name: String) -> Double {
       events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
     }
+    // In microseconds, without 0.1 s at both ends.
     let (begin, end) = (time("begin") + 100_000, time("end") - 100_000)
     #expect(end - begin > 1_500_000)
+    // The name of the page in traces: other tests have pages in them, too.
     let frame = try WordLight.frame(of: page)
     let work = [
       "UpdateLayoutTree", "Layout", "Paint", "FireAnimationFrame", "TimerFire", "FunctionCall",
@@ -138,10 +147,11 @@ struct FrameRateTests {
     }
     #expect(found == [])
     let played = ChromiumPage.animations(in: events)
+    // A spinning ring has four animations.
     #expect(played.count >= 4 && played.failed == [], "\(played)")
   }
 
-  @Test("What a script paints has no more pictures, either")
+  @Test("What a script paints has no more pictures a second than its frame rate")
   func painted() throws {
     let page = try page(
       "<swift-loader active appearance='wavy-linear' frame-rate='10'></swift-loader>",
@@ -177,6 +187,7 @@ struct FrameRateTests {
         return seen;
       })()
       """)
+    // Limited only by 24; the two that are no rate are reported.
     #expect(easings as? [Bool] == [false, true, false, false])
     let said = try page.errors()
     #expect(said.count == 2 && said.allSatisfy { $0.contains("frame-rate=") }, "\(said)")
@@ -187,6 +198,7 @@ struct FrameRateTests {
     let page = try page(
       "<swift-loader active appearance='shimmer' text frame-rate='12'>Thinking</swift-loader>")
     let seen = try #require(page.evaluate("changes(performance.now() + 100, 3000)") as? [Double])
+    // At 12 a second, 36 in 3 s, and the first.
     #expect(seen[0] <= 37 && seen[0] > 30 && seen[1] < 1.5, "\(seen)")
   }
 }

@@ -15,7 +15,8 @@ struct HostileSkeletonTests {
   /// The part of both scripts that measures: a slow one is drawn again, because the machine may have been busy. What a
   /// machine takes longer for a fixed amount of work, it may take longer for a skeleton.
   ///
-  /// The limit, and the usual time of that work, are in milliseconds.
+  /// The limit, and the usual time of that work, are in milliseconds. Each test defines `show(file)`, which draws a
+  /// skeleton, and returns true if it is shown.
   private static let measure = """
     const [limit, tries, usual] = [50, 40, 6];
     // The sum is used, since an engine leaves out a loop without a result.
@@ -86,6 +87,7 @@ struct HostileSkeletonTests {
     let result = try #require(
       JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [Any])
     #expect(result[0] as? [String] == [])
+    // Neither kind is rare: some are drawn, and some have a fault.
     let drawn = try #require(result[1] as? Int)
     #expect((2000..<9000).contains(drawn), "\(drawn) drawn")
   }

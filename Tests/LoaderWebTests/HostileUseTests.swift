@@ -64,6 +64,7 @@ struct HostileUseTests {
         "show-delay=\\\"500ms\\\" is not a number of seconds, 0 or more; 0 is used",
         "minimum-visible=\\\"long\\\" is not a number of seconds",
       ])
+    // Six attributes are wrong; the first message has two parts here.
     let standard = "materialWeb,circular,round,1,0,0"
     #expect(read == [standard, standard])
   }
@@ -86,7 +87,7 @@ struct HostileUseTests {
       late.active = false;
       await seconds(3.1);
       times.push(shown(late), late.state);
-      // Longer than the show delay, and then it has to stay visible.
+      // Active for longer than the show delay of 3 s, so it appears, and then has to stay visible.
       late.minimumVisible = 1000;
       late.active = true;
       await seconds(0.2);
@@ -103,6 +104,8 @@ struct HostileUseTests {
       times.push(shown(late), late.state);
       return times;
       """)
+    // Within the delay; after a deactivation within it, and its state; within the next delay; after it; and
+    // half a second after its deactivation, within the minimum time.
     #expect(read == ["false", "false", "inactive", "false", "true", "true", "deactivating"])
   }
 
@@ -122,6 +125,7 @@ struct HostileUseTests {
       await frames(2);
       return [alone, four, color, copies(), ...drawn(one)];
       """)
+    // The copies for colors 2 to 5, of a list of four colors.
     #expect(read == ["0,0,0,0", "1,1,1,0", "rgb(251, 188, 4)", "0,0,0,0"] + shown)
   }
 
@@ -129,6 +133,7 @@ struct HostileUseTests {
   func early() throws {
     let read = try answer(
       """
+      // In a document without scripts, it is an element without a definition.
       const early = document.implementation.createHTMLDocument().createElement('swift-loader');
       Object.assign(early, { active: true, value: 0.5, label: 'Early' });
       document.body.append(early);
@@ -157,6 +162,7 @@ struct HostileUseTests {
       await frames(1);
       return [...seen, ...later, one.state, String(log)];
       """)
+    // Only the removal at last has sent an event.
     #expect(read == shown + shown + ["offscreen", "orderOut"])
   }
 
@@ -177,7 +183,7 @@ struct HostileUseTests {
     #expect(read == shown + ["48px"] + shown + ["1"])
   }
 
-  @Test("Does not freeze at NaN, outside a page, or before its last event")
+  @Test("Does not freeze at NaN or outside a page; before the start of its loops, it shows them")
   func frozen() throws {
     let read = try answer(
       """
@@ -193,6 +199,7 @@ struct HostileUseTests {
         return [...one.shadowRoot.querySelectorAll('i')].map((each) => getComputedStyle(each).transform);
       };
       one.active = false;
+      // Longer than an exit, then longer than an entrance.
       await new Promise((done) => setTimeout(done, 700));
       one.active = true;
       await new Promise((done) => setTimeout(done, 700));
@@ -201,6 +208,7 @@ struct HostileUseTests {
       document.body.append(one);
       await frames(4);
       const turned = still(0).filter((each) => each !== 'none').length;
+      // Not more animations than one spin has, and parts that are turned.
       return [runs, count < 50, turned > 5];
       """)
     #expect(read == ["true", "true", "true"])
@@ -214,6 +222,7 @@ struct HostileUseTests {
       await frames(4);
       const kept = one.snapshot;
       for (const each of [bar.snapshot, [], null, 'x', new Uint8Array(kept.length - 1)]) one.snapshot = each;
+      // Of another appearance, empty, no list, or too short: all are ignored.
       const same = String(one.snapshot) === String(kept);
       one.value = 0.5;
       await null;
@@ -224,7 +233,7 @@ struct HostileUseTests {
     #expect(read == ["true", "true", "true"] + shown)
   }
 
-  @Test("Has a value even if the page's language is invalid")
+  @Test("Is drawn with a value even if the page's language is invalid")
   func language() throws {
     let read = try answer(
       """
@@ -236,7 +245,7 @@ struct HostileUseTests {
     #expect(read == shown)
   }
 
-  @Test("Settles with a coarse clock, and with one that went back")
+  @Test("Settles even if the clock goes back")
   func clocks() throws {
     let read = try answer(
       """
@@ -244,6 +253,7 @@ struct HostileUseTests {
       const { now } = SwiftLoader;
       let settled = 0;
       one.addEventListener('settle', () => { settled += 1; });
+      // After its entrance.
       await wait(0.7);
       settled = 0;
       let delay = 0;

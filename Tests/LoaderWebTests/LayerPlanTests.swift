@@ -11,7 +11,7 @@ struct LayerPlanTests {
   private static let appearances: [ElementAppearance] =
     CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
 
-  @Test("The visible part of the spin is constant until the end of an exit")
+  @Test("The weight of the spin is constant until the end of an exit")
   func leaving() {
     for progress in [nil, 0.5] {
       var loader = Loader(ElementAppearance.ring(.materialWeb))
@@ -20,7 +20,7 @@ struct LayerPlanTests {
       }
       loader.send(.deactivate, at: 2)
       let layers = LayerTracks(loader, at: 2, LoaderStyle())
-      // The exit takes 0.25 s.
+      // The exit takes 0.25 s from 2 s on. The weight is 1 for unknown progress, 0 for known.
       let last = layers.value(of: "-o-weight", at: 2.25 - 1e-6)
       #expect(abs(last - (progress == nil ? 1 : 0)) < 1e-9)
     }
@@ -65,8 +65,9 @@ struct LayerPlanTests {
     var loader = Loader(Self.appearances[index], policy: LoaderPolicy(glides: true))
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     let style = LoaderStyle(size: Self.appearances[index] == .bar ? 240 : 48)
-    for (index, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
-      let time = 1 + 0.8 * Double(index)
+    // Steps of 0.04, 0.8 s apart.
+    for (number, progress) in [0.3, 0.34, 0.38, 0.42].enumerated() {
+      let time = 1 + 0.8 * Double(number)
       loader.send(.progress(progress), at: time)
       let layers = LayerTracks(loader, at: time, style)
       // A part that begins to change at the step has been replaced at its instant already.
@@ -89,13 +90,14 @@ struct LayerPlanTests {
   func noRoom(appearance: Int) {
     var loader = Loader(Self.appearances[appearance])
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    // 3 points, and an inset of 2 on both sides.
     let layers = LayerTracks(loader, at: 0, LoaderStyle(size: 3, inset: 2))
     #expect(layers.list == "[]")
     #expect(layers.tracks.isEmpty)
   }
 
   @Test("Rejects what layers cannot show, and names the part")
-  func refused() {
+  func unshowable() {
     /// Returns the list of parts of an appearance, which has no tracks.
     func list<Appearance: SceneAppearance>(_ appearance: Appearance, _ style: LoaderStyle) -> String
     {
@@ -105,11 +107,12 @@ struct LayerPlanTests {
       #expect(layers.tracks.isEmpty)
       return layers.list
     }
-    func refusal(_ part: String) -> String { #"[["refused","\#(part)","",[],[]]]"# }
-    #expect(list(Circular(), LoaderStyle(inset: 4)) == refusal("track"))
-    #expect(list(Circular(), LoaderStyle(trackColor: CanvasColor(0))) == refusal("track"))
-    #expect(list(Linear(), LoaderStyle(inset: 4, showsTrack: false)) == refusal("bar1"))
-    #expect(list(Shimmer(), LoaderStyle(inset: 1)) == refusal("bone"))
+    /// Returns the list of a drawing that is rejected because of this part.
+    func rejection(_ part: String) -> String { #"[["refused","\#(part)","",[],[]]]"# }
+    #expect(list(Circular(), LoaderStyle(inset: 4)) == rejection("track"))
+    #expect(list(Circular(), LoaderStyle(trackColor: CanvasColor(0))) == rejection("track"))
+    #expect(list(Linear(), LoaderStyle(inset: 4, showsTrack: false)) == rejection("bar1"))
+    #expect(list(Shimmer(), LoaderStyle(inset: 1)) == rejection("bone"))
   }
 
   @Test("A custom ring keeps its width in a page; the package's ring scales instead")
@@ -117,15 +120,16 @@ struct LayerPlanTests {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
+    // The core's ring as a custom one, and the page's own.
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
-    let same = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
+    let pageLayers = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
     // The same parts, but for the scale of the outermost, and a track at rest.
     #expect(LayeredDrawing.scale(0.0) == 0.86 && LayeredDrawing.scale(1.0) == 1)
     let atRest = #"["whole","track","track",["s-whole"],[]],"#
     #expect(
-      same.list.replacing(#","s-scale""#, with: "").replacing(atRest, with: "")
+      pageLayers.list.replacing(#","s-scale""#, with: "").replacing(atRest, with: "")
         == layers.list.replacing(atRest, with: ""))
-    #expect(same.list.contains(#"["o-opacity","s-scale"],["# + atRest + #"["turn""#))
+    #expect(pageLayers.list.contains(#"["o-opacity","s-scale"],["# + atRest + #"["turn""#))
     #expect(
       abs(layers.value(of: "arc-t-half", at: 0.1) - loader.frame(at: 0.1).channels.sweep / 2) < 4e-4
     )
@@ -134,7 +138,8 @@ struct LayerPlanTests {
   /// Expects that the layers have the properties of the frame at a time.
   ///
   /// A number of a plan is off by at most 1e-4. The limits are a few of those, because a property
-  /// adds numbers or divides them.
+  /// adds numbers or divides them. A property is named by its part, a letter and its value: `o` is an opacity,
+  /// `s` a size, `t` turns, `m` a shift along a bar, `x` a length of it.
   private func compare(
     _ layers: LayerTracks, _ loader: Loader<ElementAppearance>, _ style: LoaderStyle,
     at time: Double
@@ -201,6 +206,7 @@ struct LayerPlanTests {
         expect(name + "-x-straight", length, within: 4e-3)
       }
       expect("-o-weight", frame.cycle.unknownWeight)
+      // In strokes: 1e-4 of a bar of 240 points is 0.012 of a stroke of 2 points.
       expect("stop-s-size", drawn.dot.size / style.strokeWidth, within: 0.05)
       if drawn.dot.size > 0.5 {
         let begin = (style.barBounds.width - style.barLength) / 2

@@ -11,7 +11,7 @@ import TimelineModule
 struct LayerTracks {
   /// Keyframes that one element plays.
   struct Track {
-    /// The name of the property, such as `arc s-cap`.
+    /// The name of the property: of a part, and of its letter and value, such as `arc-s-cap`.
     var property: String
     /// 0 for keyframes that are played once; above it, a loop, several of which may be combined.
     var part: Int

@@ -24,6 +24,7 @@ struct ListenerTests {
         return [...new Set(heard)].sort();
       })()
       """)
+    // The type; true if the target is the host of the shadow root; if there are details; and if it leaves it.
     #expect(
       heard as? [String] == [
         "float,true,true,true", "settle,true,true,true", "transition,true,true,true",
@@ -34,7 +35,7 @@ struct ListenerTests {
   @Test("A log holds the events of its element, not the events of one among its bones")
   func log() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    let lines = try page.evaluate(
+    let isSame = try page.evaluate(
       """
       (async () => {
         await page.SwiftLoader.ready;
@@ -52,7 +53,8 @@ struct ListenerTests {
         return [same, log() === before];
       })()
       """)
-    #expect(lines as? [Bool] == [true, false])
+    // The log is the same after an event of the bone, and another after one of its element.
+    #expect(isSame as? [Bool] == [true, false])
   }
 
   @Test("Custom states say whether it is active, and whether progress is known")

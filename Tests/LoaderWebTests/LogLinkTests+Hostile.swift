@@ -3,8 +3,9 @@ import Testing
 
 // Links from anybody.
 extension LogLinkTests {
-  @Test("200 hostile links are refused in one sentence, without an error, markup or a hang")
+  @Test("200 hostile links are rejected in one sentence, without an error, markup or a hang")
   func hostile() throws {
+    // `open` loads the playground with its modules `link` and `replay`; `text(id)` is a text of the page.
     let page = try open("")
     // In time of the processor: a busy machine is no fault.
     _ = try page.call("Performance.enable", ["timeDomain": "threadTicks"])
@@ -18,6 +19,7 @@ extension LogLinkTests {
         let seed = 5;
         const random = () => (seed = seed * 16807 % 2147483647) / 2147483647;
         const pick = (list) => list[Math.floor(random() * list.length)];
+        // The first line of a log, and faults of it: its version, types, names, numbers, markup.
         const head = '{"version":1,"appearance":"circular materialWeb","motion":"full"}';
         const markup = '<img src=x onerror=hacked=1><script>hacked=1</scr' + 'ipt>';
         const heads = [
@@ -27,6 +29,7 @@ extension LogLinkTests {
           head.replace('full', markup), head.replace('}', ',"linger_s":-1}'), head.replace('}', ',"linger_s":1e400}'),
           head.replace('}', ',"__proto__":{"x":1}}'), head.replace('}', ',"is_monotone":1}'), head.replace('}', ',"motion":{}}'),
         ];
+        // Faults of an event.
         const lines = [
           markup, 'null', '[]', '{}', '1', '"', '['.repeat(2e4), '{"a":'.repeat(9e3), '{"time_s":1}',
           ...[
@@ -45,6 +48,8 @@ extension LogLinkTests {
         const letters = [...'abcXYZ019-_+/=<>%\\u00e9 \\u0000'];
         const raw = (length) => Array.from({ length }, () => pick(letters)).join('');
         const valid = await link.encode([head, ...good].join('\\n'));
+        // A fault in line 1; in line 4, after two good events; in line 2, before them; characters at random; a
+        // good link that is cut, or continued; and one that is too long.
         const makers = [
           () => link.encode([pick(heads), ...good].join('\\n')),
           () => link.encode([head, ...good, pick(lines)].join('\\n')),
@@ -63,15 +68,16 @@ extension LogLinkTests {
           history.replaceState(null, '', fragment);
           await tellStory();
           const note = text('story-note');
-          const isRefused = /^This link cannot be replayed: [a-z][a-z0-9 ]+ [a-zA-Z0-9 ]+\\.$/.test(note)
+          const isRejected = /^This link cannot be replayed: [a-z][a-z0-9 ]+ [a-zA-Z0-9 ]+\\.$/.test(note)
             && text('story-title') === 'A story to scrub';
           const isClean = count() === baseline && !('hacked' in globalThis);
-          if (!isRefused || !isClean) wrong.push([fragment.slice(0, 2000), note]);
+          if (!isRejected || !isClean) wrong.push([fragment.slice(0, 2000), note]);
           seen.add(note);
         }
         return [wrong, [...seen].sort()];
       })()
       """)
+    // The links that were not rejected well, and all notes of the page: no note repeats anything of a link.
     let answer = try #require(found as? [Any])
     #expect((answer[0] as? [[String]]) == [])
     #expect(
@@ -82,6 +88,7 @@ extension LogLinkTests {
           "line 2 of its log cannot be replayed on a page",
           "line 4 of its log cannot be replayed on a page",
         ].map { "This link cannot be replayed: \($0)." })
+    // Less than 50 ms for each.
     #expect(try cost(of: page) - before < 200 * 0.05)
     #expect(try page.errors() == [])
   }
@@ -94,7 +101,7 @@ extension LogLinkTests {
       metrics.first { $0["name"] as? String == "TaskDuration" }?["value"] as? Double)
   }
 
-  @Test("A bomb is refused by its length, or before it has been inflated")
+  @Test("A bomb is rejected by its length, or before it has been inflated")
   func bomb() throws {
     let page = try open("")
     let found = try page.evaluate(
@@ -111,7 +118,7 @@ extension LogLinkTests {
         };
         const { enqueue } = ReadableStreamDefaultController.prototype;
         const fed = [];
-        const refuse = async (fragment) => {
+        const reject = async (fragment) => {
           let size = 0;
           ReadableStreamDefaultController.prototype.enqueue = function (bytes) {
             size += bytes.length;
@@ -127,10 +134,11 @@ extension LogLinkTests {
           }
         };
         const bombs = [await deflate(1024), await deflate(5)];
-        return [bombs.map(({ length }) => length), [await refuse(bombs[0]), await refuse(bombs[1])], fed];
+        return [bombs.map(({ length }) => length), [await reject(bombs[0]), await reject(bombs[1])], fed];
       })()
       """)
     let answer = try #require(found as? [Any])
+    // Bombs of 1 GB and of 5 MB: the second is within the limit of 8 kB.
     let lengths = try #require(answer[0] as? [Int])
     #expect(lengths[0] > 1_000_000 && lengths[1] > 5000 && lengths[1] < 8192)
     #expect(answer[1] as? [String] == ["it has more than 8 kB", "its log has more than 64 kB"])

@@ -49,6 +49,7 @@ struct MarkLayerTests {
       func part(_ drawn: Double, _ start: Double, _ end: Double) -> Double {
         min(max((drawn - start) / (end - start), 0), 1)
       }
+      // The lead to the check is drawn first, and taken away from its start on until the check is whole.
       expect("lead", check, part(check, 0, MarkPath.lead))
       expect("short", 0, part(check, MarkPath.lead, MarkPath.turn))
       expect("long", 0, part(check, MarkPath.turn, 1))
@@ -56,6 +57,7 @@ struct MarkLayerTests {
       expect("rising", 0, part(cross, 0.5, 1))
       #expect(abs(layers.value(of: "error-o-opacity", at: time) - cross) < 2e-4)
     }
+    // Instants at which the mark is being drawn.
     #expect(seen > 10)
   }
 
@@ -63,6 +65,7 @@ struct MarkLayerTests {
   func reduced() {
     let loader = Self.loader(Self.ring, .success, .reduced)
     let layers = LayerTracks(loader, at: 2, Self.style)
+    var seen = 0
     for step in 1...150 {
       let time = 2 + 0.01 * Double(step)
       let frame = loader.frame(at: time)
@@ -70,18 +73,23 @@ struct MarkLayerTests {
       let mark = frame.channels.bar.mark
       #expect(abs(layers.value(of: "check-o-opacity", at: time) - mark) < 2e-4, "\(time)")
       guard mark > 1e-3 else { continue }
+      seen += 1
+      // The last line is drawn to its end, and nothing of the lead is left.
       #expect(abs(layers.value(of: "long-m-to", at: time) - 1) < 1e-9)
       #expect(layers.value(of: "lead-s-cap", at: time) == 0)
     }
+    #expect(seen > 10)
   }
 
   @Test("A mark has parts only where one may appear, and never in a shimmer")
   func parts() {
     var loader = Self.loader(Self.ring, .none)
+    // A "leg" is a line of the mark.
     #expect(!loader.mayDrawMark)
     let plain = WebModule<ElementAppearance>.style(length: 48, thickness: 4, gap: 4, isButt: 0)
     #expect(!LayerTracks(loader, at: 2, plain).list.contains("leg"))
     #expect(LayerTracks(loader, at: 2, Self.style).list.contains("leg"))
+    // A bar of 4 points is too thin for a mark.
     #expect(!LayerTracks(Self.loader(.bar, .success), at: 2, Self.style).list.contains("leg"))
     let thick = WebModule<ElementAppearance>.style(length: 48, thickness: 8, gap: 4, isButt: 0)
       .marked(true)
@@ -94,7 +102,8 @@ struct MarkLayerTests {
   @Test("The style sheet has the lines of the mark's path")
   func places() throws {
     let sheet = try Repository.text("Sources/Hosts/LoaderWeb/Web/element.css")
-    /// Returns the value of a variable in the rule of a line.
+    /// Returns the value of a variable in the rule of a line: x and y of its start, its angle t in degrees, or its
+    /// length n.
     func number(_ name: String, _ variable: String) throws -> Double {
       let rule = try #require(
         sheet.split(separator: "\n").first { $0.hasPrefix(".\(name) {") && $0.contains("--n") })

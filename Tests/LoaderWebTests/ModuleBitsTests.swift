@@ -16,7 +16,7 @@ struct ModuleBitsTests {
     var plan: Double
   }
 
-  /// Returns random stories of each appearance and preset.
+  /// Returns random stories, five of each of three appearances and six presets.
   private static func stories() -> [Story] {
     var random = SeededGenerator(seed: 17)
     return (0..<90).map { number in
@@ -49,6 +49,7 @@ struct ModuleBitsTests {
       _ = loaderSend(loader, Int32(event[0]), event[1], event[2], 1)
     }
     while loaderSettle(loader, story.plan) >= 0 {}
+    // 48 px, strokes of 4, gaps of 4, and round caps.
     let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, buffer.baseAddress!, 20_000)
     return Array(buffer.prefix(Int(count)))
   }

@@ -4,8 +4,10 @@ import Testing
 /// The texts of attributes that are numbers.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct NumberAttributeTests {
-  /// Returns the values of an attribute's property after it was set to each of `texts`, and the
-  /// messages in the console.
+  /// Returns the values of an attribute's property after it was set to each of `texts`, then the state, and
+  /// the messages in the console.
+  ///
+  /// - Parameter first: A script that runs before.
   private func read(
     _ property: String, _ texts: String, after first: String = ""
   ) throws -> (values: [String], messages: [String]) {
@@ -83,6 +85,7 @@ struct NumberAttributeTests {
   func maximum() throws {
     let (values, messages) = try read("max", "['0', '-1', 'NaN', '', '1e999', '50%', '4']")
     #expect(values.dropLast() == ["0", "1", "1", "1", "1", "1", "4"])
+    // All but 0 and 4 are reported.
     #expect(messages.count == 5, "\(messages)")
   }
 

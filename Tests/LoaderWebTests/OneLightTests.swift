@@ -39,6 +39,7 @@ struct OneLightTests {
       let seen = try page.evaluate(
         """
         (async () => {
+          // `words.stop` stops the lights at this part of a cycle.
           await words.stop(\(fraction));
           // The shift of a part, in its widths.
           return [['.band', words.all()[0]], ['.m-light', bone]].map(([name, one]) =>

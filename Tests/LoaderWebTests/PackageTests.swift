@@ -33,6 +33,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
+    // The scripts and the types of all entries.
     #expect(Set(files).count == 24)
     let typed = try #require(manifest["typesVersions"] as? [String: [String: [String]]])["*"]
     // What finds types without the exports finds the same.
@@ -72,12 +73,14 @@ struct PackageTests {
   func manual() throws {
     let project = try PackageProject()
     let introduction = try project.text("README.md")
+    // At 200 words a minute.
     #expect(introduction.split(whereSeparator: \.isWhitespace).count <= 200)
     #expect(introduction.contains("Docs/Web.md)"))
     let text = try Repository.text("Docs/Web.md")
     let modules = try project.json("custom-elements.json")["modules"] as? [[String: Any]]
     let declaration = try #require((modules?.first?["declarations"] as? [[String: Any]])?.first)
     for list in ["attributes", "events", "cssProperties", "cssStates", "members"] {
+      // A property of an attribute is in the manual by the name of the attribute.
       for each in declaration[list] as? [[String: Any]] ?? [] where each["attribute"] == nil {
         let name = "\(each["name"] ?? "")"
         // The further colors are said in one line.
@@ -140,6 +143,7 @@ struct PackageTests {
         console.log(html.includes('part="loader"'), html.includes(':host{'), warnings.length);
       }
       """)
+    // Where nothing may be compiled, it renders the style without a drawing, and warns once for both calls.
     #expect(said == "true true 0\nfalse true 1\n")
   }
 }

@@ -77,6 +77,7 @@ struct PackageUseTests {
     #expect(try #require(Int(size.trimmingCharacters(in: .whitespacesAndNewlines))) <= 9000)
     let site = try WebSite(serving: folder)
     let page = try site.page(width: 300, height: 200)
+    // The modules that are missing are asked for in a task after the bundle.
     try page.evaluate("new Promise((done) => setTimeout(done, 300))")
     let said = try page.errors()
     for name in ["capture", "for"] {
@@ -121,7 +122,7 @@ struct PackageUseTests {
     try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200, "alone"))
   }
 
-  @Test("The single module, bundled into a classic script, works; its flights are missing")
+  @Test("The single module, bundled into a classic script, works and takes a corner")
   func classic() throws {
     let project = try PackageProject()
     try project.write("import 'swift-loader/inline';\n\(Self.make())", to: "app.js")
@@ -133,6 +134,7 @@ struct PackageUseTests {
     let page = try Chromium.page(width: 300, height: 200)
     try page.open(site.url("alone", "index.html"))
     try expectWorks(page)
+    // Without the second module nothing flies there.
     #expect(try page.evaluate("one.floating = 'top-left'; one.floating") as? String == "top-left")
   }
 
@@ -157,7 +159,7 @@ struct PackageUseTests {
     #expect(isGlobal as? Bool == true)
   }
 
-  @Test("A bundle that lost its address keeps the page alive, and says what is missing")
+  @Test("A bundle that is a classic script, without an address, says which files are missing")
   func lost() throws {
     let project = try PackageProject()
     try project.write("import 'swift-loader';\n\(Self.make())", to: "app.js")
@@ -186,6 +188,7 @@ struct PackageUseTests {
       "no React here (Debian: node-react-dom)"))
   func react() throws {
     let project = try PackageProject()
+    // `one` is an element of React; `served` is HTML of the server, which React takes as it is.
     let rendered = try project.node(
       """
       import { createRequire } from 'node:module';
@@ -280,6 +283,7 @@ struct PackageUseTests {
         return [one.value, one.hasAttribute('active'), data.heard > 2, one.hasAttribute('floating')];
       })()
       """)
+    // The property; no attribute for false; the events that Vue heard; and no attribute for null.
     let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? Bool == false, "\(list)")
     #expect(list[2] as? Bool == true && list[3] as? Bool == false, "\(list)")

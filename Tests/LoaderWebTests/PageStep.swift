@@ -67,7 +67,8 @@ struct PagePlan: Encodable {
   static func ending(_ ending: LoaderEnding, _ random: inout SeededGenerator) -> [PagePlan] {
     let (start, cut) = (random.number(0.1...2), random.number(3...5))
     let started = [.activate(start), PageStep.progress(start, random.number(0.05...0.9))]
-    // A success closes first, in 0.58 to 0.8 s; a failure keeps its progress.
+    // A mark is drawn in 0.25 s, kept for 0.4 s, and fades in 0.25 s. A success closes before, in 0.58 to 0.8 s;
+    // a failure keeps its progress.
     // The seconds after `cut` in which the mark is whole, and in which it fades.
     let (whole, fading) =
       ending == .success ? (1.07...1.2, 1.24...1.44) : (0.26...0.62, 0.68...0.88)

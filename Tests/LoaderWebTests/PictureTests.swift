@@ -169,7 +169,7 @@ struct PictureTests {
     return cells
   }()
 
-  @Test("Rings, bars, light and bones match the package's drawing: 1°, 2 of 255", .needsChromium)
+  @Test("Rings, bars, light and bones match the package's drawing, to 2 of 255", .needsChromium)
   func chromium() throws {
     let site = try WebSite()
     let page = try site.page(width: Self.width, height: Self.height, scale: Self.scale)
@@ -179,7 +179,7 @@ struct PictureTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("The mark of an ending matches the package's drawing: 1°, 2 of 255", .needsChromium)
+  @Test("The mark of an ending matches the package's drawing, to 2 of 255", .needsChromium)
   func endings() throws {
     let page = try WebSite().page(width: Self.width, height: Self.height, scale: Self.scale)
     let cells = Self.cells.flatMap { cell in
@@ -195,7 +195,7 @@ struct PictureTests {
   }
 
   @Test(
-    "Waves and shapes of the script match the package's drawing, with marks, too",
+    "Waves and shapes of the script match the package's drawing, with marks, too, to 2 of 255",
     .needsChromium, arguments: [LoaderEnding.none, .success, .failure])
   func expressive(ending: LoaderEnding) throws {
     let page = try WebSite().page(
@@ -204,7 +204,7 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors), LoaderStyle(direction: .rightToLeft),
     ]
-    // Marks look as in the other appearances, so few styles suffice here.
+    // Marks look as in the other appearances, so three styles suffice here: as it is, with colors, mirrored.
     let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
     var cells = seen.flatMap { style in
       (CircularPreset.allCases.map(Cell.Appearance.wavyRing) + [.wavyBar, .morphing, .bar])
@@ -232,6 +232,7 @@ struct PictureTests {
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors),
     ]
+    // Three of each, with other random events.
     let cells = (styles + styles + styles).map { Cell(appearance: .triad, style: $0) }
     try compare(
       cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
@@ -245,6 +246,7 @@ struct PictureTests {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
     try page.open(site.url(), until: "page")
+    // Round 1, of 0 to 2, is after an event in the middle of a switch.
     try compare(
       Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 1..<2, on: "white",
       levels: 3, page.evaluate, page.screenshot)

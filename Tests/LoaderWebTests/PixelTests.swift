@@ -12,7 +12,7 @@ struct PixelTests {
   /// The pixels of the picture in a pixel of the page.
   private static let scale = 4.0
 
-  @Test("Matches 126 random instants of interruptions: 1°, 2 of 255")
+  @Test("Matches the package at 126 instants of interruptions: ends to 1°, opacity to 2 of 255")
   func interruptions() throws {
     var random = SeededGenerator(seed: 11)
     let site = try WebSite()
@@ -23,6 +23,7 @@ struct PixelTests {
     var sent = (0..<Self.count).map { _ in [PageStep]() }
     let plans = (0..<Self.count).map { _ in PagePlan.interruption(&random) }
     var seen = 0
+    // Before an event in the middle of a switch, after it, and at the end: see `PagePlan`.
     for round in 0..<3 {
       let current = plans.map { $0[round] }
       for index in current.indices { sent[index] += current[index].events }
@@ -36,7 +37,8 @@ struct PixelTests {
       let rings = try measuredRings(on: page, drawn.map { LayeredDrawing.scale($0.thickness) })
       for (index, ring) in drawn.enumerated() {
         let place = "cell \(index), round \(round), \(sent[index]) at \(current[index].at)"
-        // A short arc is all caps, a full one has no ends, a faint one no edge.
+        // A short arc is all caps, a full one has no ends, a faint one no edge. Of a ring, the numbers are its
+        // pieces, its tail, its head and its level of opacity.
         guard ring.sweep > 0.03, ring.sweep < 0.97 else { continue }
         #expect(abs(rings[index][3] - 255 * ring.opacity) <= 2, "\(place)")
         guard ring.opacity > 0.1 else { continue }

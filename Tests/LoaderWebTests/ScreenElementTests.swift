@@ -68,6 +68,7 @@ struct ScreenElementTests {
         one.addEventListener('shown', ({ detail: { shown } }) => all.push(shown));
         one.phase = 'loading';
         all.push(one.shown);
+        // After the delay of 0.2 s, before the end of the 0.3 s at 0.5 s; then after that.
         await new Promise((done) => setTimeout(done, 280));
         one.phase = 'content';
         all.push(one.shown);
@@ -75,11 +76,12 @@ struct ScreenElementTests {
         return all.map(String);
       })()
       """)
+    // Nothing within the show delay, then an event; still the skeleton as the content comes, then an event.
     #expect(parts as? [String] == ["null", "skeleton", "skeleton", "content"])
   }
 
   @Test("A phase that does not exist changes nothing; the error decides about a retry, and once")
-  func refusals() throws {
+  func wrong() throws {
     let said = try page.evaluate(
       """
       (() => {
@@ -92,7 +94,7 @@ struct ScreenElementTests {
         one.phase = 'failure';
         const button = one.querySelector('[retry]');
         button.click();
-        const refused = [count, one.matches(':state(retry)')];
+        const withoutRetry = [count, one.matches(':state(retry)')];
         one.setAttribute('error', 'placeholder+retry');
         one.phase = 'loading';
         clock += 100;
@@ -103,7 +105,7 @@ struct ScreenElementTests {
         one.setAttribute('error', 'banner');
         one.setAttribute('show-delay', '0,3');
         one.phase = 'failure';
-        return [phase, ...refused, mayRetry, count, ...said];
+        return [phase, ...withoutRetry, mayRetry, count, ...said];
       })()
       """)
     // The phase after the wrong one; then, for an error that offers no retry, the number of retries
@@ -206,6 +208,7 @@ struct ScreenElementTests {
           <swift-loader slot="skeleton" appearance="shimmer" capture="feed" active></swift-loader>
         </swift-loader-screen>`;
         const screen = document.querySelector('swift-loader-screen');
+        // A capture comes 0.2 s after the last change.
         await new Promise((done) => setTimeout(done, 900));
         const height = document.querySelector('article').offsetHeight;
         screen.phase = 'initial';
@@ -215,7 +218,7 @@ struct ScreenElementTests {
         return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
       })()
       """)
-    // The heights of the content and of the skeleton, and the number of bones.
+    // The heights of the content and of the skeleton, and the number of bones: for the title and the paragraph.
     let values = try #require(seen as? [Double])
     #expect(abs(values[0] - values[1]) <= 1 && values[2] == 2, "\(values)")
     #expect(try page.errors() == [])

@@ -34,6 +34,7 @@ struct ScreenExportsTests {
           var phase = "loading"
           if case .phase(let name) = next.change { phase = name }
           let index = try #require(Self.phases.firstIndex(of: phase))
+          // Kind 2 of an error is a banner; the last argument, 1, is "animated".
           screenTake(screen, Int32(index), 2, ScreenStory.banner, next.time, 1)
         }
         #expect(
@@ -43,12 +44,14 @@ struct ScreenExportsTests {
     }
   }
 
-  // A picture is the number of its part, 4 for a failure, and 32 if it offers another attempt.
+  // The errors: silent, an alert, a banner, a placeholder without and with another attempt. A picture is the
+  // number of its part, 4 for a failure, and 32 if it offers another attempt.
   @Test(
     "An error has its presentation, and offers another attempt or not",
     arguments: [(0, 4), (1, 36), (2, 4), (3, 4), (4, 36)] as [(Int32, Int32)])
   func errors(error: Int32, picture: Int32) {
     withScreen { screen in
+      // The fifth phase, failure, at 1 s; then the first, initial, at 3 s.
       screenTake(screen, 4, error, 1, 1, 1)
       #expect(screenPicture(screen, 2) == picture)
       screenTake(screen, 0, 0, 0, 3, 1)
@@ -59,6 +62,8 @@ struct ScreenExportsTests {
   @Test("A show delay and a minimum visible time are instants to wake at")
   func wakes() {
     withScreen { screen in
+      // A show delay of 0.3 s, and a minimum visible time of 0.8 s. Phases 1 and 2: loading, content; pictures
+      // 0, 1 and 2: nothing, a skeleton, content.
       screenSet(screen, 0.3, 0.8)
       screenTake(screen, 1, 0, 0, 1, 1)
       #expect(screenPicture(screen, 1.2) == 0 && screenNext(screen, 1.2) == 1.3)
@@ -67,12 +72,13 @@ struct ScreenExportsTests {
       #expect(screenPicture(screen, 1.6) == 1)
       // Visible since 1.3 s, for 0.8 s.
       #expect(abs(screenNext(screen, 1.7) - 2.1) < 1e-9 && screenPicture(screen, 2.2) == 2)
+      // Off screen.
       screenNotice(screen, 0, 3)
       #expect(screenNext(screen, 3) == .infinity)
     }
   }
 
-  @Test("The remaining time is unknown at first, then rounded to the steps of speech")
+  @Test("The remaining time is unknown at first, and after half of the work the same again")
   func estimate() {
     let estimate = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<ProgressEstimate>.stride, alignment: 16)

@@ -20,6 +20,7 @@ struct SeamTests {
         document.body.style.cssText = 'display: flex; flex-wrap: wrap';
         all.forEach((each) => { each.active = true; });
         await page.frames(2);
+        // At 9 s, long after the entrance and the fill.
         all.forEach((each) => each.freeze(9000));
         await page.frames(2);
         return page.boxes();
@@ -53,10 +54,11 @@ struct SeamTests {
         return [count('.line'), count('.arc'), one.offsetWidth];
       })()
       """)
+    // No line of a bar; the arc and the track of a ring, 48 px wide.
     #expect(found as? [Int] == [0, 2, 48])
   }
 
-  @Test("In a frame that the page removes, it is updated no more, and continues elsewhere")
+  @Test("In a frame that the page removes, it causes no error, and it continues elsewhere")
   func removedFrame() throws {
     let page = try WebSite().page(width: 400, height: 300)
     let found = try page.evaluate(
@@ -98,6 +100,7 @@ struct SeamTests {
         return [root.querySelector('[part]').offsetHeight, root.querySelectorAll('.line').length];
       })()
       """)
+    // A thickness of 4 px, and the lines of the bar's drawing.
     #expect(try #require(found as? [Int])[0] == 4)
     #expect(try #require(found as? [Int])[1] > 3)
   }

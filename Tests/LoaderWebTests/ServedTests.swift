@@ -59,7 +59,7 @@ struct ServedTests {
   }
 
   @Test(
-    "The script continues the visible motion: no pixel changes when it takes over",
+    "The script continues the visible motion: no edge moves when it takes over",
     arguments: ["{}", "{ sheet: 'swift-loader.css' }"])
   func takesOver(options: String) throws {
     let (site, folder) = try Self.site(Self.served, options: options)
@@ -84,6 +84,7 @@ struct ServedTests {
           return turning.length;
         })()
         """)
+      // Eleven elements, most with several animations.
       #expect(shown as? Int ?? 0 > 30)
       let before = try page.screenshot()
       try page.open(site.url("plain", "served.html"))
@@ -103,6 +104,7 @@ struct ServedTests {
           return [isReady, noted, all.map((each) => each.state).join()];
         })()
         """)
+      // The script is ready, and no element had an event.
       let list = try #require(answer as? [Any])
       #expect(list[0] as? Bool == true && list[1] as? Int == 0)
       let states = Self.served.map { $0["value"] == nil ? "indeterminate" : "determinate" }
@@ -185,6 +187,7 @@ struct ServedTests {
           one.shadowRoot.getAnimations().some((each) => !each.animationName)].map(String);
       })()
       """)
+    // It is not ready, but the element has its state and its style, and is animated by the script.
     #expect(found as? [String] == ["false", "true", "0px", "true"])
   }
 
@@ -207,22 +210,25 @@ struct ServedTests {
         return copies().map((each) => (each.startTime - begun) / 1333);
       })()
       """)
-    // Each color begins its fade 0.4 of a round before its own round.
+    // In rounds of 1333 ms since the first animation. Of two colors in turn, each begins its fade
+    // 0.4 of a round before its own round: the rounds −2 and −1.
     let list = try #require(rounds as? [Double])
     #expect(list.count == 2 && abs(list[0] + 2.4) < 1e-6 && abs(list[1] + 1.4) < 1e-6, "\(list)")
   }
 
+  // The arguments of the renderer, and its HTML, with @ for its shadow root.
   @Test(
     "A hidden element has only its place, an inactive one nothing, and all values are only text",
     arguments: [
       ("", "<swift-loader></swift-loader>"),
       ("{ active: false, value: null, class: 'a' }", #"<swift-loader class="a"></swift-loader>"#),
       ("{ active: 'false' }", #"<swift-loader active="false"></swift-loader>"#),
+      // Hidden by its show delay.
       (
         "{ active: true, showDelay: 0.2 }, { content: '<b>' }",
         #"<swift-loader active="" show-delay="0.2">@<b></swift-loader>"#
       ),
-      // Appearances that a script paints.
+      // Hidden, because only a script can paint it.
       (
         "{ active: true, appearance: 'morphing' }",
         #"<swift-loader active="" appearance="morphing">@</swift-loader>"#
@@ -267,6 +273,7 @@ struct ServedTests {
         return [...seen, String(width), before, getComputedStyle(document.querySelector('[bone]')).visibility];
       })()
       """)
+    // One list of places, the width, and the visibility of the bone before and after.
     let list = try #require(places as? [String])
     #expect(list.count == 4, "\(list)")
     #expect(list.suffix(3) == ["48", "hidden", "hidden"])
@@ -277,8 +284,8 @@ struct ServedTests {
     for (wrong, message) in [
       ("'a b': 1", #"cannot be named "a b""#), ("style: {}", "style is not a text"),
     ] {
-      let refused = try Self.node("render({ \(wrong) })")
-      #expect(refused.status != 0 && refused.error.contains(message))
+      let rejected = try Self.node("render({ \(wrong) })")
+      #expect(rejected.status != 0 && rejected.error.contains(message))
     }
     let html = try Self.node("render({ active: true, label: 'A&B' }, { nonce: 'x1' })").output
     #expect(html.contains(#"<style nonce="x1">"#) && html.contains(##"aria-label="A&#38;B""##))

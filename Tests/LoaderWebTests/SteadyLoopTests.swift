@@ -28,6 +28,7 @@ struct SteadyLoopTests {
       rules += "@media (prefers-reduced-motion: \(name)) {\n\(Self.rules(motion))}\n"
     }
     let keyframes = rules.matches(of: #/@keyframes.*/#).map { String($0.0) }
+    // No percentage comes twice.
     for line in keyframes {
       let percents = line.matches(of: #/([0-9.]+)% \{/#).map { String($0.1) }
       #expect(Set(percents).count == percents.count, "\(line)")
@@ -55,7 +56,8 @@ struct SteadyLoopTests {
   /// Half a unit of the last digit of a value: a smaller change is none.
   private static let rounding = 0.5e-5
 
-  /// Returns the rules and keyframes of all tracks, as the style sheet has them.
+  /// Returns the rules of all tracks, as the style sheet has them: a transform for a constant one, otherwise an
+  /// animation with its keyframes.
   private static func rules(_ motion: MotionPreference) -> String {
     var text = ""
     for (name, appearance) in appearances {

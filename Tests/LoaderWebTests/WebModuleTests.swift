@@ -39,8 +39,8 @@ struct WebModuleTests {
       _ = loaderSend(bytes, number, .nan, 0, 0)
       loader.send(event, at: 0, animated: false)
     }
-    let own = bytes.load(as: Loader<ElementAppearance>.self)
-    for time in [0.5, 1, 7] { #expect(own.frame(at: time) == loader.frame(at: time)) }
+    let moduleLoader = bytes.load(as: Loader<ElementAppearance>.self)
+    for time in [0.5, 1, 7] { #expect(moduleLoader.frame(at: time) == loader.frame(at: time)) }
   }
 
   @Test("Each event, completion and setting has the same effect on the bytes")
@@ -56,6 +56,7 @@ struct WebModuleTests {
       var loader = Loader(
         ElementAppearance.ring(.materialWeb, origin: origin),
         motion: isReduced ? .reduced : .full)
+      // A show delay, a minimum visible time, a linger, and the hold of an ending.
       let delays = [[0, 0, 0, 0], [0.2, 0.4, 0.3, 1], [0, 0, 0, 1e9]]
         .randomElement(using: &random)!
       loaderSet(
@@ -80,6 +81,7 @@ struct WebModuleTests {
         let event: LoaderEvent =
           [.orderIn, .orderOut, .activate, .deactivate, .progress(value), .progress(nil)][
             Int(number)]
+        // Now and then another preset, 4, and another ending.
         if Int.random(in: 0..<9, using: &random) == 0 {
           let ending = Int.random(in: 0..<3, using: &random)
           loaderSet(
@@ -99,7 +101,7 @@ struct WebModuleTests {
             == loader.frame(at: time + 0.3))
       }
     }
-    // Each of the eight actions was taken, and each of the six states was left.
+    // Each of the eight actions was taken, 0 stands for none, and each of the six states was left.
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 >> 6 }) == Set(0...8))
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 & 7 }) == Set(0...5))
   }
@@ -129,7 +131,9 @@ struct WebModuleTests {
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 1) }
     for time in [1.75, 2, 9] {
       let layers = LayerTracks(loader, at: time, LoaderStyle())
-      #expect(layers.tracks.allSatisfy { $0.part > 0 || $0.start == 1.5 } && layers.expiry > time)
+      // Part 0 is played once, from the activation at 1 s and the delay of 0.5 s on; the others are loops.
+      #expect(!layers.tracks.isEmpty && layers.expiry > time)
+      #expect(layers.tracks.allSatisfy { $0.part > 0 || $0.start == 1.5 })
       let (start, period) = layers.round
       #expect(abs(ring.rounds(at: start)) < 1e-9 && abs(ring.rounds(at: start + period) - 1) < 1e-9)
     }
@@ -148,7 +152,8 @@ struct WebModuleTests {
           easing: .init(-1e-16, 0.25, 1.0.nextUp, 0.75)))
       writer.endChannel()
     }
-    // After the expiry, the five numbers of the track, the offset and the value.
+    // Words 8 to 11 are the easing: before it are the expiry, the five numbers of the track, the offset and the
+    // value.
     #expect(words[8...11] == [0, 0.25, 1, 0.75])
   }
 
@@ -172,7 +177,7 @@ struct WebModuleTests {
   }
 
   @Test("Rejects a part that layers cannot show by its name, and lists nothing else")
-  func refused() {
+  func unshowable() {
     let (inputs, whole) = (
       PathInputs(AffineExpression(0)), Portion(from: AffineExpression(0), to: AffineExpression(1))
     )

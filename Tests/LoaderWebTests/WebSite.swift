@@ -59,7 +59,11 @@ final class WebSite {
 
   /// Returns the page of the tests, after its script has run.
   ///
-  /// - Parameter script: The suffix of the script's name.
+  /// In its scripts, `page` is the object of `page.js`: `frames(n)` waits for n frames, `add` puts elements
+  /// on screen at 0 s, `play` sends them events and stops their clock. The mode is a folder of `serve.py`:
+  /// `strict` has a policy that allows nothing inline, `plain` none; the others lack or delay a file.
+  ///
+  /// - Parameter script: The suffix of the name of the element's script, such as `-expressive`.
   func page(
     width: Int, height: Int, scale: Double = 1, _ mode: String = "strict", script: String = ""
   ) throws -> ChromiumPage {
@@ -68,7 +72,7 @@ final class WebSite {
     return page
   }
 
-  /// Opens the page of the tests and waits until its script has run.
+  /// Opens the page of the tests, without a background, and waits until its script has run, 10 s at most.
   ///
   /// - Parameter script: The suffix of the script's name.
   func open(_ page: ChromiumPage, _ mode: String = "strict", script: String = "") throws {
@@ -93,7 +97,7 @@ extension ChromiumPage {
     _ = try call("Page.removeScriptToEvaluateOnNewDocument", added)
   }
 
-  /// Opens the playground, and touches it at once, so that it does not play itself.
+  /// Opens the playground, and touches it immediately, so that it does not play itself.
   ///
   /// - Parameter fragment: The end of the address.
   func openPlayground(_ fragment: String = "") throws {

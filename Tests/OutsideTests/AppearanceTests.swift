@@ -13,6 +13,7 @@ struct AppearanceTests {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       let sequence = EventSequence.random(.all, using: &random)
+      // Twins: a loader that is queried often, and one ten years later, have to look the same.
       let check = MotionCheck<Loader<Curtain>>(sequence, limits, samples: 16, hasTwins: true)
       for broken in check.brokenLaws { Issue.record("\(broken)") }
     }
@@ -23,6 +24,7 @@ struct AppearanceTests {
     var loader = Loader(Pulse())
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
+    // At three phases of a breath of 1.6 s.
     for start in [5, 5.7, 6.4] {
       let plan = KeyframePlan(of: loader, from: start)
       #expect(plan.timing.expiry == start + 1 && plan.timing.steadyStart == start + 1)

@@ -30,7 +30,7 @@ struct DrawingTests {
     let red = CanvasColor(0xFF0000)
     var host = Host(Pulse(), style: LoaderStyle(size: 40, inset: 4, colors: [red]))
     host.loader.send(.progress(0.25), at: 1)
-    // Of 40 points, with an inset of 4.
+    // Filled to 0.25; the radius is 40/2 − 4.
     #expect(
       host.show(at: 5) == [
         .group(
@@ -42,7 +42,8 @@ struct DrawingTests {
       ])
     host.loader.send(.deactivate, at: 6)
     #expect(host.show(at: 9).isEmpty)
-    // Nothing is left of 8 points within that inset.
+    // Before the last event, 5 s counts as 6 s, when it still glows; but nothing is left of 8 points within
+    // an inset of 4.
     host.style.size = 8
     #expect(host.show(at: 5).isEmpty)
   }
@@ -54,10 +55,11 @@ struct DrawingTests {
     loader.isActive = true
     loader.progress = 1
     loader.freeze(at: 600)
+    // A Braille character above U+2800 has dots.
     #expect(loader.snapshot().joined().unicodeScalars.contains { $0.value > 0x2800 })
   }
 
-  @Test("A curtain is a bar with one line, and with the bar's track, gaps, and dot")
+  @Test("A filled curtain is drawn as the bar: with its line, track, gaps, and dot")
   func curtain() {
     var host = Host(Curtain(), style: LoaderStyle(size: 104, direction: .rightToLeft))
     host.loader.send(.progress(0.5), at: 1)
@@ -67,12 +69,14 @@ struct DrawingTests {
     bar.send(.progress(0.5), at: 1)
     var canvas = RecordingCanvas()
     Linear.draw(bar.frame(at: 5), host.style, into: &canvas)
+    // Filled to a half, it draws exactly what the bar of the package draws.
     #expect(!canvas.commands.isEmpty && host.show(at: 5) == canvas.commands)
   }
 
   @Test("A style sheet is rejected for an appearance of more than two circles")
   func sheet() throws {
     let script = Scenario(entries: [.init(time: 0, event: .orderIn)])
+    // The third arc of a triad is the part "three".
     #expect(throws: ExportError.part("three")) { try AnimatedCSS(script, on: Loader(Triad())) }
     #expect("\(ExportError.part("three"))".contains("cannot draw the part three"))
     #expect(try AnimatedCSS(script, on: Loader()).text().contains("display:inline-block"))

@@ -30,6 +30,7 @@ struct FirstGuessTests {
       #expect(loader.progress == 0.5)
       loader.bytes(9_000_000, of: 12_000_000)
       #expect(loader.progress == 0.75)
+      // Not a fraction, so it is clamped.
       loader.progress = 50
       #expect(loader.progress == 1)
       loader.progress = nil
@@ -37,7 +38,7 @@ struct FirstGuessTests {
     }
   }
 
-  @Test("A bar in a terminal")
+  @Test("A bar in a terminal, by itself or around work whose result is returned")
   func bar() {
     let terminal = Terminal(descriptor: -1, environment: [:])
     let loader = TerminalLoader("Copying", appearance: .linear, on: terminal)
@@ -45,16 +46,16 @@ struct FirstGuessTests {
     #expect(withLoader("Copying", appearance: .linear, on: terminal) { _ in 3 } == 3)
   }
 
-  @Test("A loader draws itself")
+  @Test("A loader draws itself as its appearance draws its frame")
   func drawing() {
     var loader = Loader(.linear)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0)
     let style = LoaderStyle(thickness: 6)
-    var (canvas, same) = (RecordingCanvas(), RecordingCanvas())
+    var (canvas, expected) = (RecordingCanvas(), RecordingCanvas())
     loader.draw(at: 1, style, into: &canvas)
-    Linear.draw(loader.frame(at: 1), style, into: &same)
-    #expect(!canvas.commands.isEmpty && canvas.commands == same.commands)
+    Linear.draw(loader.frame(at: 1), style, into: &expected)
+    #expect(!canvas.commands.isEmpty && canvas.commands == expected.commands)
   }
 
   /// A scenario with three events.
@@ -68,7 +69,7 @@ struct FirstGuessTests {
     try body(folder)
   }
 
-  @Test("A scenario is read, and written as an SVG")
+  @Test("A scenario is read, and written as an SVG and as frames")
   func files() throws {
     try withFolder { folder in
       let input = folder.appending(path: "upload.csv")
@@ -86,11 +87,12 @@ struct FirstGuessTests {
       #expect(try String(contentsOf: url, encoding: .utf8) == svg && svg.hasPrefix("<svg"))
       var stream = ""
       try FrameCSV(scenario, on: Loader(), duration: 1, frameRate: 10).write(to: &stream)
+      // Ten frames in a second, and the last one.
       #expect(stream.split(separator: "\n").dropFirst().count { $0.contains(",frame,") } == 11)
     }
   }
 
-  @Test("Each file has one shape, and each rejection is a sentence")
+  @Test("Each file is made from a scenario and a loader, and each rejection is a sentence")
   func shapes() throws {
     let (scenario, loader) = (try Scenario(Self.csv), Loader(.linear))
     let files: [any ExportedFile] = [
@@ -114,8 +116,9 @@ struct FirstGuessTests {
         == "0.0 frames a second, expected 0.001 to 1000000")
     #expect(
       said { _ = try Filmstrip(scenario, on: loader, duration: 500) }
-        // Ten frames a second in 500 s, and the last one.
+        // Ten frames a second in 500 s are 5000, and the last one.
         == "5001 frames, expected at most 2000: a lower rate or a shorter duration")
+    // In line 2, column 3 is an unknown event; a file has its path before that.
     #expect(
       said { _ = try Scenario("time_s,event,value\n1,go\n") }.hasPrefix("2:3: error: "))
     try withFolder { folder in
@@ -143,6 +146,7 @@ struct FirstGuessTests {
     loader.send(.move(to: FieldVector(300, 700)), at: 1.1)
     loader.send(.release(velocity: FieldVector(-4000, -8000)), at: 1.1)
     loader.send(.resize(to: FieldVector(390, 700)), at: 1.2)
+    // Thrown to the left, it rests left of the middle of 390 points.
     #expect(loader.frame(at: 5).position.x < 195 && loader.frame(at: 5).state == .resting)
   }
 
@@ -162,7 +166,7 @@ struct FirstGuessTests {
     #expect(bones.map(\.frame.x) == [0, 56, 56] && bones.map(\.frame.y) == [0, 0, 24])
   }
 
-  @Test("The laws of a motion of one's own")
+  @Test("A check of the laws of motion finds none broken in one sequence")
   func laws() {
     let check = MotionCheck(
       EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)]), of: Circular())

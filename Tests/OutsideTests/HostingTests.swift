@@ -50,7 +50,7 @@ struct HostingTests {
     #expect(isLoaderAnimated())
   }
 
-  @Test("The setting holds across suspensions and in child tasks, and in no other task")
+  @Test("The setting holds across suspensions and in tasks created within, not in detached ones")
   func tasks() async {
     await withoutLoaderAnimation {
       await Task.yield()
@@ -61,6 +61,7 @@ struct HostingTests {
         for _ in 0..<4 { group.addTask { View.isAnimated() } }
         for await isAnimated in group { #expect(!isAnimated) }
       }
+      // An unstructured task inherits the setting, too; a detached one does not.
       #expect(await Task { View.isAnimated() }.value == false)
       #expect(await Task.detached { View.isAnimated() }.value)
       await withLoaderAnimation {
@@ -102,6 +103,7 @@ struct HostingTests {
     faded.apply(to: view)
     #expect(view.opacity == 0.5)
     var decorated = Decorated(view, .chain(faded, .onMainActor { $0.opacity -= 0.25 }))
+    // 0.5 · 0.5 − 0.25; then 1 · 0.5 − 0.25.
     #expect(view.opacity == 0)
     view.opacity = 1
     decorated.redecorate()

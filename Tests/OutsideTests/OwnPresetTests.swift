@@ -22,13 +22,15 @@ struct OwnPresetTests {
     var loader = Loader(Ring(preset: Calm()))
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
-    let ends = loader.frame(at: 30 + 1.5).channels
+    // Its period is 3 s, so 31.5 s are 10.5 periods.
+    let ends = loader.frame(at: 31.5).channels
     // In 10.5 periods both turn by 10.5 · 0.5; beside that, in whole halves of a period, the tail by
     // 10 · 0.5 and the head by 11 · 0.5. The head is shifted by 0.05.
     #expect(abs(ends.tail - 10.25) < 1e-12)
     #expect(abs(ends.head - 10.8) < 1e-12)
     loader.send(.progress(0.5), at: 31.5)
     #expect(abs(loader.frame(at: 31.5).channels.head - 10.8) < 1e-12)
+    // The switch has ended, and the ring is filled to a half.
     #expect(loader.frame(at: 33).channels.sweep == 0.5)
     #expect(MemoryLayout<Loader<Ring<Calm>>>.size <= 320)
   }

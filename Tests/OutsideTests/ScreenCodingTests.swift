@@ -27,6 +27,7 @@ struct ScreenCodingTests {
         let transitions = [screen.send(first, at: 1), screen.send(second, at: 1.1)]
         #expect(try decoded(transitions) == transitions)
         #expect(try decoded([first, second]) == [first, second])
+        // What is due later, such as the end of a banner, is coded, too.
         if let settlement = screen.settle(upTo: 9) {
           #expect(try decoded(settlement) == settlement)
         }

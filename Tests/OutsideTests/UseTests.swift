@@ -8,12 +8,13 @@ struct UseTests {
   func instant() {
     #expect(NextChange.never.instant(after: 3, frameRate: 60) == nil)
     #expect(NextChange.at(7).instant(after: 3, frameRate: 60) == 7)
+    // The ticks of 4 frames a second are the multiples of 0.25 s.
     #expect(NextChange.everyFrame.instant(after: 3, frameRate: 4) == 3.25)
     #expect(NextChange.everyFrame.instant(after: 3.1, frameRate: 4) == 3.25)
     #expect(NextChange.everyFrame.instant(after: -3.1, frameRate: 4) == -3)
     #expect(NextChange.never.stopsDisplayLink && NextChange.at(1).stopsDisplayLink)
     #expect(!NextChange.everyFrame.stopsDisplayLink)
-    // At any late time and any rate, the instant is later.
+    // The instant is later than the time, even where a frame is shorter than the precision of the time.
     for time in [0, 1e-9, 0.1, 1e6 / 3, 1e12 + 0.1, 1e16, 1e300] {
       for rate in [0.1, 24, 59.94, 60, 120, 1e9] {
         let next = NextChange.everyFrame.instant(after: time, frameRate: rate)
@@ -38,6 +39,7 @@ struct UseTests {
         to question: CellQuestion<LoaderAction>
       ) -> CellAnswer<CustomAction<LoaderAction>> { .null }
     }
+    // The loader, filled to a half, stays as it is.
     var loader = loading()
     #expect(loader.send(.deactivate, at: 3, using: Mute()).action == nil)
     #expect(loader.state(at: 4) == .determinate)

@@ -50,6 +50,7 @@ struct ListingTests {
       try Repository.text("Tests/OutsideTests/Documentation/\($0).swift")
     }
     #expect(try Self.listings("Appearances").suffix(2) == files)
+    // At its deactivation at 3 s it fills instead, and stays.
     var loader = loaderThatStays()
     #expect(loader.state(at: 4) == .determinate && loader.frame(at: 4).channels.sweep == 1)
     loader.send(.orderOut, at: 5)
@@ -61,23 +62,25 @@ struct ListingTests {
     #expect(dot.frame(at: 2).channels.size == 0.4)
   }
 
-  @Test("The button of the document is on the page as after each event")
+  @Test("The page of the document's button has a line for its start and for each of three events")
   func button() throws {
     let page = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
     defer { try? FileManager.default.removeItem(at: page) }
     try showButton(page: page.path)
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").dropFirst()
+    // Normal, highlighted, selected, disabled: only a selected button has a filled heart.
     #expect(lines.count == 4)
     #expect(lines.map { $0.contains("♥") } == [false, false, true, false])
     var button = Button()
     button.send(.disable, at: 1)
-    // The light theme's bone on its highlight.
+    // Disabled: the light theme's bone on its highlight.
     #expect(button.line == "\u{1B}[38;2;222;216;225;48;2;247;242;250m ♡ Like \u{1B}[0m")
   }
 
   @Test("The package of the document has every product that it names")
   func package() throws {
     let page = try Repository.text("Docs/Component.md")
+    // The first block that is no Swift file; its targets need sources, which may be empty.
     let manifest = page.components(separatedBy: "```\n")[1]
     let folder = FileManager.default.temporaryDirectory.appending(path: "like-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -103,6 +106,7 @@ struct ListingTests {
   func drawing() {
     var drawn = 0
     var host = RingHost { _ in drawn += 1 }
+    // Before the activation nothing moves, so no further tick is wanted.
     #expect(host.send(.orderIn, at: 0) == nil)
     #expect(host.send(.progress(0.4), at: 0.1) == nil)
     var next = host.send(.activate, at: 0.2)

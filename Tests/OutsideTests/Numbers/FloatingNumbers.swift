@@ -14,6 +14,7 @@ extension NumberCalls {
     loader.send(.orderIn, at: 0)
     loader.send(.grab(at: FieldVector(350, 800)), at: 1)
     loader.send(.release(velocity: FieldVector(-900, -2400)), at: 1.1)
+    // Its last event is at 1.1 s; an earlier time, or one that is not finite, counts as 1.1 s.
     let flying = loader
     // True if its frames are finite early, in flight and long after.
     let isValid: (FloatingLoader) -> Bool = { loader in

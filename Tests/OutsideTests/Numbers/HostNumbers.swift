@@ -14,6 +14,7 @@ extension NumberCalls {
     var screen = Screen(Loader())
     screen.send(.loadingStarted, at: 0)
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    // Its last event is at 1 s; an earlier time, or one that is not finite, counts as 1 s.
     let start = screen
     // True if its frames are finite, and the frames of its loader lawful.
     let isValid: (Screen<Circular>) -> Bool = { screen in

@@ -8,6 +8,7 @@ extension NumberCalls {
   @Sendable
   static func loader() -> NumberCalls {
     var calls = NumberCalls()
+    // At 1.4 s it is in the switch that began at 1.3 s.
     let loader = busy(Circular())
     // A time before the last event, at 1.3 s, counts as that instant; so does one that is not finite.
     calls.call("Loader.frame(at:)", 1.4) { n in

@@ -35,12 +35,12 @@ extension NumberCalls {
       }
       SkeletonLayout.list(spacing: 4) { bone }
     }
-    let rooms: ([Double]) -> CanvasRect = { n in
+    let rectangle: ([Double]) -> CanvasRect = { n in
       CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3])
     }
-    call("Skeleton.layout(in:)", 0, 0, 300, 80) { n in isLaid(skeleton, rooms(n)) }
+    call("Skeleton.layout(in:)", 0, 0, 300, 80) { n in isLaid(skeleton, rectangle(n)) }
     call("Skeleton.fitted(in:)", 0, 0, 300, 80) { n in
-      skeleton.fitted(in: rooms(n)).isFinite
+      skeleton.fitted(in: rectangle(n)).isFinite
     }
     set("Skeleton", of: skeleton, ["corner": \.corner]) {
       isLaid($0, CanvasRect(width: 300, height: 80))

@@ -46,6 +46,7 @@ struct OwnWaveTests {
       return canvas.elements
     }
     let ribbon = Swaying<Ribbon>()
+    // `Wavy` gives the amplitude, which is 0 without it and at full progress.
     #expect(drawn(Wavy(ribbon), at: 0.5) != drawn(ribbon, at: 0.5))
     #expect(drawn(Wavy(ribbon), at: 1) == drawn(ribbon, at: 1))
     #expect(drawn(ribbon, at: 1).contains("<path"))

@@ -64,6 +64,7 @@ struct PlayedAppearanceTests {
 
   @Test("In SVG on a dark background, a mixed color is mixed from the dark colors")
   func dark() throws {
+    // At 2 s, while it is filled, its color is a mixture; `channels.part` is the weight of the highlight.
     let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
     let picture = try AnimatedSVG(
       Self.script, on: Loader(Swaying<Blossom>()), duration: Self.duration)
@@ -102,7 +103,7 @@ struct PlayedAppearanceTests {
   ]
 
   @Test(
-    "Our own are the same in two Lottie players, in other styles and reduced motion",
+    "The package's appearances are the same in two Lottie players, in other styles and reduced motion",
     .needsLottiePlayers, arguments: styles.indices, MotionPreference.allCases)
   func styled(index: Int, motion: MotionPreference) throws {
     // rlottie is off by up to 3 levels for a translucent layer, and by one more for a gradient.
@@ -124,6 +125,7 @@ struct PlayedAppearanceTests {
         let errors = try LottiePlayers.errors(of: [file])
         #expect(errors.isEmpty, "\(errors)")
       }
+      // At 20 frames a second.
       for (player, pictures) in try LottiePlayers.pictures(
         of: file, scale: 4, at: Self.times.map { $0 * 20 })
       {

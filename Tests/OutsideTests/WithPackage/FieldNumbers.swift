@@ -13,7 +13,7 @@ extension NumberCalls {
       bodies: [start], fields: [ForceField(.drag, strength: 2)],
       bounds: (FieldVector(0, 0), FieldVector(400, 400)), solver: .stepped)
     calls.call("FieldWorld.advance(to:)", 0.1) { n in
-      // Ten thousand years of steps are out of scope here.
+      // Only up to 100 s, or not finite: a later time takes 240 steps a second.
       guard !(n[0] > 100) || !n[0].isFinite else { return true }
       var changed = world
       changed.advance(to: n[0])
@@ -40,6 +40,7 @@ extension NumberCalls {
           .snap(body: 1, to: FieldVector(n[6], n[7]), damping: n[8]),
         ], bounds: (FieldVector(n[0], n[1]), FieldVector(n[2], n[3])), bodiesCollide: true,
         time: n[4], solver: .stepped, rate: n[5])
+      // The same for the time of the world and for its rate.
       guard n[4].magnitude < 1e6 || !n[4].isFinite, !(n[5] > 1e5) || !n[5].isFinite else {
         return true
       }

@@ -35,7 +35,7 @@ struct PlanPicture {
     case .group: drawn = ""
     case .stroke(let commands, let cap):
       let (start, end) = (number(.strokeStart, or: 0), number(.strokeEnd, or: 1))
-      // Core Animation draws nothing without a width.
+      // Core Animation draws nothing without a width. With a path length of 1, a gap of 9 is never over.
       drawn = """
         <path d='\(path.isEmpty ? Self.data(commands) : path)' pathLength='1' fill='none' \
         stroke-dasharray='\(start == 0 && end == 1 ? "none" : "\(max(0, end - start)) 9")' \
