@@ -159,8 +159,11 @@ def check(seed, count):
             share = np.abs(got - value) / (1e-12 + 8 * np.abs(truth) * ulp)
             tilt = np.abs(slope - truth) / (
                 1e-10 * (1 + np.abs(truth) + 1 / run) + 16 * np.abs(turn) * ulp)
-            # On a nearly vertical tangent a slope is large, and no more.
-            tilt = np.where(np.abs(truth) > 1e5, np.where(np.abs(slope) > 1e4, 0, np.inf), tilt)
+            # On a nearly vertical tangent a slope is large, and no more: there, or where 16 units in the
+            # last place of x are more than the distance to the tangent.
+            steep = np.abs(truth) > np.where(16 * np.abs(turn) * ulp > np.abs(truth), 1e3, 1e5)
+            large = np.abs(slope) > np.minimum(np.abs(truth) / 10, 1e4)
+            tilt = np.where(steep, np.where(large, 0, np.inf), tilt)
         for part, name in ((share, "value"), (tilt, "slope")):
             bad = ~(part <= 1) & np.isfinite(truth)
             if bad.any():

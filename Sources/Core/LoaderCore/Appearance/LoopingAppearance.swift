@@ -27,7 +27,7 @@ public protocol LoopingAppearance {
   /// That is an instant at which its acceleration or velocity jumps, or it wraps. By default
   /// infinity.
   ///
-  /// ``Loader/keyframes(from:into:tolerance:)`` begins a new segment there. A jump of the
+  /// `Loader.keyframes(from:into:tolerance:)` of LoaderPlans begins a new segment there. A jump of the
   /// acceleration that is not reported here only costs more segments; a wrap has to be reported.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double
 
