@@ -64,7 +64,7 @@ struct FloatingPlanTests {
     #expect(worst > 0 && worst <= 0.25, "\(worst)")
   }
 
-  @Test("Has no animations at rest, and only those of its lift while a finger holds it")
+  @Test("Has no animations at rest, and only the one of its lift while a finger holds it")
   func still() {
     for corner in Self.corners {
       var loader = FloatingLoader(in: FieldVector(390, 844), corner: corner)

@@ -15,7 +15,7 @@ struct AnimatedAppearanceTests {
   enum Kind: CaseIterable { case picture, sheet }
 
   @Test(
-    "Shows what the canvas shows: a picture, of each appearance; a sheet, of those of one element",
+    "Shows what the canvas shows: a picture, of each appearance; a sheet, of each that one element draws",
     .needsChromium, arguments: Kind.allCases)
   func appearances(kind: Kind) throws {
     try compareAll(kind) { _ in }

@@ -266,7 +266,7 @@ struct FloatingTests {
       return (data?["url"] as? String)?.contains("swift-loader") == true
     }
     #expect(calls.isEmpty, "\(calls)")
-    // Calls are recorded: those of the drag.
+    // Calls are recorded: the drag made some.
     #expect(events.contains { $0["name"] as? String == "FunctionCall" })
     let flights = ChromiumPage.animations(in: events)
     #expect(flights.count > 3 && flights.failed.isEmpty, "\(flights.failed)")
