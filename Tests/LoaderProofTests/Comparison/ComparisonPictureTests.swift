@@ -78,7 +78,9 @@ struct ComparisonPictureTests {
       \(times).map((time) => {
         for (const animation of document.getAnimations()) {
           animation.pause();
-          animation.currentTime = 1000 * time;
+          // The delay is negative, because the film begins later in its round.
+          const { delay, duration } = animation.effect.getTiming();
+          animation.currentTime = (1000 * time + delay + duration) % duration;
         }
         const all = (name) => [...document.querySelectorAll('.' + name)].map(getComputedStyle);
         return [...all('other').map((style) => {
@@ -186,7 +188,9 @@ struct ComparisonPictureTests {
       [0, 0.7, 2.24, 2.26, 3.75, 3.85, 4.35, 4.45, 5.89].map((time) => {
         for (const animation of document.getAnimations()) {
           animation.pause();
-          animation.currentTime = 1000 * time;
+          // The delay is negative, because the film begins later in its round.
+          const { delay, duration } = animation.effect.getTiming();
+          animation.currentTime = (1000 * time + delay + duration) % duration;
         }
         return [...document.querySelectorAll('.chip')]
           .map((chip) => Number(getComputedStyle(chip.parentElement).opacity));
