@@ -15,6 +15,7 @@ extension PictureTests {
     loader.send(.deactivate, at: 60)
     let brush = Brush(
       TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true), on: CanvasColor(0))
+    // In the first 0.175 s of the exit.
     let frames = (0..<8).map { tick in
       draw(loader, at: 60 + Double(tick) / 40, .small, brush, LoaderStyle(thickness: thickness))[0]
     }
@@ -50,6 +51,7 @@ extension PictureTests {
 
   @Test("A bone without light is a block, not a line")
   func bone() {
+    // 16 × 8 points, all of which the bone covers: two cells.
     var canvas = DotCanvas(columns: 16, rows: 1, dotHeight: 8)
     for x in [0.0, 16] { canvas.line(to: CanvasPoint(x: x, y: 0)) }
     for x in [16.0, 0] { canvas.line(to: CanvasPoint(x: x, y: 8)) }

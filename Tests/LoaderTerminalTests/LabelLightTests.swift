@@ -56,6 +56,7 @@ struct LabelLightTests {
     for (background, text) in [(0xFFFFFF, 0x000000), (0x1E1E1E, 0xD4D4D4)] as [(UInt32, UInt32)] {
       let (stage, _) = stage(
         background: CanvasColor(background), text: CanvasColor(text), motion: .reduced)
+      // For more than 8 s, although reduced light would pass once in 7.5 s.
       let inks = try (0..<40).map { tick in
         let row = try #require(stage.drawnRows(at: 5 + 0.21 * Double(tick)).first)
         return Set((0..<Self.label.count).map { row.ink(ofCharacter: $0) })
@@ -152,13 +153,14 @@ struct LabelLightTests {
   @Test("Without a label it is a bone as ever, and bones keep a plain label")
   func others() throws {
     let (bare, _) = stage("")
+    // A small bone has 10 cells.
     #expect(try #require(bare.drawnRows(at: 6.75).first).cells.count == 10)
     let bones = CellSkeleton(rows: 2, direction: .leftToRight) { [($0, 0)] }
     let (skeleton, _) = stage(skeleton: bones)
     #expect(skeleton.drawnRows(at: 6.75).allSatisfy { $0.inks.isEmpty })
   }
 
-  @Test("Takes no more time than a ring beside the same label")
+  @Test("Takes less time than a ring beside the same label")
   func cost() {
     /// Returns the seconds for 400 frames of a line.
     func seconds(_ appearance: some CanvasAppearance) -> Double {

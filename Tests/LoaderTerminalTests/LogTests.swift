@@ -65,6 +65,7 @@ struct LogTests {
       line.observed = { (.progress(fraction.withLock { $0 }), false) }
       line.send(.activate, at: time)
     }
+    // A frame each 50 ms, and two changes of the observed progress.
     for step in 0..<60 {
       if step == 20 { fraction.withLock { $0 = 0.25 } }
       if step == 40 { fraction.withLock { $0 = 0.5 } }
@@ -74,7 +75,7 @@ struct LogTests {
     #expect(text.split(separator: "\n").count { $0.contains("progress") } == 2, "\(text)")
   }
 
-  @Test("Steps that begin to glide replay to the same frames, before and after a report")
+  @Test("Steps that begin to glide, before or after a report, replay to the same loader")
   func glides() throws {
     for isEarly in [true, false] {
       var stage = Stage(StageTests.plain)
@@ -118,6 +119,7 @@ struct LogTests {
     loader.isActive = true
     loader.progress = 0.25
     loader.finish(.success)
+    // After a line of settings.
     let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
       $0.split(separator: "\"event\":")[1]
     }
@@ -137,6 +139,7 @@ struct LogTests {
     loader.setMotion(.reduced)
     loader.setLabel("still a", after: 2)
     loader.isActive = true
+    // After a line of settings.
     let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
       $0.split(separator: "\"event\":")[1]
     }

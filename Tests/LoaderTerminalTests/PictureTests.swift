@@ -141,6 +141,7 @@ struct PictureTests {
   @Test("A bar is mirrored from right to left")
   func mirrored() {
     let style = LoaderStyle(thickness: 8, showsTrack: false, direction: .rightToLeft)
+    // In eighths of its 20 cells: two full cells, five, and twelve with five eighths.
     for step in [16, 40, 101] {
       let loader = loader(Linear(), progress: Double(step) / 160)
       let (left, right) = (
@@ -166,13 +167,14 @@ struct PictureTests {
   func track() {
     let loader = loader(Linear(), progress: 0.5)
     let cells = draw(loader, .small, Self.color)[0]
+    // The accent, and the color of the track.
     let inks = Set(cells.compactMap(\.ink.foreground))
     #expect(inks == [.rgb(0x9A, 0x82, 0xDB), .rgb(0x79, 0x74, 0x7E)])
     #expect(text(draw(loader, .small, Self.plain, LoaderStyle(thickness: 8))) == ["█████░░░░░"])
     #expect(text(draw(loader, .small, Self.plain)) == ["━━━━━╶────"])
     #expect(text(draw(loader, .small, Self.ascii)) == ["#####-----"])
-    let own = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]
-    #expect(own.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
+    let styled = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]
+    #expect(styled.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
   }
 
   @Test("A thin line has half cells, and half a cell before its track, from either side")
@@ -264,6 +266,7 @@ struct PictureTests {
       draw(loader(Linear()), .medium, Self.color, most: 19, text: $0)[0].count
     }
     #expect(cells == [19, 10, 4, 4])
+    // A large ring has six columns.
     #expect(draw(loader(Circular()), .large, Self.color, most: 5).isEmpty)
     #expect(draw(loader(Linear()), .small, Self.color, most: 0).isEmpty)
   }

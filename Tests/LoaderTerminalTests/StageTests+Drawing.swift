@@ -36,12 +36,14 @@ extension StageTests {
     line.loader.box.policy.showDelay = 0.5
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+    // Nothing is written before the show delay of 0.5 s.
     let early = stage.output(at: 0)
     #expect(early == Stage.Output(next: 0.5))
     #expect(stage.drawnRows(at: 0.4).isEmpty)
     let first = stage.drawnRows(at: 1)
     #expect(first.count == 1 && first[0].cells.contains { $0 != .blank })
     for step in 1...100 { #expect(stage.drawnRows(at: 1 + Double(step) / 10) == first) }
+    // After one frame, no other one is requested.
     let drawn = stage.output(at: 2)
     #expect(!drawn.bytes.isEmpty)
     #expect(stage.output(at: 2.1) == Stage.Output())

@@ -6,7 +6,7 @@ import Testing
 @testable import LoaderTerminal
 
 extension Stage {
-  /// Adds a line whose loader becomes active at once.
+  /// Adds a line, and activates its loader at the same time; returns its number.
   @discardableResult
   mutating func start(_ line: Line, at now: Double) -> Int {
     let id = add(line, at: now)
@@ -35,6 +35,7 @@ extension StageTests {
     tell(30.9)
     tell(31)
     tell(61)
+    // 25 reports within three tenths make three lines.
     for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
     tell(61.5)
     send(.progress(0.9), &stage, id, at: 63)
@@ -131,9 +132,10 @@ extension StageTests {
     #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
   }
 
-  @Test("A loader that comes back is announced at once, even soon after a line")
+  @Test("A loader that comes back is announced immediately, even soon after a line")
   func returned() {
     var lines = PlainLines()
+    // A second apart, although two lines of a shown loader are at least 9 s apart.
     let texts = [true, false, true].enumerated().map { index, isShown in
       lines.line(
         isShown: isShown, progress: 0.5, label: "Go", ellipsis: "…", interval: 9,

@@ -61,7 +61,7 @@ struct WithLoaderTests {
     }
     var items = loader.tracking(stream, count: 4).makeAsyncIterator()
     while await items.next() != nil {}
-    // Asked again after its end, nothing counts.
+    // A request after the end counts nothing.
     #expect(await items.next() == nil)
     #expect(loader.reported == .counted(4, of: 4))
     // Counts do not overflow.
