@@ -44,6 +44,7 @@ extension AppleTests {
   @Suite("Skeletons of a view's own subviews")
   @MainActor
   struct DrivenSkeletonTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
     private let row = PhotoRow()
 
@@ -85,12 +86,12 @@ extension AppleTests {
       row.setLoading(true)
       screen.pass(1)
       // The title is at (4, 6) in a box at (72, 8); the note has the size of its bone.
-      let wanted = [
+      let expected = [
         CGRect(x: 16, y: 12, width: 40, height: 40), CGRect(x: 76, y: 14, width: 120, height: 20),
         CGRect(x: 280, y: 20, width: 24, height: 12),
       ]
       let found = try frames()
-      for frame in wanted { #expect(found.contains(frame), "\(frame) in \(found)") }
+      for frame in expected { #expect(found.contains(frame), "\(frame) in \(found)") }
       row.icon.frame.origin.x = 24
       row.setLoading(true)
       screen.pass(1)
@@ -111,6 +112,7 @@ extension AppleTests {
       let middle = SubviewBone(
         .circle(diameter: 20), excluding: [.leading, .trailing, .top, .bottom])
       #expect(frame(middle) == CanvasRect(x: 50, y: 30, width: 20, height: 20))
+      // A circle's corner is half its diameter, whatever corner the view has.
       #expect(middle.placed(for: 0, in: view, corner: 4, .leftToRight).corner == 10)
       #expect(frame(SubviewBone(.rectangle(width: -5), excluding: .leading)).width == 0)
     }

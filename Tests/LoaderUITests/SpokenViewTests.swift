@@ -22,7 +22,7 @@ extension AppleTests {
       #expect(stage.root.spoken == [["Loading", ""]])
     }
 
-    @Test("Label, value and traits are accessible; the end is announced at most once")
+    @Test("Label, value and traits are accessible; an end with a text is announced once")
     func spoken() {
       AccessibilityNotification.announcements = []
       let stage = staged(DrawnLoaderView(progress: 0.42))
@@ -41,6 +41,7 @@ extension AppleTests {
       show(false, 1, ended: LoaderTexts.loaded)
       show(false, nil, ended: LoaderTexts.loaded)
       #expect(AccessibilityNotification.announcements == ["Loaded"])
+      // Without a text for the end, nothing is announced.
       stage.show(DrawnLoaderView())
       stage.show(DrawnLoaderView(isActive: false))
       #expect(AccessibilityNotification.announcements == ["Loaded"])

@@ -10,6 +10,9 @@ import Testing
 
 extension AppleTests {
   /// The views of SwiftUI, on a stage that behaves as documented.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct SwiftUITests {
     /// Returns the drawn ring: opacity, the arc's tail and sweep in turns, and width.
@@ -57,7 +60,7 @@ extension AppleTests {
         }
       }
       step(.activate, DrawnLoaderView())
-      // Sixty frames a second.
+      // While it spins, sixty frames a second.
       #expect((598...602).contains(stage.pass(10)))
       step(.progress(0.3), DrawnLoaderView(progress: 0.3))
       #expect(stage.pass(10) == 0)
@@ -102,8 +105,9 @@ extension AppleTests {
       #expect(difference(stage, from: loader) < 1e-6)
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
       #expect(view.isActive && view.loaderLayer.state == .offscreen)
-      let other = staged(row(nil))
-      #expect(other.pass(0.49) == 0 && ring(other) == nil)
+      // Without a date, the delay begins now.
+      let fresh = staged(row(nil))
+      #expect(fresh.pass(0.49) == 0 && ring(fresh) == nil)
     }
 
     @Test("A show delay sleeps until its end, and wakes then")
@@ -112,6 +116,7 @@ extension AppleTests {
         DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       stage.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       #expect(stage.pass(0.49) == 0 && ring(stage) == nil)
+      // From 0.5 to 0.99 s, at 60 frames a second.
       #expect(stage.pass(0.5) > 20)
       #expect(ring(stage)?.opacity == 1)
     }
@@ -133,7 +138,7 @@ extension AppleTests {
       #expect(stage.pass(10) == 0)
     }
 
-    @Test("Continues at once from its position if the clock is set back")
+    @Test("Continues immediately from its position if the clock is set back")
     func clock() async throws {
       let stage = staged(DrawnLoaderView())
       var loader = Loader().shown(at: stage.uptime)
@@ -144,6 +149,7 @@ extension AppleTests {
       await Task.detached {
         NotificationCenter.default.post(name: .NSSystemClockDidChange, object: nil)
       }.value
+      // The notice reaches the main actor within 2 s.
       var tries = 0
       while stage.pass(0.001) == 0, tries < 1000 {
         tries += 1
@@ -165,6 +171,7 @@ extension AppleTests {
     @Test("Is visible in a hosting controller of UIKit, which never sets the scene phase")
     func hosted() {
       let stage = Stage(EmptyView())
+      // An environment without a scene phase.
       stage.environment = EnvironmentValues()
       stage.show(
         VStack {
@@ -224,6 +231,7 @@ extension AppleTests {
       stage.show(DrawnLoaderView(progress: 0.5))
       #expect(ring(stage)?.sweep == 0.5)
       #expect(stage.pass(5) == 0)
+      // The transaction held for one update.
       stage.show(DrawnLoaderView(progress: 0.75))
       #expect(ring(stage)?.sweep != 0.75)
       #expect(stage.pass(5) > 10)
@@ -251,6 +259,7 @@ extension AppleTests {
       let color = Color(.sRGB, red: dark.red, green: dark.green, blue: dark.blue)
       #expect(strokes().map(\.shading).contains(.color(color)))
       let ring = staged(DrawnLoaderView().loaderStyle(LoaderStyle(thickness: 6)))
+      /// Returns the width of the ring: 48 points, by the control size, the text's scale, or the style.
       func size() -> CGFloat? { ring.canvas?.size?.width }
       #expect(size() == 48)
       ring.environment.controlSize = .small
@@ -267,6 +276,7 @@ extension AppleTests {
       let stage = staged(DrawnLoaderView(progress: .nan))
       stage.pass(2)
       stage.show(DrawnLoaderView(progress: .nan))
+      // Unknown progress spins at 60 frames a second; above 1 it is 1.
       #expect((58...62).contains(stage.pass(1)))
       stage.show(DrawnLoaderView(progress: 7))
       stage.pass(2)
@@ -282,9 +292,11 @@ extension AppleTests {
     @Test("A progress view in our style has unknown and known progress, and its label")
     func progressView() {
       let stage = staged(ProgressView("Photos", value: nil).progressViewStyle(.loader))
+      /// Returns the loader of the style.
       func view() -> LoaderUIView? {
         stage.root.all.lazy.compactMap { $0.object as? LoaderUIView }.first
       }
+      /// Returns the texts, and `loader` in the place of the loader.
       func order() -> [String] {
         stage.root.all.compactMap { $0.object != nil ? "loader" : $0.attributes["text"] }
       }
@@ -300,6 +312,7 @@ extension AppleTests {
 
     @Test("Nested views can each have a custom cell")
     func actions() {
+      // The inner cell ignores the end; the outer one, for another event, leaves the entrance as it is.
       let view = { (isActive: Bool) in
         DrawnLoaderView(isActive: isActive)
           .loaderActions { $0[.indeterminate, .deactivate] = .null }
@@ -327,8 +340,8 @@ extension AppleTests {
     @Test("Every preview can be built")
     func previews() {
       let views = Stage(LoaderPreviews.previews).root.all.compactMap { $0.object as? LoaderUIView }
+      // A ring for each preset, and seven others, one of which is inactive.
       #expect(views.count == 7 + CircularPreset.allCases.count)
-      // One is inactive.
       #expect(views.filter(\.isActive).count == views.count - 1)
     }
   }
