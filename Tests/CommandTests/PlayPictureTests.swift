@@ -7,6 +7,8 @@ import Testing
 #endif
 
 /// Tests of `loader play --at`, which draws the screen of a terminal at some instants.
+///
+/// A cell of the screen is 9 pixels wide and 18 high, and the margin has 14. A dot is a circle, a block a rectangle.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
   /// Returns the SVG of `loader play` with these flags, which a parser reads.
@@ -55,7 +57,7 @@ struct PlayPictureTests {
     }
   }
 
-  @Test("Plays a stretch over and over; without animation it shows the end, at rest")
+  @Test("Loops an interval; without animation it shows the interval's last screen")
   func loop() throws {
     let film = try picture("--loop 2,4 --size small --label Loading")
     // Each layer shows one of its screens at any time: their keyframes follow each other.
@@ -92,7 +94,7 @@ struct PlayPictureTests {
           Double(match.1).flatMap { x in Double(match.2).map { (x, $0) } }
         }
     }
-    // A cell is 9 wide; the last cell of the bar is half full, the others are one area.
+    // 14 full cells of 9 pixels are one area, the half of another cell is the next one. The track has 25 cells.
     let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
     #expect(filled.map(\.width) == [126, 4.5] && track.map(\.width) == [225])
     // From the right, the last cell is filled; an eighth of it is the track, drawn over the bar.
@@ -115,6 +117,7 @@ struct PlayPictureTests {
     #expect(count("<circle ", in: try picture(wavy)) > 100)
     let blocks = try picture(wavy, "--blocks")
     #expect(count("<circle ", in: blocks) == 0)
+    // 14 cells of 9 pixels.
     #expect(blocks.contains("width=\"126\" height=\"18\" fill=\"#9a82db\""))
   }
 
