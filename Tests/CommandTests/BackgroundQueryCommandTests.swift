@@ -83,11 +83,12 @@ struct BackgroundQueryCommandTests {
       """)
     #expect(session.wait { $0.lines.contains("ready") })
     #expect(session.log.contains(Self.question))
+    // The keys a and b, Escape and c, between them the color and the response after which none comes.
     for piece in ["a\u{1B}]11;rg", "b:0/0/0\u{1B}", "\\b\u{1B}[?6", "2c\u{1B}c"] {
       session.type(piece)
       Thread.sleep(forTimeInterval: 0.05)
     }
-    // Only a, b, Escape and c were typed; the rest is the response.
+    // The child reads only what was typed.
     #expect(session.wait(for: "got 61 62 1b 63"))
     #expect(session.wait { $0.lines.last == "$" })
   }

@@ -38,6 +38,7 @@ struct HelpTests {
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader") })
+    // Without `Example:` and the program's name.
     let words = line.split(separator: " ").dropFirst(2)
     #expect(try Command(words: words.joined(separator: " ")).status == 0)
   }

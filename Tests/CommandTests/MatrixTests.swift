@@ -30,7 +30,8 @@ struct MatrixTests {
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))
   func dot() throws {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain").succeeding()
-    // The six states and the start.
+    // The six states and the start; an edge for each state to which a cell or a deadline may lead, and the
+    // start's.
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("node ") } == 7)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 24)
   }

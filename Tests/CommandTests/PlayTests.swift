@@ -124,7 +124,7 @@ struct PlayTests {
   }
 
   @Test(
-    "Shows every appearance and preset",
+    "Shows a bar, a shimmer, and a ring of another preset, from right to left",
     arguments: ["linear", "shimmer", "circular --preset flutter"])
   func appearances(appearance: String) throws {
     let session = try shellSession(columns: 200)
@@ -152,7 +152,7 @@ struct PlayTests {
   }
 
   @Test(
-    "Rejects a skeleton together with an appearance",
+    "Rejects a skeleton together with a size, an appearance or a preset",
     arguments: ["--size small", "--appearance linear", "--preset flutter"])
   func either(flag: String) throws {
     let run = try Command(

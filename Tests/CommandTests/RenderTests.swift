@@ -7,7 +7,7 @@ struct RenderTests {
   static let first = "Fixtures/Scenarios/first.csv"
 
   @Test(
-    "Prints the golden frames of every appearance and preset",
+    "Prints the golden frames of rings, of a bar and of a shimmer",
     arguments: cases([
       ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Appearances/flutter"),
       ("first-second.csv --appearance circular --preset composeM2", "Appearances/composeM2"),

@@ -166,6 +166,8 @@ struct RunFlagTests {
     session.type(
       "$L run --log $F --progress-from percent -- bash -c 'echo 50%; sleep 1'; echo st $?\n")
     #expect(session.wait { $0.lines.contains("st 0") })
+    #expect(file.content.contains("\"progress\",\"value\":0.5"))
+    // It can be rendered.
     let run = try Command("render", file.path, "--format", "summary").succeeding()
     #expect(run.output.contains("progress"))
   }

@@ -10,6 +10,7 @@ import Testing
 struct RunStreamTests {
   @Test("Leaves pipes as they are: no pseudo-terminal without a terminal")
   func pipes() throws {
+    // The command waits for the first plain line, so that its own error comes after it.
     let run = try Command(
       shell:
         "CI=1 $LOADER run --plain-lines --label Working -- bash -c 'until test -s /dev/stderr; do sleep 0.01; done; test -t 1 || echo piped; echo err >&2; read x <&0; echo got $x' <<< input"

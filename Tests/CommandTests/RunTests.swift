@@ -88,6 +88,7 @@ struct RunTests {
       // With a terminal of the session the loader is drawn there, and without one not at all.
       let run = "\(start) $L run \(flag) -- sh -c 'printf x >&2; echo 1/1,500%' >/dev/null"
       let end = "end-of-\(start.count)"
+      // The screen is empty in the end, and the log has all that was written.
       session.type("\(run) 2>\(file.path); echo \(end); clear\n")
       #expect(session.wait { $0.lines == ["$"] && session.log.contains("\(end)\r\n") })
       #expect(file.content == (flag == "--quiet-unless-fails" ? "" : "x"))
@@ -174,7 +175,7 @@ struct RunTests {
     #expect(lines.dropFirst(start + 30_000).first == "no end of line")
   }
 
-  @Test("Waits idly for a command that has closed its output")
+  @Test("Waits for a command that has closed its output, without spinning")
   func closed() throws {
     let session = try shellSession()
     session.type(

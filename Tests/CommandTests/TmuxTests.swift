@@ -54,6 +54,7 @@ struct TmuxTests {
       "clear; '\(loader)' run --label Waiting --size \(size) -- bash -c 'sleep 3; echo out'")
     #expect(tmux.wait { $0.contains { $0.contains("Waiting") } })
     #expect(tmux.wait { $0.contains("out") && !$0.contains { $0.hasSuffix("Waiting") } })
+    // The number of lines that have left the screen at its top.
     #expect(try tmux.run("display-message", "-p", "#{history_size}") == "0\n")
   }
 

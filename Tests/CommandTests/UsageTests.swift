@@ -30,6 +30,7 @@ struct UsageTests {
     "Reports the position of each mistake in an input, and writes nothing",
     arguments: Mistake.all("inputs"))
   func input(bad: Mistake) throws {
+    // The arguments, and the input.
     let parts = bad.text.components(separatedBy: " <<< ")
     try #require(parts.count == 2, "\(bad.messages)")
     let file = try TemporaryFile("old")
@@ -47,6 +48,7 @@ struct UsageTests {
       "render", "screen", "compare", "matrix", "sample", "skeleton", "float", "fields", "play",
       "run", "benchmark", "verify",
     ]
+    // The subcommand; none if the mistake is the program's.
     let words = names.filter {
       misuse.text.hasPrefix($0 + " ") || misuse.text == $0
     }

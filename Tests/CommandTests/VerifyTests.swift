@@ -85,9 +85,11 @@ struct VerifyTests {
       bad.error.hasPrefix(
         "\(oracle.path):2:20: error: the action is 'restart', expected restore, leave")
     )
+    // An escape sequence is spelled.
     let hidden = try Self.oracle(replacing: "restore", by: "re\u{1B}[31mstore")
     let spelled = try Command("verify", "--oracle", hidden.path).error
     #expect(spelled.contains(#"the action is 're\u{1B}[31mstore', expected"#))
+    // With a byte that is a letter in Latin 1, and no text in UTF-8.
     let latin = try TemporaryFile()
     let content = try Repository.text("Fixtures/Matrix.csv").data(using: .isoLatin1)
     try #require(content).replacing(Data("idle".utf8), with: [0xE9]).write(to: latin.url)

@@ -267,12 +267,13 @@ struct DetailTests {
     #expect(text([.percent, .remaining], counts, at: Double(done) + 9) == "Go 100%")
   }
 
-  @Test("Never moves the next part")
+  @Test("The parts before the elapsed time keep their widths, so it never moves")
   func steadyPlaces() {
     for whole in [80, 1200] {
       let places = (0...40).map { step in
         let told = (0...step).map { TerminalProgress.counted($0 * whole / 40, of: whole) }
         let shown = text([.count, .percent, .rate, .remaining, .elapsed], told, at: Double(step))
+        // The column of the elapsed time, such as 0:07; nil without one.
         return shown.firstRange(of: "0:").map { shown[..<$0.lowerBound].count }
       }
       // From 5 s on, all parts are shown.

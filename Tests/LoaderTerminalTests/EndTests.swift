@@ -102,6 +102,7 @@ struct EndTests {
       _ = session.wait { $0.ends(with: "packages") }
       Exit.keptLoader = loader
       Exit.start = .now
+      // `look` replaces this status by success if the screen is right.
       exit(EXIT_FAILURE)
     }
   }
@@ -172,9 +173,7 @@ private enum Exit {
   /// True once the end has taken its maximum wait, as it may on a busy machine.
   static var isLate: Bool { ContinuousClock.now - start >= .seconds(TerminalWriter.patience) }
 
-  /// Prints a line like a program's last output.
-  ///
-  /// Exits with success if it is alone on the screen.
+  /// Prints a line like a program's last output, and exits with success if it is alone on the screen.
   static func look() {
     guard let session else { _exit(EXIT_FAILURE) }
     // If the end came late, the screen proves nothing.

@@ -20,6 +20,8 @@ struct ForeignOutputTests {
   @Test(
     "Permits a loader only at the beginning of an empty line",
     arguments: cases([
+      // `CSI` is `ESC [`. `CSI A` and `B` move up and down, `C` to the right, `E` and `F` by lines, `G` to a
+      // column and `H` anywhere; `J` and `K` erase. `ESC c` resets, `ESC 7` and `8` save and restore the cursor.
       ("", true), ("line\n", true), ("line\r\n", true), ("Go on? ", false), ("10%\r", false),
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
       ("a\u{1B}[2K\r", true),

@@ -31,7 +31,8 @@ extension PictureTests {
 
   @Test("A light has grays if there are enough", arguments: [(ColorDepth.full, 13), (.indexed, 5)])
   func grays(colors: ColorDepth, count: Int) {
-    // Solarized, whose tint needs full color.
+    // `count` is the least number of inks: a gradient in full color, some of the grays among 256 colors.
+    // The background is Solarized's, whose tint needs full color.
     let brush = Brush(
       TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true),
       on: CanvasColor(0xFDF6E3))

@@ -121,7 +121,7 @@ struct LabelLightTests {
     }
   }
 
-  @Test("Writes only the characters that change, in one frame each time")
+  @Test("Writes only the characters that change, and once a second all of them")
   func changes() throws {
     var (stage, _) = stage()
     var before = try #require(stage.drawnRows(at: 5).first)
@@ -134,7 +134,6 @@ struct LabelLightTests {
       let written = text.replacing(/\u{1B}\[[\d;?]*[A-Za-z]|\r/, with: "")
       if changed.isEmpty { #expect(text.isEmpty) }
       let characters = Array(Self.label)
-      // Once a second everything is written again.
       #expect(
         written == String(changed.map { characters[$0] }) || written.hasSuffix(Self.label),
         "\(tick)")

@@ -31,11 +31,13 @@ struct LogTests {
         case 0: line.send(.activate, at: time, animated: .random(using: &random))
         case 1: line.send(.deactivate, at: time, animated: .random(using: &random))
         case 2: line.report(nil, at: time)
+        // Progress is limited to 0 to 1.
         default: line.report(.fraction(.random(in: -0.1...1.1, using: &random)), at: time)
         }
       }
       now += .random(in: 0...0.7, using: &random)
     }
+    // The label is not in the log.
     let text = try #require(record.withLock { $0.text })
     #expect(!text.contains("secret"))
     let log = try LoaderLogFile(Array(text.utf8))
@@ -48,6 +50,7 @@ struct LogTests {
       played.send(event, at: entry.time, animated: entry.isAnimated)
     }
     let logged = try #require(stage.lines[0].line.loader.box as? Loader<Circular>)
+    // For 2.5 s after the last event.
     for step in 0...50 {
       let time = now + Double(step) / 20
       #expect(played.frame(at: time) == logged.frame(at: time))

@@ -152,6 +152,7 @@ struct PainterTests {
       cells: [Cell(glyph: "█", ink: Ink(foreground: .palette(5)))], text: SafeText("Go"))
     terminal.write(painter.frame([row]))
     #expect(terminal.colors == "")
+    // `colors` are the other program's, before its text and after it.
     terminal.write(
       painter.frame(
         [row], above: Array("\u{1B}[31mred\r\n".utf8), colors: ("", "\u{1B}[31m")))

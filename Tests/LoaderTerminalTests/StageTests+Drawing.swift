@@ -60,7 +60,9 @@ extension StageTests {
       let id = stage.start(line("Go"), at: 0)
       stage.change(id, at: 0) { $0.report(.fraction(1), at: $1) }
     }
-    for row in stage.drawnRows(at: 5) {
+    let rows = stage.drawnRows(at: 5)
+    #expect(rows.count == 2)
+    for row in rows {
       // The bits of a Braille pattern: 0xC0 is its lowest row, 0x38 its right column above that.
       let dots = row.cells.map { $0.glyph.value - 0x2800 }
       #expect(dots.allSatisfy { $0 & 0xC0 == 0 } && dots[1] & 0x38 == 0)

@@ -180,7 +180,7 @@ struct StageTests {
       terminal.lines.suffix(3).map { $0.hasPrefix("⣠") || $0.contains("job 0") }.contains(true))
   }
 
-  @Test("Cuts a label by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
+  @Test("Two labels that are too long wrap nothing at any width", arguments: [1, 2, 3, 5, 8, 20])
   func narrow(columns: Int) {
     var terminal = VirtualTerminal(columns: columns, rows: 5)
     var stage = Stage(Self.drawn)
@@ -317,12 +317,14 @@ struct StageTests {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
     stage.start(line(), at: 0)
     terminal.write(stage.output(at: 1).bytes)
+    // The program was stopped and continued as a background job, and the shell shows its prompt.
     terminal.write(Array("\r\n$ ".utf8))
     stage.move(toBackground: true)
     terminal.write(stage.output(at: 2).bytes)
     #expect(terminal.lines.last == "$" && terminal.isCursorVisible)
     stage.invalidate()
     #expect(stage.output(at: 3) == Stage.Output())
+    // The user brings the program back, by typing `fg`.
     terminal.write(Array("fg\r\n".utf8))
     stage.move(toBackground: false)
     terminal.write(stage.output(at: 4).bytes)

@@ -200,6 +200,7 @@ struct TaskTests {
           }
         }
       }
+      // All five have ended, one of them without success.
       #expect(session.wait { $0.ends(with: "Fetching 5/5 100%") })
     }
     #expect(session.wait { $0.isCursorVisible })

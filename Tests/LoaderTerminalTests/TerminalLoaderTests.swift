@@ -123,7 +123,7 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible && $0.lines == ["✓  Go"] })
   }
 
-  @Test("Asks a closure for its progress, as long as it is shown")
+  @Test("Follows the progress that a closure returns, also to unknown")
   func polled() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }

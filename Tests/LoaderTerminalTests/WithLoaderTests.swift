@@ -14,7 +14,7 @@ struct WithLoaderTests {
   }
 
   @Test(
-    "Leaves its last label with a check, with a cross if it throws, or nothing",
+    "Leaves its last label with a check, a cross if it throws, or nothing if it is canceled",
     arguments: [
       (nil, "✓  Done with it"), (Refused(), "✗  Done with it: Refused()"),
       (CancellationError(), nil),

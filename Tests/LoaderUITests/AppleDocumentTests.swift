@@ -55,14 +55,17 @@ extension AppleTests {
     func reuse() {
       let (screen, cell) = (Screen(), DownloadCell(style: .default, reuseIdentifier: nil))
       screen.window.addSubview(cell)
+      // Of the second download, three of four units are done.
       let (first, second) = (Progress(totalUnitCount: 4), Progress(totalUnitCount: 4))
       second.completedUnitCount = 3
       cell.show(first, called: "one", since: Date())
       #expect(cell.loader.loaderLayer.state == .activating)
+      // The size of the listing's house style.
       #expect(cell.loader.frame.size == CGSize(width: 32, height: 32))
       screen.pass(2)
       cell.prepareForReuse()
       #expect(cell.loader.loaderLayer.state == .inactive && cell.loader.observedProgress == nil)
+      // Begun a minute ago, long before an entrance would end now.
       cell.show(second, called: "two", since: Date() - 60)
       #expect(cell.loader.loaderLayer.state == .determinate && cell.loader.progress == 0.75)
       #expect(cell.loader.accessibilityLabel == "Loading two")

@@ -187,7 +187,7 @@ extension AppleTests {
       let adapter = LoaderListAdapter(
         table, row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
-      // Rows of 60 points in 1366, the height of the largest screen.
+      // 1366 points are the height of the largest screen: 22.8 rows of 60.
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 23)
       table.frame.size.height = 1366
       table.reloadData()

@@ -139,6 +139,7 @@ extension AppleTests {
         } empty: {
           Text("empty")
         } failure: { _, retry in
+          // The only button is the page of an error.
           Button("page", action: retry)
         }
       }
@@ -149,6 +150,7 @@ extension AppleTests {
         stage.pass(start + frame.time - stage.uptime)
         while let next = changes.first, next.time <= frame.time {
           changes.removeFirst()
+          // The user presses the page's button, and the app loads again.
           if case .retry = next.change {
             stage.root.all.first { $0.kind == "button" }?.press?()
           } else {
@@ -239,10 +241,11 @@ extension AppleTests {
       #expect(stage.root.all.compactMap { $0.attributes["text"] } == ["content", "alert"])
     }
 
-    @Test("The listing of the documentation loads and shows its text")
+    @Test("The listing of the documentation shows bones while it loads, then its text")
     func listing() {
       let stage = staged(FeedScreen())
       stage.pass(1)
+      // The text below the bones.
       #expect(stage.root.all.contains { $0.attributes["text"] == "A line of text" })
       let loaded = staged(FeedScreen(feed: Feed(phase: .content, text: "Hello")))
       #expect(loaded.root.all.compactMap { $0.attributes["text"] } == ["Hello"])

@@ -119,7 +119,7 @@ extension AppleTests {
       #expect(try drawn(bar.frame(width: 90)) == (90, 88))
       #expect(try drawn(bar.fixedSize()) == (240, 238))
       #expect(try drawn(bar.loaderStyle(LoaderStyle(size: 100))) == (100, 98))
-      // Its own 240 points, in the middle of a frame without width.
+      // Its own 240 points, in the middle of a frame without width: half of them, less the round end of 2.
       #expect(try drawn(bar.frame(width: 0)) == (0, 118))
       #expect(try drawn(DrawnLoaderView(progress: 1)).width == 48)
     }

@@ -80,6 +80,7 @@ extension AppleTests {
         return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
       }
       #expect(show(true, 0.4) == [1, 0, 0.4])
+      // The arc of a spin, in turns.
       #expect(try #require(show(true, nil))[2] > 0.02)
       #expect(show(false, nil) == nil)
       #expect(stage.pass(10) == 0)
@@ -190,6 +191,7 @@ extension AppleTests {
           DrawnLoaderView()
           Text("Photo").loaderSkeleton(isActive: true)
         })
+      /// Returns true for each of the two canvases that draws something.
       func isDrawn() -> [Bool] { stage.canvases.map { !$0.drawing().commands.isEmpty } }
       stage.pass(1)
       stage.isCovered = true

@@ -58,6 +58,7 @@ extension AppleTests {
           return (answer as? LoaderLayerAction)?.kind == kind ? "x" : answer is NSNull ? "-" : "?"
         }.joined()
       }
+      // From `offscreen` on, each change leads to the next row of the table.
       read()
       screen.window.addSubview(view)
       read()

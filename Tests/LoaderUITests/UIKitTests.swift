@@ -43,6 +43,7 @@ extension AppleTests {
         }
         #expect(CALayer.additions == additions)
       }
+      // After 0.1 and 0.2 s, in the middle of the last motion; otherwise, after its end.
       step(.activate, after: 0.5) { view.isActive = true }
       step(.progress(0.3), after: 2.2) { view.progress = 0.3 }
       step(.progress(0.9), after: 0.2) { view.progress = 0.9 }
@@ -114,10 +115,11 @@ extension AppleTests {
       let otherWindow = UIWindow(frame: screen.window.frame)
       screen.window.windowScene = scene
       otherWindow.windowScene = otherScene
-      let (view, bones, other) = (screen.showing(), screen.bones(), LoaderUIView())
-      otherWindow.addSubview(other)
-      other.isActive = true
+      let (view, bones, neighbor) = (screen.showing(), screen.bones(), LoaderUIView())
+      otherWindow.addSubview(neighbor)
+      neighbor.isActive = true
       bones.setLoading(true)
+      // A loader that receives the view's events.
       var twin = Loader().shown(at: MediaClock.now)
       screen.pass(2)
       let (additions, presented) = (CALayer.additions, Presented(view.loaderLayer))
@@ -131,8 +133,8 @@ extension AppleTests {
       let band = try #require(bones.layer.sublayers?.first)
       #expect(band.number("opacity", at: MediaClock.now) == 1)
       #expect(view.loaderLayer.state == .offscreen)
-      #expect(other.loaderLayer.state == .indeterminate)
-      // Nothing is computed there, whatever happens; the app returns for its other scene alone.
+      #expect(neighbor.loaderLayer.state == .indeterminate)
+      // In the hidden scene nothing is computed, whatever happens; the app returns for its other scene alone.
       screen.pass(3)
       view.progress = 0.4
       twin.send(.progress(0.4), at: MediaClock.now)
@@ -297,6 +299,7 @@ extension AppleTests {
     func withoutAnimation() {
       let view = LoaderUIView()
       screen.window.addSubview(view)
+      // UIKit's block, the package's, and a transaction of Core Animation.
       let ways: [(() -> Void) -> Void] = [
         { UIView.performWithoutAnimation($0) }, { withoutLoaderAnimation($0) },
         {
