@@ -91,6 +91,7 @@ struct SignaledRunTests {
 
   /// Returns the number of a process, which a command prints after a word.
   private func process(_ word: String, in session: TerminalSession) throws -> pid_t {
+    /// Returns the number on the screen; nil if it is not there yet.
     func number(_ screen: VirtualTerminal) -> pid_t? {
       screen.everything.first { $0.hasPrefix(word) }.flatMap { pid_t($0.dropFirst(word.count)) }
     }

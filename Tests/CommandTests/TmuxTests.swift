@@ -143,6 +143,7 @@ private struct Tmux {
   @discardableResult
   func run(_ arguments: String...) throws -> String { try run(arguments) }
 
+  /// Runs a command of tmux, whose output goes to a file.
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
     let output = try TemporaryFile()
@@ -159,13 +160,16 @@ private struct Tmux {
     return output.content
   }
 
+  /// Types a line in the pane, and its end.
   func type(_ line: String) throws {
     _ = try run("send-keys", "-l", line)
     _ = try run("send-keys", "Enter")
   }
 
+  /// Presses a key, by its name in tmux, some times.
   func key(_ key: String, times: Int = 1) throws { _ = try run("send-keys", "-N", "\(times)", key) }
 
+  /// Changes the size of the pane.
   func resize(_ columns: Int, _ rows: Int) throws {
     _ = try run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }

@@ -13,10 +13,11 @@ struct PrintedLinesTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
   @Test(
-    "Prints lines above, in order; a question shows at once, and the loader after its answer",
+    "Prints lines above, in order; a question shows immediately, and the loader after its answer",
     .endsProcess)
   func above() async {
     await #expect(processExitsWith: .success) {
+      // Standard output is the loader's terminal.
       let session = try TerminalSession(columns: 40, rows: 10)
       dup2(session.terminal, 1)
       let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
@@ -318,7 +319,7 @@ struct PrintedLinesTests {
       { $0.suspensions = 1 }, { $0.move(toBackground: true) },
       // A screen for full-screen programs.
       { _ = $0.accept(printed: Array("\u{1B}[?1049h".utf8), at: 1) },
-      // The beginning of a control string, too long to be held back until its end.
+      // The beginning of a control string of 70,000 letters, too long to be held back until its end.
       {
         _ = $0.accept(
           printed: Array("\u{1B}]52;c;".utf8) + Array(repeating: 65, count: 70_000), at: 1)

@@ -44,6 +44,7 @@ struct StoryTests {
     mutating func tell(at time: Double, _ random: inout SeededGenerator) {
       loader.freeze(at: time)
       let isAnimated = Int.random(in: 0..<6, using: &random) > 0
+      /// Makes a change, one in six without animation.
       func change(_ body: () -> Void) {
         if isAnimated { body() } else { withoutLoaderAnimation(body) }
       }

@@ -16,6 +16,7 @@ struct TaskTests {
     return stage
   }
 
+  /// Returns the line of a ring with a label.
   private func line(_ label: String) -> Stage.Line {
     Stage.Line(AnyLoader(.circular), label: label, size: .small)
   }
@@ -71,6 +72,7 @@ struct TaskTests {
       }
       stage.report(to: all, at: Double(second))
     }
+    /// Returns true if the steps of a loader glide.
     func glides(_ id: Int) -> Bool? {
       stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
     }

@@ -24,6 +24,7 @@ struct WithLoaderTests {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
       let terminal = Self.terminal(session, "xterm-256color")
+      /// Changes the label, then throws the error if there is one; returns a result.
       func work(_ loader: TerminalLoader) throws -> Int {
         #expect(session.wait { $0.ends(with: "Working") })
         loader.label = "Done with it"

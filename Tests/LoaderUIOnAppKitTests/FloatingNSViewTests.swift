@@ -77,7 +77,7 @@ extension AppleTests {
       for number in 0..<5 {
         MediaClock.now += 1 / 60
         point += FieldVector(-20, -35)
-        // The drag begins where the mouse has left the slop.
+        // The drag begins where the mouse has left the slop of 10 points.
         if number == 0 {
           finger = FingerVelocity(at: point, time: MediaClock.now)
           twin.loader.send(.grab(at: point), at: MediaClock.now)
@@ -107,6 +107,7 @@ extension AppleTests {
 
     @Test("In AppKit, a button inside has its clicks, and a shaky click moves nothing")
     func button() throws {
+      /// A view that takes clicks, and counts them.
       final class Button: NSView {
         var clicks = 0
         override func mouseDown(with event: NSEvent) { clicks += 1 }
@@ -133,6 +134,7 @@ extension AppleTests {
 
     @Test("In AppKit, it rests at its insets from the safe area, in every corner")
     func safeArea() throws {
+      /// A view with a safe area.
       final class Notched: FloatingLoaderView {
         override var safeAreaInsets: NSEdgeInsets {
           NSEdgeInsets(top: 30, left: 7, bottom: 20, right: 9)

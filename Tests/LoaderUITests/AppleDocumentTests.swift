@@ -85,6 +85,7 @@ extension AppleTests {
     @Test("Layers in SwiftUI take settings, properties and transactions")
     func layers() throws {
       let screen = Screen()
+      /// Returns a ring of 20 points.
       func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
         LoaderView(.circular(preset: preset), progress: progress)
           .loaderStyle(LoaderStyle(size: 20))

@@ -33,6 +33,7 @@ private final class PhotoRow: UIView, SkeletonDrivenView {
     }
   }
 
+  /// The note, which is empty while it loads, has a bone of its own size at its upper left corner.
   func skeletonBone(for part: Part) -> SubviewBone {
     part == .note
       ? SubviewBone(.rectangle(width: 24, height: 12), excluding: [.trailing, .bottom])
@@ -101,6 +102,7 @@ extension AppleTests {
     @Test("A bone does not reach excluded edges, mirrored in the other direction of reading")
     func edges() {
       let view = CanvasRect(x: 10, y: 20, width: 100, height: 40)
+      /// Returns the frame of a bone in that view.
       func frame(
         _ bone: SubviewBone, _ direction: ReadingDirection = .leftToRight
       ) -> CanvasRect { bone.placed(for: 0, in: view, corner: 4, direction).frame }

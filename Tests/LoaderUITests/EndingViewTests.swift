@@ -18,6 +18,7 @@ extension AppleTests {
 
     /// Returns the number of drawn curves: a ring has none, a whole check two.
     private func curves(_ stage: Stage) -> Int {
+      /// Returns the number of curves in commands, also of those in layers.
       func count(_ commands: [GraphicsContext.Command]) -> Int {
         commands.reduce(0) { sum, command in
           switch command {

@@ -51,7 +51,7 @@ extension AppleTests {
           MediaClock.now += 1 / 60
           let early = UITouch(between, at: MediaClock.now - 1 / 120)
           if number == 0, !isFlying {
-            // It begins where it has left the slop, without a jump.
+            // It begins where it has left the slop of 10 points, without a jump.
             finger = FingerVelocity(at: FieldVector(point.x, point.y), time: MediaClock.now)
             twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
           } else {

@@ -12,6 +12,7 @@ extension AppleTests {
   /// Skeletons of layers, and the list that shows them until its items arrive.
   @MainActor
   struct ListTests {
+    /// A row with a name, 30 points high, whose label loads.
     private final class NameRow: UIView, SkeletonDrivenView {
       enum Part: CaseIterable { case name }
 

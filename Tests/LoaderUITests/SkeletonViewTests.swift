@@ -76,6 +76,7 @@ extension AppleTests {
       }
       let stage = staged(view(true))
       stage.pass(1)
+      /// Returns the values of an attribute of all nodes that have it.
       func all(_ attribute: String) -> [String] {
         stage.root.all.compactMap { $0.attributes[attribute] }
       }

@@ -18,6 +18,7 @@ extension AppleTests {
     /// Tells a view a random change.
     private func tell(_ view: LoaderUIView, _ random: inout SeededGenerator) {
       let isAnimated = Int.random(in: 0..<6, using: &random) > 0
+      /// Makes a change, one in six without animation.
       func change(_ body: () -> Void) {
         if isAnimated { body() } else { UIView.performWithoutAnimation(body) }
       }

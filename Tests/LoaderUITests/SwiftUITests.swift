@@ -89,6 +89,7 @@ extension AppleTests {
     @Test("A row that is made anew continues since its work began")
     func since() throws {
       let policy = LoaderPolicy(showDelay: 0.5)
+      /// Returns a drawn loader and one of layers, for work that began at `start`; nil for now.
       func row(_ start: Date?) -> some View {
         VStack {
           DrawnLoaderView(since: start)
@@ -242,6 +243,7 @@ extension AppleTests {
     @Test("Tint, themes, control size, dynamic type and direction affect the drawing")
     func appearances() {
       let stage = staged(DrawnLoaderView(.linear, progress: 0.5))
+      /// Returns the strokes that the first canvas draws; the last one is the bar.
       func strokes() -> [(path: Path, shading: GraphicsContext.Shading)] {
         stage.commands.compactMap {
           guard case .stroke(let path, let shading, _) = $0 else { return nil }

@@ -31,6 +31,7 @@ extension AppleTests {
 
     /// A view that leaves an event to the rest of the search, or stops it.
     private final class DecidingView: LoaderUIView {
+      /// The answer for changes of progress: the loader's, nil, or an action.
       enum Answer {
         case usual, none
         case this(any CAAction)
@@ -152,6 +153,7 @@ extension AppleTests {
 
     /// A view whose every action is one of the app's around the loader's own.
     private final class WrappingView: LoaderUIView {
+      /// An action that runs another one.
       final class Wrapper: NSObject, CAAction {
         let inner: any CAAction
         init(_ inner: any CAAction) { self.inner = inner }
@@ -196,6 +198,7 @@ extension AppleTests {
 
     @Test("The value is stored before any action runs, and each event asks the chain once")
     func storedFirst() {
+      /// The number of questions to the delegate, on the main thread.
       final class Count: @unchecked Sendable { var questions = 0 }
       let (view, count) = (screen.showing(), Count())
       screen.pass(2)
