@@ -49,9 +49,11 @@ struct PlayPictureTests {
     }
     #expect(
       count("<circle ", in: try picture("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
+    // A thin bar is a line, an eighth of a row of 18 pixels.
     #expect(try picture("0,appearance,linear", "0,activate", at: 1).contains("height=\"2.25\""))
     let motions = try ["full", "reduced"].map { try picture("0,motion,\($0)", "0,activate", at: 1) }
     #expect(motions[0] != motions[1])
+    // 0.5 s after its end, a mark of 0.65 s is still shown; without one, the exit of 0.25 s is over.
     for (ending, state) in [("success", "deactivating"), ("none", "inactive")] {
       #expect(try picture("0,activate", "3,ending,\(ending)", at: 4.5).contains(state))
     }
@@ -144,6 +146,7 @@ struct PlayPictureTests {
     let rows = try numbers("y", of: "text")
     #expect(zip(rows, [26.96, 62.96, 98.96]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(rows.count == 3)
+    // The radius of a dot is a tenth of a row; five rows and two margins are 118 pixels.
     let dots = try numbers("r", of: "circle")
     #expect(!dots.isEmpty && dots.allSatisfy { $0 == 1.8 })
     #expect(picture.contains(" viewBox=\"0 0 325 118\""))

@@ -227,8 +227,9 @@ struct RenderTests {
   }
 
   @Test(
-    "Applies every policy and preference; its transitions replay to the same frames",
+    "Applies policies and preferences; the transitions replay to the same frames",
     arguments: [
+      // A scenario, and a flag that changes its frames, if there is one.
       ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
       ("last-hundred-percent", "--holds-until-filled"), ("gliding", "--glides"),
       ("reduced-motion", "--reduced-motion"),

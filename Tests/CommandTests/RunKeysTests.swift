@@ -209,7 +209,7 @@ struct RunKeysTests {
   }
 
   @Test(
-    "A program in a pipeline finds its terminal in front",
+    "A program in a pipeline is in the foreground of its terminal",
     .needs("/usr/bin/pv", "/usr/bin/rsync"),
     arguments: [
       ("pv -s 400k", "100%"), ("dd status=progress", "copied"),

@@ -259,10 +259,10 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("A forced end leaves a visible cursor", .needs("/usr/bin/pkill"))
+  @Test("After a crash, the cursor is visible and lines are read again", .needs("/usr/bin/pkill"))
   func forced() throws {
     let session = try shellSession()
-    // Signals of a crash; at SIGKILL nothing could be done.
+    // The signals of a crash; at SIGKILL nothing could be done.
     for signal in ["ABRT", "BUS", "FPE", "ILL"] {
       session.type("clear; $L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
       let loader = try process("pid ", in: session)

@@ -45,6 +45,7 @@ struct ProgramTests {
   @Test("A program that owns its signals by sources, as a service group does, ends as it wants")
   func sources() async {
     await #expect(processExitsWith: .exitCode(9)) {
+      // The signal is ignored, and a source of Dispatch hears of it.
       let isAsked = DispatchSemaphore(value: 0)
       signal(SIGTERM, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())

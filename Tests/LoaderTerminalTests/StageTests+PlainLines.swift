@@ -19,32 +19,32 @@ extension StageTests {
   @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {
     var stage = Stage(Self.plain)
-    var told: [String] = []
-    /// Keeps the lines that are due at a time.
-    func tell(_ now: Double) {
-      told += text(stage.output(at: now)).split(separator: "\n").map(String.init)
+    var lines: [String] = []
+    /// Adds the lines that are due at a time.
+    func collect(_ now: Double) {
+      lines += text(stage.output(at: now)).split(separator: "\n").map(String.init)
     }
     let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
-    tell(0)
+    collect(0)
     send(.activate, &stage, id, at: 1)
     // A reminder comes every 30 s from the activation at 1 s on, and no other output is scheduled.
-    let asked = stage.output(at: 1)
-    told += text(asked).split(separator: "\n").map(String.init)
-    tell(1.3)
+    let first = stage.output(at: 1)
+    lines += text(first).split(separator: "\n").map(String.init)
+    collect(1.3)
     #expect(stage.output(at: 2).next == 31)
-    tell(30.9)
-    tell(31)
-    tell(61)
+    collect(30.9)
+    collect(31)
+    collect(61)
     // 25 reports within three tenths make three lines.
     for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
-    tell(61.5)
+    collect(61.5)
     send(.progress(0.9), &stage, id, at: 63)
     send(.progress(nil), &stage, id, at: 64)
     send(.progress(1), &stage, id, at: 65)
     send(.deactivate, &stage, id, at: 66)
-    tell(70)
+    collect(70)
     #expect(
-      told == [
+      lines == [
         "Resolving all…", "Resolving all: still working after 30 s",
         "Resolving all: still working after 60 s", "Resolving all: 0%", "Resolving all: 10%",
         "Resolving all: 20%", "Resolving all: 90%", "Resolving all…", "Resolving all: 100%",

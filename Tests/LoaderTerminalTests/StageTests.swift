@@ -239,7 +239,7 @@ struct StageTests {
   func strings() {
     var generator = SeededGenerator(seed: 69)
     for _ in 0..<60 {
-      var (stage, written, foreign) = (Stage(Self.drawn), [UInt8](), [UInt8]())
+      var (stage, written) = (Stage(Self.drawn), [UInt8]())
       let id = stage.start(line(), at: 0)
       var now = 1.0
       /// Writes a frame, and goes on to the turn of the next one.
@@ -250,7 +250,7 @@ struct StageTests {
       write()
       // From a thousand to a million bytes, evenly by magnitude.
       let size = Int(pow(1000, Double.random(in: 1...2, using: &generator)))
-      // The string ends with BEL, with ST, which is `ESC \\`, or with CAN, which cancels it.
+      // The string ends with BEL, with ST, which is `ESC \`, or with CAN, which cancels it.
       let ends: [[UInt8]] = [[0x07], [0x1B, 0x5C], [0x18]]
       let end = ends.randomElement(using: &generator) ?? []
       let string: [UInt8] = [0x1B, 0x5D] + Array(repeating: UInt8(ascii: "A"), count: size) + end
@@ -261,7 +261,6 @@ struct StageTests {
         let piece = rest.prefix(Int.random(in: 1...60_000, using: &generator))
         rest = rest.dropFirst(piece.count)
         _ = Array(piece).withUnsafeBytes { stage.pass($0) }
-        foreign += piece
         if Bool.random(using: &generator) {
           stage.print("note")
           notes += 1

@@ -20,6 +20,7 @@ struct WithLoaderTests {
       (CancellationError(), nil),
     ] as [((any Error & Sendable)?, String?)])
   func ends(error: (any Error & Sendable)?, line: String?) async throws {
+    // With a closure that is not async, and with one that is.
     for isAwaited in [false, true] {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }

@@ -206,6 +206,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       view.phase = .failure(Failure(), as: .placeholder(offersRetry: true))
       screen.turn()
+      // The loader of a refresh has a size, too.
       #expect(!page.isHidden && page.frame == view.bounds && view.loader.frame.width > 0)
       again?()
       #expect(retries == 1)
