@@ -6,7 +6,8 @@ import Testing
 
 @testable import LoaderTerminal
 
-// Pictures in grays, and in shades on terminals without grays.
+// Pictures in grays, and in shades on terminals without grays. `draw` returns the cells of each row at a time, by
+// default 60 s after the loader was shown.
 extension PictureTests {
   @Test(
     "A bar fades into the background without shades if there are enough grays", arguments: [4.0, 8])

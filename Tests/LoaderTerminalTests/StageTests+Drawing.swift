@@ -6,6 +6,7 @@ import Testing
 
 @testable import LoaderTerminal
 
+// `line` is a ring with a label and its percentage, `start` adds and activates it, `text` are the bytes of an output.
 extension StageTests {
   @Test(
     "Repeats the taskbar's progress every five seconds, only for Ghostty",

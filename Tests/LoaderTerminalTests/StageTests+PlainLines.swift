@@ -15,6 +15,7 @@ extension Stage {
   }
 }
 
+// `line` is a ring with a label and its percentage, `send` sends it an event, `text` are the bytes of an output.
 extension StageTests {
   @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {

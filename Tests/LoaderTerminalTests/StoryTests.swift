@@ -146,7 +146,7 @@ struct StoryTests {
         #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
         #expect(story.told == Self.events(of: log), "seed \(seed)")
         kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
-        // A host that loses an event, tells it twice or too late would be noticed.
+        // The steps that could be lost, repeated, swapped or altered without a fault.
         #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [])
       }
       (left, seed) = (left - stories.count, seed + 1)

@@ -81,6 +81,8 @@ extension AppleTests {
           let difference = Presented(layer).difference(from: replay.loader, at: time)
           #expect(difference < 0.005, "seed \(seed), step \(step)")
         }
+        // The first step that the table does not allow; then the steps that could be lost, repeated, swapped
+        // or altered without a fault.
         #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
         #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [], "seed \(seed)")
         kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
