@@ -24,14 +24,16 @@ struct PlayPictureTests {
     text.components(separatedBy: part).count - 1
   }
 
-  @Test("Draws each dot of a ring, the line below it, and one screen under the other")
+  @Test("Draws each dot of a ring, the text beside it, and one screen under the other")
   func ring() throws {
     let single = try picture("--at 0.5")
     #expect(single.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
+    // A ring of six cells and three rows, a space and 17 characters, within margins: 24 · 9 + 28 and 3 · 18 + 28.
     // #9A82DB is the accent.
     #expect(single.contains(">0.5 s  activating</text>") && single.contains("fill=\"#9a82db\""))
     // As many as the Braille patterns have, including the dots of a half-visible track.
     #expect(count("<circle ", in: single) == 34)
+    // Three more cells of text, and seven rows: two screens and an empty row between them.
     let pair = try picture("--at 0.5,1.25")
     #expect(pair.contains("viewBox=\"0 0 271 154\"") && count("<text ", in: pair) == 2)
     /// Returns the dots of the first screen, which end at its text.
@@ -99,7 +101,8 @@ struct PlayPictureTests {
     // 14 full cells of 9 pixels are one area, the half of another cell is the next one. The track has 25 cells.
     let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
     #expect(filled.map(\.width) == [126, 4.5] && track.map(\.width) == [225])
-    // From the right, the last cell is filled; an eighth of it is the track, drawn over the bar.
+    // From the right, the bar's last cell is at 239, after the margin of 14 and 25 cells of track; an eighth of
+    // that cell is the track, drawn over the bar.
     let mirrored = try picture("--at 3.1 --appearance linear --blocks --right-to-left")
     #expect(areas(mirrored, "#9a82db").first?.x == 239)
     #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes in arguments and inputs; `Mistake.all` has those of a file of Fixtures/Mistakes, with their messages.
+/// Mistakes in arguments and inputs; `Mistake.all` reads them from a file of Fixtures/Mistakes, with their messages.
 @Suite("Incorrect usage", .waitsForProcess)
 struct UsageTests {
   @Test("Names the program that has a subcommand, or reports a missing or wrong word")

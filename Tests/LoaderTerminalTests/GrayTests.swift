@@ -12,6 +12,7 @@ extension PictureTests {
   @Test(
     "A bar fades into the background without shades if there are enough grays", arguments: [4.0, 8])
   func fadingBar(thickness: Double) {
+    // A bar of 4 points is drawn as a line, one of 8 in blocks.
     var loader = loader(Linear(), progress: 0.5)
     loader.send(.deactivate, at: 60)
     let brush = Brush(

@@ -110,6 +110,7 @@ struct PictureTests {
 
   @Test("A bar is as long as its progress, to an eighth of a cell")
   func bar() {
+    // A bar of 8 points is drawn in blocks: 20 cells have 160 eighths.
     for step in 0...160 {
       let progress = Double(step) / 160
       let cells = draw(

@@ -193,6 +193,7 @@ extension AppleTests {
       #expect(layer.shadowColor != nil && layer.shadowOffset == CGSize(width: 0, height: 4))
       let touch = UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
+      // By the 10 points after which it is held.
       touch.move(to: CGPoint(x: 270, y: 440), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
       #expect(presented() == [1, 0])

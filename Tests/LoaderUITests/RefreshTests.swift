@@ -34,11 +34,11 @@ extension AppleTests {
       for distance in stride(from: 8, through: 88, by: 8) {
         drag(to: CGFloat(distance))
         // A pull of 80 points fills the ring.
-        let way = min(Double(distance), 80)
-        #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == way / 80)
-        #expect(view.alpha == way / 80 && presented.animations == 0)
+        let pulled = min(Double(distance), 80)
+        #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == pulled / 80)
+        #expect(view.alpha == pulled / 80 && presented.animations == 0)
         // Halfway between the edge of the window and the content.
-        #expect(view.center == CGPoint(x: 160, y: CGFloat(-distance) + way / 2))
+        #expect(view.center == CGPoint(x: 160, y: CGFloat(-distance) + pulled / 2))
       }
       #expect(begun == 0 && view.bounds.size == CGSize(width: 48, height: 48))
       let held = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
