@@ -193,9 +193,9 @@ struct SignaledRunTests {
     #expect(session.wait(until: isAsking))
     session.type("$L run --label Working -- sh -c 'read x; echo got $x' &\n")
     #expect(session.wait { $0.everything.contains { $0.hasPrefix("[1] ") } })
-    // Time in which the command asks, and is kept from reading in the background.
+    // Time for the command to begin to read, while the keys are the shell's.
     Thread.sleep(forTimeInterval: 0.5)
-    // Directly to the front, or first there, stopped, and perhaps continued in the background.
+    // Brought to the foreground now; or also before, stopped, and perhaps continued in the background.
     if way != "fg" {
       session.type("fg\n")
       #expect(session.wait { $0.ends(with: " Working") })

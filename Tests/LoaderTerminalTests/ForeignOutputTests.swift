@@ -69,6 +69,7 @@ struct ForeignOutputTests {
     for cut in 0...bytes.count {
       var (foreign, output) = (ForeignOutput(), [UInt8]())
       bytes[..<cut].withUnsafeBytes { _ = foreign.follow($0, into: &output) }
+      // The output so far has whole characters; the end adds what was held back.
       let whole = String(validating: output, as: UTF8.self)
       #expect(whole.map { text.unicodeScalars.starts(with: $0.unicodeScalars) } == true)
       var (rest, ended) = (output, foreign)

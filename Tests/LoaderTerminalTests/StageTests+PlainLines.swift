@@ -73,7 +73,7 @@ extension StageTests {
     }
     let lines = text(stage.output(at: 56)).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("part") } == 14 && lines.contains("part 3: failed: no"))
-    // At most every 10 of 56 s, and at the start.
+    // One at the start, and in 56 s at most one each 10 s.
     #expect((4...7).contains(lines.count { $0.hasPrefix("All") }), "\(lines)")
   }
 

@@ -52,6 +52,7 @@ extension AppleTests {
 
     @Test("A null cell stores the property only; other keys are the layer's own")
     func null() {
+      // Its action for changes of progress is `NSNull`.
       let layer = MuteLayer(StyledLoader(Circular()))
       screen.window.layer.addSublayer(layer)
       layer.isActive = true

@@ -87,7 +87,7 @@ extension AppleTests {
         UITraitCollection(style: .dark), UITraitCollection(hasHighContrast: true),
         UITraitCollection(direction: .rightToLeft), UITraitCollection(scale: 2),
       ] {
-        // A restyled view asks for a new layout of its surroundings.
+        // A restyled view invalidates its intrinsic size.
         let before = view.invalidations
         screen.window.setTraits(traits)
         #expect(view.invalidations == before + 1)

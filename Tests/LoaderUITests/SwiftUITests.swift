@@ -173,7 +173,7 @@ extension AppleTests {
     @Test("Is visible in a hosting controller of UIKit, which never sets the scene phase")
     func hosted() {
       let stage = Stage(EmptyView())
-      // An environment without a scene phase.
+      // An environment in which nobody has set the scene phase.
       stage.environment = EnvironmentValues()
       stage.show(
         VStack {
