@@ -84,7 +84,7 @@ struct InPlaceTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("A signal leaves a mounted file as it was, unless its content is being copied", needsMounts)
+  @Test("A signal before the new content is copied leaves a mounted file as it was", needsMounts)
   func interrupted() throws {
     let file = try TemporaryFile("old")
     // A run of hours, ended 0.2 s after its partial file is there.

@@ -21,6 +21,7 @@ struct MatrixTests {
     // 6 states by 5 events; 4 by 4; the flight of a floating loader has no picture.
     for (name, cells) in [("loader", 30), ("screen", 16), ("floating", 0)] {
       let page = try Command("matrix", "--machine", name, "--format", "html").succeeding().output
+      // The parts around the pictures are one more.
       #expect(page.components(separatedBy: "<canvas role=\"img\"").count == cells + 1)
     }
   }

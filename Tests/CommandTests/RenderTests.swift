@@ -58,6 +58,7 @@ struct RenderTests {
     let (flag, line) = given.values
     /// Returns the frames of a scenario in which each of these flags and lines shows.
     func frames(_ flag: String, _ line: String) throws -> String {
+      // A small step, which may glide; a fall; short times, active and inactive; an end below 100 %; a check.
       let lines = [
         "time_s,event,value", "0,orderIn", line.isEmpty ? "" : "0,\(line)", "0.1,activate",
         "1,progress,0.5", "1.1,progress,0.52", "1.4,progress,0.3", "1.5,deactivate",

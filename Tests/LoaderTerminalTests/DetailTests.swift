@@ -69,6 +69,7 @@ struct DetailTests {
 
   @Test("Shows the rate and the remaining time of steady work")
   func steady() {
+    // 40 of 80 units are left, at 2 a second; then 970 of 1000 MB at 1.5 MB/s, which take 647 s.
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     #expect(text([.rate], counts, at: 20) == "Go   2/s")
     #expect(text([.remaining], counts, at: 20) == "Go ~20 s left")

@@ -51,7 +51,7 @@ struct LabelLightTests {
     #expect(Set(self.grays(try #require(stage.drawnRows(at: 6).first))) == [117])
   }
 
-  @Test("Keeps a contrast of 4.5 to 1 in reduced motion, without a band")
+  @Test("In reduced motion the label has one ink, which stays; in 256 colors, the terminal's own")
   func reduced() throws {
     for (background, text) in [(0xFFFFFF, 0x000000), (0x1E1E1E, 0xD4D4D4)] as [(UInt32, UInt32)] {
       let (stage, _) = stage(
@@ -63,6 +63,7 @@ struct LabelLightTests {
       }
       #expect(Set(inks).count == 1 && inks[0].count == 1)
     }
+    // `Ink()` has the terminal's own color.
     let (few, _) = stage(colors: .indexed, motion: .reduced)
     let row = try #require(few.drawnRows(at: 6.75).first)
     #expect(Set(row.inks) == [Ink()])

@@ -84,6 +84,7 @@ struct SkeletonTests {
       Bone(.rectangle(width: 16, height: 16), corner: 0)
       Bone(.circle(diameter: 32))
     }
+    // A cell is 16 points high: the rectangle begins and ends in the middle of one, and so does the circle.
     let (stage, id) = stage(skeleton, rows: 4)
     #expect(
       stage.text(of: id, columns: 41, at: 10).map { $0.prefix(2) } == ["▄▄", "▀▀", "██", "▀▀"])

@@ -117,6 +117,7 @@ extension AppleTests {
       pill.addSubview(button)
       let floating = try FloatingWindow { _ in FloatingLoaderView(pill) }
       let rest = pill.frame.origin
+      // In the middle of the button, then beside it.
       let place = NSPoint(x: rest.x + 10, y: 480 - rest.y - 10)
       let touched = try #require(floating.view.hitTest(place) as? Button)
       touched.mouseDown(with: NSEvent(place, at: MediaClock.now))

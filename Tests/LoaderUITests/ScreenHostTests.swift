@@ -107,6 +107,7 @@ extension AppleTests {
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
       #expect(bones.isHidden && !content.isHidden)
+      // The same in SwiftUI, where the skeleton also stays on the return.
       let stage = staged(
         LoaderScreen(.loading) {
           Text("content")
