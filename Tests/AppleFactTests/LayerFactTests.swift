@@ -47,28 +47,31 @@
       }
     }
 
-    private let delegate = Counter()
-    private let own = Counter()
-    private let styled = Counter()
-    private let base = Counter()
+    // The answers of the delegate, of the layer's actions, of its style, and of that style's base.
+    private let delegated = Counter()
+    private let inActions = Counter()
+    private let inStyle = Counter()
+    private let inBase = Counter()
 
     @Test("An action is searched in the delegate, actions, style, base styles, and the class")
     func order() {
       // quartzcore/calayer/action(forkey:)
       let layer = MoodyLayer()
       #expect(layer.action(forKey: "mood") as? Counter === MoodyLayer.mood)
-      let below: [AnyHashable: Any] = ["actions": ["mood": base]]
-      layer.style = ["style": below]
-      #expect(layer.action(forKey: "mood") as? Counter === base)
-      layer.style = ["actions": ["mood": styled], "style": below]
-      #expect(layer.action(forKey: "mood") as? Counter === styled)
-      layer.actions = ["mood": own]
-      #expect(layer.action(forKey: "mood") as? Counter === own)
-      let asked = Delegate()
-      layer.delegate = asked
-      #expect(layer.action(forKey: "mood") as? Counter === own)
-      asked.answer = delegate
-      #expect(layer.action(forKey: "mood") as? Counter === delegate)
+      // From the last place of the search to the first.
+      let base: [AnyHashable: Any] = ["actions": ["mood": inBase]]
+      layer.style = ["style": base]
+      #expect(layer.action(forKey: "mood") as? Counter === inBase)
+      layer.style = ["actions": ["mood": inStyle], "style": base]
+      #expect(layer.action(forKey: "mood") as? Counter === inStyle)
+      layer.actions = ["mood": inActions]
+      #expect(layer.action(forKey: "mood") as? Counter === inActions)
+      // A delegate without an answer leaves the search to the others.
+      let delegate = Delegate()
+      layer.delegate = delegate
+      #expect(layer.action(forKey: "mood") as? Counter === inActions)
+      delegate.answer = delegated
+      #expect(layer.action(forKey: "mood") as? Counter === delegated)
     }
 
     @Test("A change of a property runs its action, unless actions are disabled")
@@ -76,14 +79,14 @@
       // SDK iOS 18.0 QuartzCore/CALayer.h, quartzcore/catransaction/setdisableactions(_:)
       let (outer, layer) = (CALayer(), CALayer())
       outer.addSublayer(layer)
-      layer.actions = ["position": own]
+      layer.actions = ["position": inActions]
       layer.position = CGPoint(x: 3, y: 4)
-      #expect(own.runs == 1)
+      #expect(inActions.runs == 1)
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       layer.position = CGPoint(x: 5, y: 6)
       CATransaction.commit()
-      #expect(own.runs == 1)
+      #expect(inActions.runs == 1)
     }
 
     @Test("A value for a key of a program's own runs its action, too")
@@ -91,9 +94,9 @@
       // https://stackoverflow.com/questions/8936197
       let (outer, layer) = (CALayer(), CALayer())
       outer.addSublayer(layer)
-      layer.actions = ["mood": own]
+      layer.actions = ["mood": inActions]
       layer.setValue(0.4, forKey: "mood")
-      #expect(own.runs == 1 && layer.value(forKey: "mood") as? Double == 0.4)
+      #expect(inActions.runs == 1 && layer.value(forKey: "mood") as? Double == 0.4)
     }
 
     @Test("A layer does not keep its delegate alive")
@@ -109,12 +112,13 @@
     @Test("NSNull ends the search, and becomes nil")
     func null() {
       // quartzcore/calayer/action(forkey:), quartzcore/calayerdelegate/action(for:forkey:)
-      let (layer, asked) = (MoodyLayer(), Delegate())
+      // In the actions, though the class has a default action; then in the delegate, though the actions have one.
+      let (layer, delegate) = (MoodyLayer(), Delegate())
       layer.actions = ["mood": NSNull()]
       #expect(layer.action(forKey: "mood") == nil)
-      layer.actions = ["mood": own]
-      asked.answer = NSNull()
-      layer.delegate = asked
+      layer.actions = ["mood": inActions]
+      delegate.answer = NSNull()
+      layer.delegate = delegate
       #expect(layer.action(forKey: "mood") == nil)
     }
 
@@ -133,11 +137,12 @@
     func run() {
       // quartzcore/caaction/run(forkey:object:arguments:)
       let layer = CALayer()
-      layer.actions = ["mood": own]
+      layer.actions = ["mood": inActions]
       layer.setValue("blue", forKey: "mood")
-      let before = own.runs
+      let before = inActions.runs
       layer.action(forKey: "mood")?.run(forKey: "mood", object: layer, arguments: nil)
-      #expect(own.runs == before + 1 && own.found as? String == "blue")
+      // With the layer it finds the value for the key.
+      #expect(inActions.runs == before + 1 && inActions.found as? String == "blue")
     }
 
     @Test("An animation that runs as an action is added to the layer for its key")
@@ -150,6 +155,7 @@
       animation.duration = 5
       animation.run(forKey: "mood", object: layer, arguments: nil)
       #expect(layer.animationKeys() == ["mood"])
+      // Another one for the same key replaces it.
       layer.add(animation, forKey: "mood")
       #expect(layer.animationKeys() == ["mood"])
       layer.removeAnimation(forKey: "mood")
@@ -170,7 +176,7 @@
       #expect(layer.animation(forKey: "second") == nil)
     }
 
-    @Test("An animation by default begins at once, is removed at its end, and fills nothing")
+    @Test("An animation by default begins immediately, is removed at its end, and fills nothing")
     func defaults() {
       // quartzcore/caanimation/isremovedoncompletion, quartzcore/camediatiming/fillmode
       let animation = CAKeyframeAnimation(keyPath: "opacity")
@@ -238,6 +244,7 @@
       outer.timeOffset = 3
       inner.beginTime = 4
       #expect(inner.convertTime(10, from: nil) == 10 * 2 + 3 - 4)
+      // Without speed, time stands still.
       outer.speed = 0
       #expect(inner.convertTime(10, from: nil) == inner.convertTime(20, from: nil))
     }
@@ -250,6 +257,7 @@
       layer.setNeedsLayout()
       layer.layoutIfNeeded()
       #expect(layouts.layers == [layer])
+      // Not again until it needs layout, as after a change of its bounds.
       layer.layoutIfNeeded()
       #expect(layouts.layers == [layer])
       layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -273,12 +281,12 @@
     @Test("A sublayer has one layer above it")
     func tree() {
       // quartzcore/calayer/addsublayer(_:)
-      let (one, other, child) = (CALayer(), CALayer(), CALayer())
-      one.addSublayer(child)
-      other.addSublayer(child)
-      #expect(child.superlayer === other && one.sublayers?.isEmpty ?? true)
+      let (old, new, child) = (CALayer(), CALayer(), CALayer())
+      old.addSublayer(child)
+      new.addSublayer(child)
+      #expect(child.superlayer === new && old.sublayers?.isEmpty ?? true)
       child.removeFromSuperlayer()
-      #expect(child.superlayer == nil && other.sublayers?.isEmpty ?? true)
+      #expect(child.superlayer == nil && new.sublayers?.isEmpty ?? true)
     }
   }
 

@@ -8,10 +8,10 @@
   @MainActor
   @Suite(.serialized)
   struct ViewFactTests {
-    /// A layer of a view of its own.
+    /// The class of the layer of ``AskedView``.
     private final class OwnLayer: CALayer {}
 
-    /// A view that keeps the keys for which its layer asks.
+    /// A view that keeps the keys for which its layer asks, and counts layouts and changes of the tint.
     private final class AskedView: UIView {
       var keys: [String] = []
       var (layouts, tints) = (0, 0)
@@ -108,6 +108,7 @@
       // uikit/uiview/sizethatfits(_:), uikit/uiview/intrinsiccontentsize
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 30))
       #expect(view.sizeThatFits(CGSize(width: 9, height: 9)) == CGSize(width: 70, height: 30))
+      // −1 is no size.
       #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     }
 
@@ -140,6 +141,7 @@
       )
       pane.addSubview(view)
       #expect(view.window == nil)
+      // Notices from here on.
       view.windows = []
       window.addSubview(pane)
       #expect(view.window === window)
@@ -179,6 +181,7 @@
       view.setNeedsLayout()
       view.layer.layoutIfNeeded()
       #expect(view.layouts == before + 1)
+      // The view counts as laid out, too.
       view.layoutIfNeeded()
       #expect(view.layouts == before + 1)
     }

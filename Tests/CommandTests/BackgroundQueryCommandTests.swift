@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// The background query of the command, and who receives the response.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
 @Suite("Background query of the commands", .waitsForTime, .needsShell)
 struct BackgroundQueryCommandTests {
   /// The query for the background color.
@@ -18,6 +20,7 @@ struct BackgroundQueryCommandTests {
         let session = try shellSession(["COLORTERM": "truecolor"], columns: 200)
         session.type("\(play) --appearance shimmer; echo status $?\n")
         try #require(session.wait { _ in session.log.contains(Self.question) })
+        // The color, and the response to the second query, after which no color comes.
         session.type("\u{1B}]11;rgb:\(answer)/\(answer)/\(answer)\u{1B}\\\u{1B}[?62c")
         #expect(session.wait(for: "status 0"))
         return session.log.contains(bone)
@@ -29,6 +32,8 @@ struct BackgroundQueryCommandTests {
   @Test(
     "Sends no query without a need, or where another reader would get the response",
     arguments: [
+      // Without a light, with too few colors or characters to mix it, without animation, or where the
+      // terminal's keys are read by nobody, by another program, or by another terminal's programs.
       "$P", "$P --appearance linear", "$L run -- true", "TERM=xterm $P --appearance shimmer",
       "$P --appearance shimmer </dev/null", "LANG=C $P --appearance shimmer",
       "CI=1 $P --appearance shimmer", "true | $P --appearance shimmer",
@@ -52,6 +57,7 @@ struct BackgroundQueryCommandTests {
       let session = try shellSession(["COLORTERM": "truecolor"], columns: 200)
       session.type(run)
       try #require(session.wait { _ in session.log.contains(Self.question) })
+      // Black text, and a white background.
       session.type("\u{1B}]10;rgb:0/0/0\u{7}\u{1B}]11;rgb:f/f/f\u{7}\u{1B}[?62c")
       #expect(session.wait { $0.lines.contains("Thinking") })
       #expect(session.wait(for: "status 0"))
@@ -77,11 +83,12 @@ struct BackgroundQueryCommandTests {
       """)
     #expect(session.wait { $0.lines.contains("ready") })
     #expect(session.log.contains(Self.question))
+    // The keys a and b, Escape and c, between them the color and the response after which none comes.
     for piece in ["a\u{1B}]11;rg", "b:0/0/0\u{1B}", "\\b\u{1B}[?6", "2c\u{1B}c"] {
       session.type(piece)
       Thread.sleep(forTimeInterval: 0.05)
     }
-    // Only a, b, Escape and c were typed; the rest is the response.
+    // The child reads only what was typed.
     #expect(session.wait(for: "got 61 62 1b 63"))
     #expect(session.wait { $0.lines.last == "$" })
   }

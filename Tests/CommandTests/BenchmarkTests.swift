@@ -11,6 +11,7 @@ struct BenchmarkTests {
     ])
   func lines(what: String, count: Int) throws {
     let run = try Command(words: "benchmark \(what) --runs 1 --samples 2").succeeding()
+    // After the header, each line ends with two numbers of two decimals, and perhaps a note.
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count { $0.contains(/\w +\d+\.\d\d +\d+\.\d\d( |$)/) } == count, "\(lines)")
   }

@@ -15,6 +15,7 @@ struct CompareTests {
   @Test("Prints the figures and draws the pictures of Docs/Comparison.md")
   func page() throws {
     let commands = try Self.commands(in: "Docs/Comparison.md")
+    // Two draw the pictures `meter` and `hero`, and one prints the figures.
     #expect(commands.count == 3)
     for (command, name) in zip(commands, ["meter", "hero"]) {
       let picture = try Command(shell: "$LAB \(command)").succeeding()
@@ -27,6 +28,7 @@ struct CompareTests {
     let table = try Command(shell: "$LAB \(commands[2])")
     #expect(table.status == 0)
     try expectGolden(table.output.utf8, "Fixtures/Peers/figures.txt")
+    // The page quotes the first of its tables.
     let first = table.output.components(separatedBy: "\n\n")[0]
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(first)\n```\n"))
   }

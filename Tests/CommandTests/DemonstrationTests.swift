@@ -6,6 +6,7 @@ struct DemonstrationTests {
   @Test("Demonstrates loaders, also in a narrow terminal, then suggests commands")
   func shows() throws {
     let session = try shellSession(columns: 40)
+    // Under the name `loader`, without its path.
     session.type("bash -c 'exec -a loader $L'; echo status $?\n")
     #expect(session.wait(for: "status 0"))
     // What was drawn meanwhile; a busy machine draws few of the percents.

@@ -38,6 +38,7 @@ struct HelpTests {
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader") })
+    // Without `Example:` and the program's name.
     let words = line.split(separator: " ").dropFirst(2)
     #expect(try Command(words: words.joined(separator: " ")).status == 0)
   }
@@ -55,10 +56,12 @@ struct HelpTests {
     let parts = text.components(separatedBy: "Docs/\(document).md describes the file:\n\n")
     let example = try #require(parts.last?.components(separatedBy: "\n\n").first)
     let lines = example.split(separator: "\n")
+    // A few lines, indented, which are an input as they stand.
     #expect((3...4).contains(lines.count) && lines.allSatisfy { $0.hasPrefix("  ") })
     let variable = Command.program(of: subcommand) == "loader" ? "LOADER" : "LAB"
     let input = lines.map { $0.dropFirst(2) + "\n" }.joined()
     let run = try Command(shell: "printf '%s' '\(input)' | $\(variable) \(command)").succeeding()
+    // More than a header.
     #expect(run.output.utf8.count > 100)
   }
 
@@ -67,6 +70,7 @@ struct HelpTests {
     arguments: ["bash", "zsh", "fish"], ["$LOADER", "$LAB"])
   func completions(shell: String, program: String) throws {
     let script = try Command(shell: "\(program) --completions \(shell)").succeeding().output
+    // A shell that is installed reads the script without running it, by `-n`.
     let isRead = try Command(
       shell: """
         command -v \(shell) >/dev/null || exit 0
@@ -111,6 +115,7 @@ struct HelpTests {
         done
         """
     ).succeeding().output
+    // No completion for the third line, whose last word is a file.
     #expect(words == "skeleton\n--output\n\n")
     let wrong = try Command("--completions", "tcsh")
     #expect(wrong.status == 64 && wrong.error.contains("expected bash, zsh or fish"))

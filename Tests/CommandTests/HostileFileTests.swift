@@ -7,10 +7,11 @@ import Testing
 /// Tests/Scripts/Hostile/files tries more of them, and longer ones.
 @Suite("Hostile files", .waitsForProcess)
 struct HostileFileTests {
-  @Test("Rejects a file of more than 256 MiB without reading it")
+  @Test("Rejects a file of more than 256 MiB")
   func large() throws {
     let file = try TemporaryFile()
     let handle = try FileHandle(forWritingTo: file.url)
+    // A gigabyte that takes no place on the disk.
     try handle.truncate(atOffset: 1 << 30)
     let run = try Command("render", file.path)
     #expect(run.status == 65)
@@ -22,6 +23,7 @@ struct HostileFileTests {
 
   @Test("Rejects a file at the first line that does not end")
   func line() throws {
+    // One byte more than the 65,536 of the longest line.
     let row = String(repeating: "a", count: 1 << 16) + "b"
     for (text, place) in [(row, "1:1"), ("time_s,event,value\n0," + row, "2:1")] {
       for command in ["render", "screen", "float"] {
@@ -48,6 +50,7 @@ struct HostileFileTests {
       for command in ["sample", "skeleton", "fields"] {
         let run = try Command(command, "-", input: text)
         #expect(run.status == 65 && run.error.contains(message), "\(command)")
+        // It does not repeat the input, of at least 100,000 bytes.
         #expect(run.error.utf8.count < 10_000)
       }
     }
@@ -105,6 +108,7 @@ struct HostileFileTests {
   @Test("A signal that the parent ignores does not end a run")
   func ignored() throws {
     let file = try TemporaryFile("old")
+    // The signal is sent once the partial file is there, so while it runs.
     let run = try Command(
       shell: """
         trap '' HUP; $LOADER render \(RenderFailureTests.first) --duration 60 --output \(file.path) & \

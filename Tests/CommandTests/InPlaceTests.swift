@@ -48,14 +48,15 @@ struct InPlaceTests {
       """
       yes old | head -n 100000 > data.csv
       \(preparation)
-      $LOADER render \(Self.scenario) --output file.csv --transitions ../missing.csv || true
+      $LOADER render \(Self.scenario) --output file.csv --transitions /missing/new.csv || true
       ls -A
-      """.replacing("../missing.csv", with: "/missing/new.csv"), in: file)
+      """, in: file)
     #expect(run.error.contains("cannot create /missing/new.csv"))
-    // Nothing has been written yet.
+    // The second output failed, so nothing has been written into the first one.
     let data = file.folder.appending(path: "data.csv")
     #expect(
       try String(contentsOf: data, encoding: .utf8) == String(repeating: "old\n", count: 100_000))
+    // A run that succeeds replaces all of the 400,000 old bytes.
     let written = try self.run(
       """
       rm -rf folder
@@ -83,9 +84,10 @@ struct InPlaceTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("A signal leaves a mounted file as it was, unless its content is being copied", needsMounts)
+  @Test("A signal before the new content is copied leaves a mounted file as it was", needsMounts)
   func interrupted() throws {
     let file = try TemporaryFile("old")
+    // A run of hours, ended 0.2 s after its partial file is there.
     let run = try run(
       """
       echo old > data.csv; \(Self.mounted)
@@ -103,6 +105,7 @@ struct InPlaceTests {
   func shared() throws {
     let file = try TemporaryFile("old")
     let folder = file.folder.path(percentEncoded: false)
+    // In a folder as `/tmp` is, nobody but its owner may replace a file, here the user 65533.
     let run = try Command(
       shell: """
         cd \(folder) && chmod 1777 . && chown 65533 file.csv && chmod 666 file.csv && \

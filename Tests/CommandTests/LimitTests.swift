@@ -22,12 +22,13 @@ struct LimitTests {
     let input = header + String(repeating: "\n0,orderIn", count: most + 1)
     let run = try Command(command, "-", "--format", format, "--output", file.path, input: input)
     #expect(run.status == 65 && file.content == "old")
-    let refusal = "\(name) of \(most + 1) events is too large, expected at most \(most)\n"
-    #expect(run.error.hasSuffix("loader: error: <stdin>: " + refusal), "\(run.error)")
+    let message = "\(name) of \(most + 1) events is too large, expected at most \(most)\n"
+    #expect(run.error.hasSuffix("loader: error: <stdin>: " + message), "\(run.error)")
   }
 
   @Test("Asks for a duration if the last event is later than ten years")
   func late() throws {
+    // 4e8 s are 12.7 years.
     let run = try Command("render", "-", input: "time_s,event,value\n4e8,orderIn\n")
     let reason = "<stdin>: the last event is later than ten years, expected a --duration"
     #expect(run.status == 65 && run.error == "loader: error: \(reason)\n")

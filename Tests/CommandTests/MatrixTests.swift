@@ -21,6 +21,7 @@ struct MatrixTests {
     // 6 states by 5 events; 4 by 4; the flight of a floating loader has no picture.
     for (name, cells) in [("loader", 30), ("screen", 16), ("floating", 0)] {
       let page = try Command("matrix", "--machine", name, "--format", "html").succeeding().output
+      // The parts around the pictures are one more.
       #expect(page.components(separatedBy: "<canvas role=\"img\"").count == cells + 1)
     }
   }
@@ -30,7 +31,8 @@ struct MatrixTests {
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))
   func dot() throws {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain").succeeding()
-    // The six states and the start.
+    // The six states and the start; an edge for each state to which a cell or a deadline may lead, and the
+    // start's.
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("node ") } == 7)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 24)
   }

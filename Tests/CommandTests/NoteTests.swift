@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+/// Notes about input that is probably a mistake; `Mistake.all` reads it from a file of Fixtures/Mistakes.
 @Suite("Notes", .waitsForProcess)
 struct NoteTests {
   @Test(

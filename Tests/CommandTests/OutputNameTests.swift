@@ -37,9 +37,9 @@ struct OutputNameTests {
     let json = try Command(
       shell: "$LAB compare \(Self.loader) --output \(path).json && cat \(path).json")
     #expect(json.output == (try Command("compare", Self.loader, "--json")).output)
-    let table = try Command(
+    let flagged = try Command(
       shell: "$LAB compare \(Self.loader) --json --output \(path) && cat \(path)")
-    #expect(table.output == json.output)
+    #expect(flagged.output == json.output)
   }
 
   @Test(

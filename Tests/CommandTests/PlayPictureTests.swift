@@ -7,6 +7,8 @@ import Testing
 #endif
 
 /// Tests of `loader play --at`, which draws the screen of a terminal at some instants.
+///
+/// A cell of the screen is 9 pixels wide and 18 high, and the margin has 14. A dot is a circle, a block a rectangle.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
   /// Returns the SVG of `loader play` with these flags, which a parser reads.
@@ -22,14 +24,16 @@ struct PlayPictureTests {
     text.components(separatedBy: part).count - 1
   }
 
-  @Test("Draws each dot of a ring, the line below it, and one screen under the other")
+  @Test("Draws each dot of a ring, the text beside it, and one screen under the other")
   func ring() throws {
     let single = try picture("--at 0.5")
     #expect(single.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
+    // A ring of six cells and three rows, a space and 17 characters, within margins: 24 · 9 + 28 and 3 · 18 + 28.
     // #9A82DB is the accent.
     #expect(single.contains(">0.5 s  activating</text>") && single.contains("fill=\"#9a82db\""))
     // As many as the Braille patterns have, including the dots of a half-visible track.
     #expect(count("<circle ", in: single) == 34)
+    // Three more cells of text, and seven rows: two screens and an empty row between them.
     let pair = try picture("--at 0.5,1.25")
     #expect(pair.contains("viewBox=\"0 0 271 154\"") && count("<text ", in: pair) == 2)
     /// Returns the dots of the first screen, which end at its text.
@@ -47,15 +51,17 @@ struct PlayPictureTests {
     }
     #expect(
       count("<circle ", in: try picture("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
+    // A thin bar is a line, an eighth of a row of 18 pixels.
     #expect(try picture("0,appearance,linear", "0,activate", at: 1).contains("height=\"2.25\""))
     let motions = try ["full", "reduced"].map { try picture("0,motion,\($0)", "0,activate", at: 1) }
     #expect(motions[0] != motions[1])
+    // 0.5 s after its end, a mark of 0.65 s is still shown; without one, the exit of 0.25 s is over.
     for (ending, state) in [("success", "deactivating"), ("none", "inactive")] {
       #expect(try picture("0,activate", "3,ending,\(ending)", at: 4.5).contains(state))
     }
   }
 
-  @Test("Plays a stretch over and over; without animation it shows the end, at rest")
+  @Test("Loops an interval; without animation it shows the interval's last screen")
   func loop() throws {
     let film = try picture("--loop 2,4 --size small --label Loading")
     // Each layer shows one of its screens at any time: their keyframes follow each other.
@@ -92,10 +98,11 @@ struct PlayPictureTests {
           Double(match.1).flatMap { x in Double(match.2).map { (x, $0) } }
         }
     }
-    // A cell is 9 wide; the last cell of the bar is half full, the others are one area.
+    // 14 full cells of 9 pixels are one area, the half of another cell is the next one. The track has 25 cells.
     let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
     #expect(filled.map(\.width) == [126, 4.5] && track.map(\.width) == [225])
-    // From the right, the last cell is filled; an eighth of it is the track, drawn over the bar.
+    // From the right, the bar's last cell is at 239, after the margin of 14 and 25 cells of track; an eighth of
+    // that cell is the track, drawn over the bar.
     let mirrored = try picture("--at 3.1 --appearance linear --blocks --right-to-left")
     #expect(areas(mirrored, "#9a82db").first?.x == 239)
     #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)
@@ -115,6 +122,7 @@ struct PlayPictureTests {
     #expect(count("<circle ", in: try picture(wavy)) > 100)
     let blocks = try picture(wavy, "--blocks")
     #expect(count("<circle ", in: blocks) == 0)
+    // 14 cells of 9 pixels.
     #expect(blocks.contains("width=\"126\" height=\"18\" fill=\"#9a82db\""))
   }
 
@@ -141,6 +149,7 @@ struct PlayPictureTests {
     let rows = try numbers("y", of: "text")
     #expect(zip(rows, [26.96, 62.96, 98.96]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(rows.count == 3)
+    // The radius of a dot is a tenth of a row; five rows and two margins are 118 pixels.
     let dots = try numbers("r", of: "circle")
     #expect(!dots.isEmpty && dots.allSatisfy { $0 == 1.8 })
     #expect(picture.contains(" viewBox=\"0 0 325 118\""))

@@ -2,6 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Tests of `loader play` in a terminal.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
 @Suite("loader play", .waitsForTime, .needsShell)
 struct PlayTests {
   private let first = "Fixtures/Scenarios/first.csv"
@@ -20,6 +23,7 @@ struct PlayTests {
     #expect(session.wait { $0.lines.contains { $0.contains("determinate 25%") } })
     #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
     let lines = session.now.everything.filter { !$0.isEmpty }
+    // The typed line, its output, and the next prompt.
     #expect(lines.count == 3 && lines[1] == "status 0", "\(lines)")
   }
 
@@ -34,10 +38,12 @@ struct PlayTests {
     // Three times Right, a tenth of a second each; the screen shows tenths.
     session.type("\u{1B}[C\u{1B}[C\u{1B}[C")
     #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.3) < 0.06 })
+    // Left, once.
     session.type("\u{1B}[D")
     #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.2) < 0.06 })
     session.type("m")
     #expect(session.wait { $0.lines.contains { $0.contains("reduced motion") } })
+    // Full motion, and no pause any more.
     session.type("m ")
     #expect(session.wait { !$0.lines.contains { $0.contains("paused") } })
     session.type("q")
@@ -86,7 +92,7 @@ struct PlayTests {
     // Swift continues a program whose signal came from another process.
     Thread.sleep(forTimeInterval: 0.5)
     let parts = session.log.components(separatedBy: "Program crashed")
-    // Each frame of a loader would begin with this sequence.
+    // The report is there once, and after it no frame of a loader, which would begin with this sequence.
     #expect(parts.count == 2 && !parts[1].contains("\u{1B}[?2026h"))
   }
 
@@ -118,7 +124,7 @@ struct PlayTests {
   }
 
   @Test(
-    "Shows every appearance and preset",
+    "Shows a bar, a shimmer, and a ring of another preset, from right to left",
     arguments: ["linear", "shimmer", "circular --preset flutter"])
   func appearances(appearance: String) throws {
     let session = try shellSession(columns: 200)
@@ -136,6 +142,7 @@ struct PlayTests {
     #expect(
       session.wait { terminal in
         terminal.lines.last?.contains("s  indeterminate") == true
+          // At least two rows with a long bone.
           && terminal.lines.count { $0.firstMatch(of: /[█▀▄]{20}/) != nil } >= 2
       })
     #expect(session.wait { $0.lines.last == "$" })
@@ -145,7 +152,7 @@ struct PlayTests {
   }
 
   @Test(
-    "Rejects a skeleton together with an appearance",
+    "Rejects a skeleton together with a size, an appearance or a preset",
     arguments: ["--size small", "--appearance linear", "--preset flutter"])
   func either(flag: String) throws {
     let run = try Command(

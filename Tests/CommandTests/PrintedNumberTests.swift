@@ -8,6 +8,7 @@ struct PrintedNumberTests {
   @Test(
     "Reads grouped digits and decimals, as far as they can be known",
     arguments: [
+      // A text, its value if its marks group digits, and its value if the last one is for decimals.
       ("7", 7, 7), ("1,234", 1234, 1.234), ("1.234", 1234, 1.234), ("1 234", 1234, nil),
       ("1\u{202F}234", 1234, nil), ("1’234", 1234, nil), ("12,5", nil, 12.5), ("12.50", nil, 12.5),
       ("1,234,567", 1_234_567, nil), ("1,234.5", nil, 1234.5), ("1.234,5", nil, 1234.5),

@@ -2,6 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The bar that a command shows on standard error while it writes a long file.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
 @Suite("Progress bar of a long run", .waitsForTime, .needsShell)
 struct ProgressBarTests {
   /// Returns the last bar that shows at least 5 %.
@@ -19,7 +22,7 @@ struct ProgressBarTests {
     #expect(session.wait { _ in bar(session) != nil })
     let shown = try #require(bar(session))
     #expect(shown.full + shown.empty == 40)
-    // 40 places for 100 %, and the percentage is rounded down.
+    // Two places are 5 %, and the percentage is rounded down.
     #expect((shown.percent * 2 / 5...(shown.percent + 1) * 2 / 5).contains(shown.full))
     session.type("\u{3}")
     #expect(

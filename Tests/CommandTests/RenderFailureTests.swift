@@ -99,6 +99,7 @@ struct RenderFailureTests {
     ])
   func interrupted(signal: String, status: Int32) throws {
     let file = try TemporaryFile("old")
+    // A run of hours, ended 0.2 s after its partial file is there; the shell adds 128 to the signal's number.
     let run = try Command(
       shell: """
         ulimit -c 0 -f 1000000; \
@@ -113,14 +114,15 @@ struct RenderFailureTests {
   @Test("Removes the partial files of dead processes only")
   func remains() throws {
     let file = try TemporaryFile("old")
+    // The number of a process that has ended.
     let gone = try Command(shell: "echo $$").output.dropLast()
-    // One of a living process, and one whose name is another.
-    let (living, other) = (".loader.\(getpid()).0.partial", ".loader.\(gone).0.partial.csv")
-    for name in [".loader.\(gone).0.partial", ".loader.\(gone).12.partial", living, other] {
+    // These stay: a file of a living process, and one with another extension.
+    let (living, unrelated) = (".loader.\(getpid()).0.partial", ".loader.\(gone).0.partial.csv")
+    for name in [".loader.\(gone).0.partial", ".loader.\(gone).12.partial", living, unrelated] {
       try Data().write(to: file.folder.appending(path: name))
     }
     try #expect(Command("render", Self.first, "--output", file.path).status == 0)
-    #expect(file.names == [living, other, "file.csv"].sorted())
+    #expect(file.names == [living, unrelated, "file.csv"].sorted())
   }
 
   @Test("Ends quietly when the reader closes the pipe")
@@ -144,6 +146,7 @@ struct RenderFailureTests {
   @Test("A signal ends it while it waits for the reader of a pipe")
   func waiting() throws {
     let file = try TemporaryFile("old")
+    // Nobody reads the pipe, so it waits after its partial file is there.
     let run = try Command(
       shell: """
         cd $(dirname \(file.path)); mkfifo pipe; \

@@ -7,7 +7,7 @@ struct RenderTests {
   static let first = "Fixtures/Scenarios/first.csv"
 
   @Test(
-    "Prints the golden frames of every appearance and preset",
+    "Prints the golden frames of rings, of a bar and of a shimmer",
     arguments: cases([
       ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Appearances/flutter"),
       ("first-second.csv --appearance circular --preset composeM2", "Appearances/composeM2"),
@@ -27,6 +27,7 @@ struct RenderTests {
     let run = try Command(
       "render", "-", "--format", "svg", "--appearance", "morphing", "--duration", "2",
       input: "time_s,event,value\n0,orderIn\n\(progress)0,activate\n")
+    // `d` is the outline of the shape.
     #expect(run.succeeding().output.contains("@keyframes loader-shape-d-") == changes)
   }
 
@@ -57,6 +58,7 @@ struct RenderTests {
     let (flag, line) = given.values
     /// Returns the frames of a scenario in which each of these flags and lines shows.
     func frames(_ flag: String, _ line: String) throws -> String {
+      // A small step, which may glide; a fall; short times, active and inactive; an end below 100 %; a check.
       let lines = [
         "time_s,event,value", "0,orderIn", line.isEmpty ? "" : "0,\(line)", "0.1,activate",
         "1,progress,0.5", "1.1,progress,0.52", "1.4,progress,0.3", "1.5,deactivate",
@@ -83,6 +85,7 @@ struct RenderTests {
   @Test("By default prints 60 frames a second, until a second after the last event")
   func standards() throws {
     let lines = try Command("render", Self.first).output.split(separator: "\n")
+    // Frame 600, at 10 s, after 26 rows of events and settlements.
     #expect(lines.last?.hasPrefix("626,600,10.0,frame,") == true)
   }
 
@@ -123,6 +126,7 @@ struct RenderTests {
         == "time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
     // The header, and 23 frames in 11 s.
     #expect(lines.count == 24 && lines.allSatisfy { $0.count == 6 })
+    // Too early for an estimate.
     #expect(lines[2] == ["0.5", "0.0", "0.0", "", "", ""])
     // At 5 s half is done, at a tenth a second, so 5 s are left.
     for (column, value) in [(1, 0.5), (2, 0.1), (3, 5), (4, 5), (5, 5)] {
@@ -158,6 +162,8 @@ struct RenderTests {
     #expect(run.status == 0)
     #expect(run.output == (try Command(words: "render \(scenario.path) \(flags)")).output)
     let summary = try Command("render", log.path, "--format", "summary")
+    // Shown from 1.5 s, after the delay, to 10.55 s, after 0.3 s of linger and an exit of 0.25 s; the frames
+    // end at 11 s. Without a change from 3 to 9 s, when it falls.
     #expect(
       summary.output == """
         time blank: 1.95 s
@@ -222,8 +228,9 @@ struct RenderTests {
   }
 
   @Test(
-    "Applies every policy and preference; its transitions replay to the same frames",
+    "Applies policies and preferences; the transitions replay to the same frames",
     arguments: [
+      // A scenario, and a flag that changes its frames, if there is one.
       ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
       ("last-hundred-percent", "--holds-until-filled"), ("gliding", "--glides"),
       ("reduced-motion", "--reduced-motion"),
@@ -232,10 +239,12 @@ struct RenderTests {
   func policies(name: String, flag: String) throws {
     let file = try TemporaryFile()
     let scenario = "Fixtures/Scenarios/\(name).csv"
-    let told = try Command(shell: "$LOADER render \(scenario) \(flag) --transitions \(file.path)")
-      .succeeding()
-    #expect(try Command(shell: "$LOADER render \(file.path) \(flag)").output == told.output)
+    let played = try Command(
+      shell: "$LOADER render \(scenario) \(flag) --transitions \(file.path)"
+    ).succeeding()
+    #expect(try Command(shell: "$LOADER render \(file.path) \(flag)").output == played.output)
+    // Without the flag, the frames are others.
     guard !flag.isEmpty else { return }
-    #expect(try Command("render", scenario).output != told.output)
+    #expect(try Command("render", scenario).output != played.output)
   }
 }

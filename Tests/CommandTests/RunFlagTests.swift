@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Flags of `loader run`: progress read from the output, the output itself, and the end.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
+/// that waits until the test calls `gate.open`.
 @Suite("loader run, flags", .waitsForTime, .needsShell)
 struct RunFlagTests {
   @Test(
@@ -23,7 +26,7 @@ struct RunFlagTests {
   @Test("A slow expression does not delay the output")
   func slow() throws {
     let (session, gate) = try gatedSession()
-    // A line of ten thousand digits.
+    // A line of ten thousand digits, at each of which the expression may begin.
     let line = #"printf "%010000d\n" 0"#
     session.type(
       """
@@ -39,6 +42,7 @@ struct RunFlagTests {
   @Test("Disables an expression that takes too long, with a note")
   func hopeless() throws {
     let (session, gate) = try gatedSession()
+    // 300 letters `a` without a `b` can be divided into groups in 2^299 ways, and all are tried.
     session.type(
       """
       $L run --progress-from '(?:a+)+b(\\d)' --label Working -- bash -c 'printf "a%.0s" {1..300}; echo; \
@@ -86,6 +90,7 @@ struct RunFlagTests {
       'echo "[1/2] one"; read -p "Which [1/2]? " x; echo got $x'\n
       """)
     #expect(session.wait { $0.lines.last == "Which [1/2]?" })
+    // Four frames, in which a loader would take its place.
     Thread.sleep(forTimeInterval: 0.2)
     session.type("1\n")
     #expect(session.wait { $0.lines.contains("got 1") && $0.lines.contains("Which [1/2]? 1") })
@@ -107,7 +112,7 @@ struct RunFlagTests {
         status == 0 ? "Working...\nok: W" : "Working...\nerror: Working: exit 3"))
   }
 
-  @Test("Draws no more frames than it was told")
+  @Test("Draws no more frames a second than --frame-rate")
   func frameRate() throws {
     let (session, gate) = try gatedSession()
     session.type("$L run --frame-rate 2 --label Working -- bash -c '\(gate.wait)'\n")
@@ -115,6 +120,7 @@ struct RunFlagTests {
     let (frames, start) = (session.now.frameCount, ContinuousClock.now)
     #expect(session.wait { $0.frameCount >= frames + 3 })
     let seconds = (ContinuousClock.now - start) / .seconds(1)
+    // Three frames at 2 a second take at least 1 s. Two more may be drawn at the ends of the interval.
     #expect(Double(session.now.frameCount - frames) <= 2 * seconds + 2 && seconds > 0.9)
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
@@ -160,6 +166,8 @@ struct RunFlagTests {
     session.type(
       "$L run --log $F --progress-from percent -- bash -c 'echo 50%; sleep 1'; echo st $?\n")
     #expect(session.wait { $0.lines.contains("st 0") })
+    #expect(file.content.contains("\"progress\",\"value\":0.5"))
+    // It can be rendered.
     let run = try Command("render", file.path, "--format", "summary").succeeding()
     #expect(run.output.contains("progress"))
   }
@@ -176,6 +184,7 @@ struct RunFlagTests {
     let lines = ["[5/10]", "[6/40]", "[30/40]"]
     let script = "for p in \(lines.joined(separator: " ")); do echo $p; \(gate.wait); done"
     session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
+    // 6 of 40 are 15 %, and the percentage stays.
     for progress in [" 5/10 50%", " 6/40 50%", " 30/40 75%"] {
       #expect(session.wait { $0.ends(with: progress) })
       gate.open()
@@ -195,7 +204,7 @@ struct RunFlagTests {
     session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
     #expect(session.wait { $0.ends(with: "/10 \(10 * number)%") })
     gate.open()
-    // A machine that looks at the screen less than five times a second may miss the moment.
+    // A busy machine that looks at the screen less than five times a second may miss the moment.
     var isAlone = false
     var isFull = false
     var (last, longest) = (ContinuousClock.now, Duration.zero)
@@ -242,6 +251,7 @@ struct RunFlagTests {
   @Test("Never reaches the end early, whatever the locale of the numbers")
   func grouped() throws {
     let (session, gate) = try gatedSession()
+    // A comma may be for thousands or for decimals; as a decimal, 1,234 would be less than 7.
     let script = "for p in 7 100 999 1,000 1,234; do echo \"[$p/1,234]\"; \(gate.wait); done"
     session.type(
       "$L run --progress-from '\\[([0-9,]+)/([0-9,]+)\\]' --label Go -- bash -c '\(script)'; echo st\n"

@@ -3,9 +3,12 @@ import TestSupport
 import Testing
 
 /// Input that is typed while `loader run` runs: it is for the command, in a terminal of its own.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
+/// that waits until the test calls `gate.open`.
 @Suite("loader run, keys", .waitsForTime, .needsShell)
 struct RunKeysTests {
-  /// Returns true if the condition holds for as long as a few frames take.
+  /// Returns true if the condition holds for 0.2 s, which is four frames.
   private func staysTrue(
     _ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool
   ) -> Bool {
@@ -23,11 +26,13 @@ struct RunKeysTests {
     let text = try TemporaryFile((1...200).map { "\($0)\n" }.joined())
     session.type("$L run --label Working -- less \(text.path)\n")
     #expect(session.wait { $0.isFullScreen && $0.lines.first == "1" })
+    // The next page: a screen of 24 rows has 23 lines and a prompt.
     session.type(" ")
     #expect(session.wait { $0.isFullScreen && $0.lines.first == "24" })
     session.type("\u{1A}")
     #expect(session.wait { !$0.isFullScreen && $0.lines.last == "$" && $0.isCursorVisible })
     #expect(session.now.lines.contains { $0.contains("Stopped") })
+    // The shell's terminal reads lines again, not single keys.
     session.type("stty -a\n")
     #expect(session.wait(for: " icanon "))
     session.type("fg\n")
@@ -108,6 +113,7 @@ struct RunKeysTests {
       x=$(dd bs=1 count=6 2>/dev/null | od -An -tx1); stty sane; echo got $x'\n
       """)
     #expect(session.wait { $0.lines.last == "ready" })
+    // Ctrl-C, Ctrl-Z, Ctrl-D, Return, Ctrl-Q and Ctrl-\, none of which a raw terminal interprets.
     session.type("\u{3}\u{1A}\u{4}\r\u{11}\u{1C}")
     #expect(session.wait(for: "got 03 1a 04 0d 11 1c"))
     #expect(session.wait { $0.lines.last == "$" })
@@ -142,6 +148,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("one\n")
     #expect(session.wait { $0.lines.contains("got one") })
+    // The quotes keep the echo of the keys from looking like the output. The last line is not ended yet.
     session.type("echo t''wo\necho thr''ee")
     #expect(session.wait { $0.lines.last == "echo thr''ee" })
     gate.open()
@@ -153,9 +160,9 @@ struct RunKeysTests {
   func shell() throws {
     let session = try shellSession()
     session.type("$L run --label Working -- bash --norc --noprofile -i\n")
-    // At a prompt, Ctrl-Z stops nothing.
     session.type("echo level $SHLVL\n")
     #expect(session.wait { $0.lines.contains("level 2") && $0.lines.last == "$" })
+    // At a prompt, Ctrl-Z stops nothing.
     session.type("\u{1A}bash -c 'echo it runs; exec sleep 77'\n")
     #expect(session.wait { $0.lines.suffix(2).first == "it runs" })
     #expect(session.wait { $0.ends(with: " Working") })
@@ -180,6 +187,7 @@ struct RunKeysTests {
     session.type("echo status $?\n")
     #expect(session.wait(for: "status 130"))
     #expect(!session.now.lines.contains("went on"))
+    // A command that handles the signal, and ends with a status of its own.
     let command = "trap \"exit 5\" INT; echo ready; while :; do sleep 0.05; done"
     session.type("X='\(command)' bash -c '$L run -- bash -c \"$X\"; echo \"went\" on $?'\n")
     #expect(session.wait { $0.lines.contains("ready") })
@@ -194,13 +202,14 @@ struct RunKeysTests {
     ])
   func session(streams: String, kind: String) throws {
     let session = try shellSession()
+    // The leader of a session has the session's number.
     let test = "test $(ps -o sid= -p $$) = $$ && echo own session || echo other session"
     session.type("$L run -- bash -c '\(test)' \(streams)\n")
     #expect(session.wait { $0.lines.contains("\(kind) session") })
   }
 
   @Test(
-    "A program in a pipeline finds its terminal in front",
+    "A program in a pipeline is in the foreground of its terminal",
     .needs("/usr/bin/pv", "/usr/bin/rsync"),
     arguments: [
       ("pv -s 400k", "100%"), ("dd status=progress", "copied"),
@@ -208,6 +217,7 @@ struct RunKeysTests {
     ])
   func pipeline(command: String, text: String) throws {
     let session = try shellSession()
+    // 400 kilobytes in 2 s.
     let slow = "for i in 1 2 3 4; do head -c 100k /dev/zero; sleep 0.5; done"
     let output = command.hasPrefix("rsync") ? "" : ">/dev/null"
     session.type("(\(slow)) | $L run --label Working -- \(command) \(output); echo 'the'' end'\n")
@@ -220,6 +230,7 @@ struct RunKeysTests {
   @Test("A program in a pipeline reads keys from its terminal, and others from theirs")
   func lent() throws {
     let (session, gate) = try gatedSession()
+    // Its neighbor in the pipeline reads `one` before it runs on and asks for `two`.
     session.type(
       """
       (\(gate.wait); read x </dev/tty; echo first $x >/dev/tty; \(gate.wait)) | \
@@ -249,6 +260,7 @@ struct RunKeysTests {
     let line = session.now.lines.first { $0.hasPrefix("pid ") }
     kill(try #require(line.flatMap { pid_t($0.dropFirst(4)) }), SIGSEGV)
     #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
+    // The terminal reads lines again, not single keys.
     session.type("stty -a | grep -o ' icanon '\n")
     #expect(session.wait { $0.lines.contains(" icanon") })
   }
@@ -271,8 +283,9 @@ struct RunKeysTests {
     session.hangUp()
     var status: Int32 = 0
     while waitpid(leader, &status, 0) == -1, errno == EINTR {}
-    // The signal itself ended it; a shell reports it as 129.
+    // The lowest seven bits are the signal that ended it.
     #expect(status & 0x7F == SIGHUP)
+    // Nobody has its name any more: 1 is no process.
     #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1)
   }
 }

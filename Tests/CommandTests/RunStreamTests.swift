@@ -3,10 +3,14 @@ import TestSupport
 import Testing
 
 /// Streams of `loader run` and its command: through pipes, into files, and byte for byte.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
+/// that waits until the test calls `gate.open`.
 @Suite("loader run, streams", .waitsForTime, .needsShell)
 struct RunStreamTests {
   @Test("Leaves pipes as they are: no pseudo-terminal without a terminal")
   func pipes() throws {
+    // The command waits for the first plain line, so that its own error comes after it.
     let run = try Command(
       shell:
         "CI=1 $LOADER run --plain-lines --label Working -- bash -c 'until test -s /dev/stderr; do sleep 0.01; done; test -t 1 || echo piped; echo err >&2; read x <&0; echo got $x' <<< input"
@@ -30,6 +34,7 @@ struct RunStreamTests {
     arguments: ["| cat", "2>&1 | cat", "| grep -v x | tee /dev/null", "> >(cat)"])
   func garbling(pipe: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
+    // Between its two lines it runs for as long as six frames.
     session.type(
       "$L run --label Working -- bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n"
     )
@@ -66,6 +71,7 @@ struct RunStreamTests {
   @Test("Does not split a character")
   func characters() throws {
     let (session, gate) = try gatedSession()
+    // 9000 characters of three bytes take several reads, each of which may end in the middle of one.
     session.type(
       "$L run --label Working -- bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
@@ -73,6 +79,7 @@ struct RunStreamTests {
     #expect(session.wait { $0.lines.last == "$" })
     // One more is in the typed line.
     #expect(session.now.everything.joined().count { $0 == "漢" } == 9001)
+    // A split one would have been replaced.
     #expect(!session.log.contains("\u{FFFD}"))
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Tests of `loader run` in a shell: output, status, plain lines and the taskbar.
 @Suite("loader run", .waitsForTime, .needsShell)
 struct RunTests {
   /// Returns the lines of the screen after the line of a typed command, without the prompt.
@@ -87,6 +88,7 @@ struct RunTests {
       // With a terminal of the session the loader is drawn there, and without one not at all.
       let run = "\(start) $L run \(flag) -- sh -c 'printf x >&2; echo 1/1,500%' >/dev/null"
       let end = "end-of-\(start.count)"
+      // The screen is empty in the end, and the log has all that was written.
       session.type("\(run) 2>\(file.path); echo \(end); clear\n")
       #expect(session.wait { $0.lines == ["$"] && session.log.contains("\(end)\r\n") })
       #expect(file.content == (flag == "--quiet-unless-fails" ? "" : "x"))
@@ -120,6 +122,7 @@ struct RunTests {
   @Test("Shows the taskbar progress of the command, and keeps it from other terminals")
   func taskbar() throws {
     let (session, gate) = try gatedSession()
+    // 35 percent, then unknown progress.
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
         + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")
@@ -137,6 +140,7 @@ struct RunTests {
   func ownTaskbar(last: String) throws {
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type("$L run -- bash -c '\(gate.wait); \(last)'\n")
+    // 3 is unknown progress, 0 none.
     #expect(session.wait { $0.taskbar.contains("3") })
     gate.open()
     #expect(session.wait { $0.taskbar.contains("0") })
@@ -151,8 +155,10 @@ struct RunTests {
     )
     #expect(session.wait { $0.everything.contains("terminals") })
     #expect(session.now.everything.contains("20 70"))
+    // The command prints its size at each change, by its handler of SIGWINCH.
     session.resize(columns: 50, rows: 15)
     #expect(session.wait(for: "15 50"))
+    // Ctrl-C.
     session.type("\u{3}")
   }
 
@@ -169,7 +175,7 @@ struct RunTests {
     #expect(lines.dropFirst(start + 30_000).first == "no end of line")
   }
 
-  @Test("Waits idly for a command that has closed its output")
+  @Test("Waits for a command that has closed its output, without spinning")
   func closed() throws {
     let session = try shellSession()
     session.type(
@@ -195,11 +201,12 @@ struct RunTests {
   @Test("Does not draw on the screen of a full-screen program")
   func fullScreen() throws {
     let (session, gate) = try gatedSession()
+    // To the screen for full-screen programs, and back.
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; "#
         + gate.wait + #"; printf "\033[?1049l"; "# + gate.wait + "'\n")
     #expect(session.wait { $0.isFullScreen })
-    // As long as a few frames take.
+    // For 0.2 s, which is four frames.
     for _ in 0..<20 {
       #expect(session.now.isFullScreen && session.now.lines.isEmpty)
       Thread.sleep(forTimeInterval: 0.01)

@@ -98,6 +98,7 @@ struct SameFileTests {
   @Test("A replaced file keeps its group, its permissions, and for root its owner")
   func owner() throws {
     let file = try TemporaryFile(Self.scenario)
+    // Mode 2640 has the set-group-ID bit. For root, the owner 12345 and the group 12346 are nobody's.
     let run = try run(
       """
       { echo old > kept.csv; chmod 2640 kept.csv; group=$(id -G | tr ' ' '\\n' | tail -1)

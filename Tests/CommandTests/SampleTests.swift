@@ -10,7 +10,7 @@ struct SampleTests {
   func rows() throws {
     let run = try Command("sample", Self.examples).succeeding()
     let lines = run.output.split(separator: "\n")
-    // The header, and the times of all examples.
+    // The header, and the 34 times of all examples.
     #expect(lines.count == 1 + 34)
     #expect(lines[0] == "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s")
     #expect(lines[9] == "1,2352.0,active,0.5,1.0,540.0,229.59183673469386")

@@ -11,7 +11,7 @@ struct ScreenCommandTests {
     #expect(lines.contains { $0.contains(",error,settle,complete,content,silent,inactive,") })
   }
 
-  @Test("Writes a file completely or not at all, and notes omitted events")
+  @Test("Replaces a file, leaves no other one beside it, and notes omitted events")
   func output() throws {
     let file = try TemporaryFile("old")
     let run = try Command(

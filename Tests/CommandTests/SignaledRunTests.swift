@@ -3,6 +3,10 @@ import TestSupport
 import Testing
 
 /// Effects of signals, and of the keys that send them, on `loader run` and its command.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
+/// that waits until the test calls `gate.open`.
+/// Ctrl-C is `\u{3}`, Ctrl-Z `\u{1A}`. A shell adds 128 to the number of the signal that ended a command.
 @Suite("loader run, signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
   /// Standard inputs of the command.
@@ -31,6 +35,7 @@ struct SignaledRunTests {
     )
     #expect(session.wait { $0.lines.contains("go") && $0.ends(with: " Working") })
     session.type("\u{3}")
+    // Perhaps after the terminal's echo, ^C.
     #expect(session.wait { $0.everything.contains { $0.hasSuffix("caught") && $0.count < 10 } })
     #expect(session.wait(for: "status 5"))
   }
@@ -52,10 +57,11 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "Passes on a signal that the command handles, as often as it is sent",
+    "Passes on a signal that the command handles, once for one that is sent",
     arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
   func handledOnce(signal: String) throws {
     let (session, gate) = try gatedSession()
+    // It waits at the gate again and again, because the shell runs a handler only between two commands.
     let loop = "until \(gate.wait) -t 0.05; do :; done"
     let body = "trap \"echo got it\" \(signal); echo pid $PPID; \(loop)"
     session.type("$L run --label Working -- bash -c '\(body)'\n")
@@ -85,6 +91,7 @@ struct SignaledRunTests {
 
   /// Returns the number of a process, which a command prints after a word.
   private func process(_ word: String, in session: TerminalSession) throws -> pid_t {
+    /// Returns the number on the screen; nil if it is not there yet.
     func number(_ screen: VirtualTerminal) -> pid_t? {
       screen.everything.first { $0.hasPrefix(word) }.flatMap { pid_t($0.dropFirst(word.count)) }
     }
@@ -103,6 +110,7 @@ struct SignaledRunTests {
     )
     let loader = try process("pid ", in: session)
     let command = try process("it ", in: session)
+    /// Returns the state of a process, as a letter: T for one that is stopped.
     func state(_ process: pid_t) throws -> String {
       try Command(shell: "/bin/ps -o state= -p \(process)").output.prefix(1).description
     }
@@ -135,6 +143,7 @@ struct SignaledRunTests {
           && screen.everything.contains { $0.contains("Stopped") }
       })
     #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+    // Nothing is written for as long as six frames.
     let bytes = session.bytes
     Thread.sleep(forTimeInterval: 0.3)
     #expect(session.bytes == bytes)
@@ -156,7 +165,7 @@ struct SignaledRunTests {
     #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
     session.type("bg\n")
     #expect(session.wait { $0.lines.last == "$" && $0.everything.contains { $0.hasSuffix("&") } })
-    // By then it has continued, and has checked whether it may draw.
+    // By then it has continued, and has checked whether it may draw, which it does each 0.5 s.
     Thread.sleep(forTimeInterval: 0.7)
     #expect(session.now.lines.last == "$" && session.now.isCursorVisible)
     session.type("fg\n")
@@ -177,13 +186,16 @@ struct SignaledRunTests {
   func broughtForward(shell: String, way: String) throws {
     let session = try shellSession()
     session.type("PS1='> ' exec \(shell)\n")
+    /// Returns true at the prompt of either shell.
     func isAsking(_ screen: VirtualTerminal) -> Bool {
       [">", "%"].contains(screen.lines.last?.suffix(1))
     }
     #expect(session.wait(until: isAsking))
     session.type("$L run --label Working -- sh -c 'read x; echo got $x' &\n")
     #expect(session.wait { $0.everything.contains { $0.hasPrefix("[1] ") } })
+    // Time for the command to begin to read, while the keys are the shell's.
     Thread.sleep(forTimeInterval: 0.5)
+    // Brought to the foreground now; or also before, stopped, and perhaps continued in the background.
     if way != "fg" {
       session.type("fg\n")
       #expect(session.wait { $0.ends(with: " Working") })
@@ -215,9 +227,11 @@ struct SignaledRunTests {
     session.type("$L run --label Working -- sh -c 'read x; echo got $x'\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     var modes = termios()
+    /// Returns true if the terminal reads lines, and reads its modes.
     func isCanonical() -> Bool {
       tcgetattr(session.terminal, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) != 0
     }
+    // Keys are passed on one by one, until another program sets the modes of a shell.
     #expect(!isCanonical())
     modes.c_oflag |= tcflag_t(OPOST)
     modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
@@ -245,10 +259,10 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("A forced end leaves a visible cursor", .needs("/usr/bin/pkill"))
+  @Test("After a crash, the cursor is visible and lines are read again", .needs("/usr/bin/pkill"))
   func forced() throws {
     let session = try shellSession()
-    // It ends with its terminal's fault, as a crash; nothing could be done at SIGKILL.
+    // The signals of a crash; at SIGKILL nothing could be done.
     for signal in ["ABRT", "BUS", "FPE", "ILL"] {
       session.type("clear; $L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
       let loader = try process("pid ", in: session)
@@ -266,7 +280,8 @@ struct SignaledRunTests {
   func blocked() throws {
     let session = try shellSession()
     let mark = "blocked-\(UUID().uuidString)"
-    // Our own memory holds the output that the terminal does not take, so the command ends.
+    // The loader's memory holds the output that the terminal does not take, so the command ends, and the
+    // loader waits for the terminal.
     let gate = try Gate()
     session.type("\(gate.wait); exec -a \(mark) $L run -- seq 1 15000\n")
     try session.blocked {
@@ -282,6 +297,7 @@ struct SignaledRunTests {
         Thread.sleep(forTimeInterval: 0.05)
       }
       try #require(rest > 0)
+      // Time for the command to end. 15 is SIGTERM.
       Thread.sleep(forTimeInterval: 0.3)
       rest = 200
       while try isThere(15), rest > 0 {
@@ -300,6 +316,7 @@ struct SignaledRunTests {
     )
     #expect(
       session.wait {
+        // 4 is paused, at 0 percent.
         $0.ends(with: "Working (stopped)") && $0.taskbar.contains("4;0")
       })
     gate.open()
@@ -318,6 +335,7 @@ struct SignaledRunTests {
     #expect(session.wait { !$0.isCursorVisible })
     #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 0)
     session.hangUp()
+    // Within 10 s; 1 is the status of pgrep without a process.
     var isGone = false
     for _ in 0..<200 where !isGone {
       isGone = try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1

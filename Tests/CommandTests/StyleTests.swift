@@ -18,6 +18,7 @@ struct StyleTests {
       shell: """
         $LOADER render \(Self.at) --format \(format) --fps 5 --style \(Self.house) --size=96
         """)
+    // Without a style, in the house style of 64 points, and in that with another size.
     for run in [plain, styled, large] { #expect(run.status == 0 && run.error == "") }
     #expect(Set([plain.output, styled.output, large.output]).count == 3)
     // In the formats that state it, the size of the style file, and of the flag.

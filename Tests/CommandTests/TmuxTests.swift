@@ -28,6 +28,7 @@ struct TmuxTests {
     try Data(command.utf8).write(to: script)
     try tmux.type("bash \(script.path(percentEncoded: false)); echo status $?")
     #expect(tmux.wait { $0.contains { $0.contains("Working") } && $0.contains("first") })
+    // Each is followed by the next one within two or three frames.
     for (columns, rows) in [(40, 10), (25, 8), (90, 24), (31, 20), (60, 7), (100, 12), (80, 24)] {
       try tmux.resize(columns, rows)
       Thread.sleep(forTimeInterval: 0.05)
@@ -40,6 +41,7 @@ struct TmuxTests {
     try Data().write(to: end)
     #expect(tmux.wait { $0.contains("status 0") })
     #expect(tmux.lines.contains("last") && !tmux.lines.contains { $0.hasSuffix("日本語") })
+    // The cursor is visible again.
     #expect(try tmux.run("display-message", "-p", "#{cursor_flag}") == "1\n")
   }
 
@@ -52,6 +54,7 @@ struct TmuxTests {
       "clear; '\(loader)' run --label Waiting --size \(size) -- bash -c 'sleep 3; echo out'")
     #expect(tmux.wait { $0.contains { $0.contains("Waiting") } })
     #expect(tmux.wait { $0.contains("out") && !$0.contains { $0.hasSuffix("Waiting") } })
+    // The number of lines that have left the screen at its top.
     #expect(try tmux.run("display-message", "-p", "#{history_size}") == "0\n")
   }
 
@@ -66,6 +69,7 @@ struct TmuxTests {
     // tmux gives up a string that has no end after 5 s, which a busy machine may take.
     for _ in 0..<3 where shown.suffix(3) != wanted[...] { shown = try lines(around: start, size) }
     #expect(shown.suffix(3) == wanted[...])
+    // Neither content of the string nor a loader is left; the typed line also has the label.
     #expect(
       !shown.contains { $0.contains("AAA") || $0.contains("Working") && !$0.contains("run") })
   }
@@ -112,6 +116,7 @@ struct TmuxTests {
     try tmux.key("Right", times: 17)
     #expect(session.wait { $0.lines.contains { $0.contains("1.7 s") } })
     #expect(tmux.wait { $0.contains { $0.contains("1.7 s") } })
+    // The state, and two of the ring's rows, by their first characters.
     let seen = session.now.lines.filter {
       $0.contains("s  ") || $0.hasPrefix("⣠") || $0.hasPrefix("⠙")
     }
@@ -138,6 +143,7 @@ private struct Tmux {
   @discardableResult
   func run(_ arguments: String...) throws -> String { try run(arguments) }
 
+  /// Runs a command of tmux, whose output goes to a file.
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
     let output = try TemporaryFile()
@@ -154,13 +160,16 @@ private struct Tmux {
     return output.content
   }
 
+  /// Types a line in the pane, and its end.
   func type(_ line: String) throws {
     _ = try run("send-keys", "-l", line)
     _ = try run("send-keys", "Enter")
   }
 
+  /// Presses a key, by its name in tmux, some times.
   func key(_ key: String, times: Int = 1) throws { _ = try run("send-keys", "-N", "\(times)", key) }
 
+  /// Changes the size of the pane.
   func resize(_ columns: Int, _ rows: Int) throws {
     _ = try run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Mistakes in arguments and inputs; `Mistake.all` reads them from a file of Fixtures/Mistakes, with their messages.
 @Suite("Incorrect usage", .waitsForProcess)
 struct UsageTests {
   @Test("Names the program that has a subcommand, or reports a missing or wrong word")
@@ -30,6 +31,7 @@ struct UsageTests {
     "Reports the position of each mistake in an input, and writes nothing",
     arguments: Mistake.all("inputs"))
   func input(bad: Mistake) throws {
+    // The arguments, and the input.
     let parts = bad.text.components(separatedBy: " <<< ")
     try #require(parts.count == 2, "\(bad.messages)")
     let file = try TemporaryFile("old")
@@ -47,6 +49,7 @@ struct UsageTests {
       "render", "screen", "compare", "matrix", "sample", "skeleton", "float", "fields", "play",
       "run", "benchmark", "verify",
     ]
+    // The subcommand; none if the mistake is the program's.
     let words = names.filter {
       misuse.text.hasPrefix($0 + " ") || misuse.text == $0
     }

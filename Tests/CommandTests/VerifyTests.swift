@@ -18,6 +18,8 @@ struct VerifyTests {
     }
     #expect(figures >= 18 && causes == figures)
     #expect(run.output.contains(/\d \d{3} instants/))
+    // Of the loader, the screen and the floating loader: the cells of the table; its configurations, each with the
+    // transitions of 7, 9 and 9 inputs; and its requirements.
     for counts in [
       "  30 cells", "22 configurations, 22 minimized, 154 transitions", "36 requirements",
       "16 cells", "14 configurations, 14 minimized, 126 transitions", "37 requirements",
@@ -46,6 +48,7 @@ struct VerifyTests {
 
   @Test("Prints the shortest counterexample of a claim first, and ends with status 1")
   func violated() throws {
+    // A table in which activation skips the entrance, so that the package violates it.
     let oracle = try Self.oracle(replacing: "appear,activating", by: "appear,indeterminate")
     let command = "$LAB verify \(Self.short) --random=0 --oracle \(oracle.path)"
     let run = try Command(shell: command)
@@ -66,6 +69,7 @@ struct VerifyTests {
     let run = try Command(shell: "$LAB verify \(Self.short) --random 1 \(flags)").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✓  \(name)  ") } == 5)
+    // All claims about its motion, and no other one.
     #expect(lines.last == "All 5 claims hold.")
   }
 
@@ -81,9 +85,11 @@ struct VerifyTests {
       bad.error.hasPrefix(
         "\(oracle.path):2:20: error: the action is 'restart', expected restore, leave")
     )
+    // An escape sequence is spelled.
     let hidden = try Self.oracle(replacing: "restore", by: "re\u{1B}[31mstore")
     let spelled = try Command("verify", "--oracle", hidden.path).error
     #expect(spelled.contains(#"the action is 're\u{1B}[31mstore', expected"#))
+    // With a byte that is a letter in Latin 1, and no text in UTF-8.
     let latin = try TemporaryFile()
     let content = try Repository.text("Fixtures/Matrix.csv").data(using: .isoLatin1)
     try #require(content).replacing(Data("idle".utf8), with: [0xE9]).write(to: latin.url)

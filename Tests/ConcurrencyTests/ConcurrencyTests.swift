@@ -16,6 +16,7 @@ struct ConcurrencyTests {
       descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
+    // Eight tasks make 20 changes of each kind and print 20 lines; then eight tasks end the loader.
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {
@@ -37,9 +38,11 @@ struct ConcurrencyTests {
     let log = session.log
     for task in 0..<8 {
       for step in 0..<20 {
+        // Two parts around one line.
         #expect(log.components(separatedBy: "line \(task)-\(step).").count == 2)
       }
     }
+    // The first end counts, and leaves one line.
     #expect(log.components(separatedBy: "end ").count == 2)
     #expect(session.now.unknown.isEmpty)
   }

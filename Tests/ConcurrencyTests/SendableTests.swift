@@ -12,7 +12,8 @@ struct SendableTests {
     ]
     let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    var (found, bound) = (0, Set<String>())
+    // The number of public types, and the names of those that are not Sendable.
+    var (found, unsendable) = (0, Set<String>())
     for name in names {
       let lines = try Repository.text("Fixtures/PublicSurface/\(name)").split(separator: "\n")
       for (index, line) in lines.enumerated() {
@@ -20,6 +21,7 @@ struct SendableTests {
           let match = line.wholeMatch(of: /\s*(?:final |open )?(struct|enum|class|actor) (\w+).*/)
         else { continue }
         found += 1
+        // An enum without a case has no values.
         let isNamespace =
           match.1 == "enum"
           && !lines[(index + 1)...].prefix { $0.hasPrefix("  ") }
@@ -27,10 +29,11 @@ struct SendableTests {
         if isNamespace || line.contains(/:.*\bSendable\b/) { continue }
         let type = String(match.2)
         #expect(reasons[type] != nil, "\(type) of \(name) is not Sendable")
-        bound.insert(type)
+        unsendable.insert(type)
       }
     }
-    #expect(found > 200 && bound == Set(reasons.keys))
+    // Most of the public types were found, and no reason is out of date.
+    #expect(found > 200 && unsendable == Set(reasons.keys))
   }
 
   @Test("A comment justifies every place where Sendable is unchecked")

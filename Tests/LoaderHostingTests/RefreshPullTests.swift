@@ -12,6 +12,9 @@ struct RefreshPullTests {
 
     init() { loader.send(.orderIn, at: 0) }
 
+    /// Moves the content to a distance in points, and counts the refreshes that begin.
+    ///
+    /// - Parameter isHeld: True while the finger is down.
     mutating func move(to distance: Double, isHeld: Bool = true, at time: Double) {
       var loader = loader
       let begins = pull.move(to: distance, isHeld: isHeld) { event, animated in
@@ -25,13 +28,14 @@ struct RefreshPullTests {
   @Test("Follows the finger, and continues from there when released, as one loader")
   func follows() {
     var refresher = Refresher()
-    // Down, a little back, and down again, like a finger.
+    // Down, a little back, and down again, like a finger: 96 points in half a second.
     var time = 1.0
     for step in 1...60 {
       time += 1.0 / 120
       let distance = 1.6 * Double(step) + (step % 20 < 5 ? -4 : 0)
       refresher.move(to: distance, at: time)
       let frame = refresher.loader.frame(at: time)
+      // A pull of 80 points fills the ring. Above its start there is none.
       let expected = min(max(distance, 0) / 80, 1)
       guard distance > 0 else {
         #expect(frame.state == .inactive)
@@ -40,6 +44,7 @@ struct RefreshPullTests {
       #expect(frame.channels.sweep == expected && frame.channels.opacity == 1)
       #expect(refresher.pull.fraction == expected && refresher.pull.phase == .pulling)
     }
+    // Released beyond 80 points, the ring continues from its ends at this instant.
     let before = refresher.loader.frame(at: time + 1.0 / 120).channels
     time += 1.0 / 120
     refresher.move(to: 95, isHeld: false, at: time)
@@ -52,6 +57,7 @@ struct RefreshPullTests {
     #expect(refresher.begun == 1 && refresher.loader.progress == nil)
     #expect(refresher.loader.frame(at: time + 2).state == .indeterminate)
     var loader = refresher.loader
+    // A second end has no effect. It begins to disappear, and is gone 2 s later.
     for _ in 0..<2 {
       refresher.pull.end { event, animated in loader.send(event, at: time + 3, animated: animated) }
     }
@@ -63,14 +69,17 @@ struct RefreshPullTests {
   func given() {
     var refresher = Refresher()
     refresher.move(to: 79.9, at: 1)
+    // The last distance before the release counts, and 79.9 points are not enough.
     refresher.move(to: 200, isHeld: false, at: 1.1)
     #expect(refresher.begun == 0 && !refresher.loader.isActive)
     // Nobody holds it: it only swings back.
     refresher.move(to: 50, isHeld: false, at: 1.2)
     #expect(!refresher.loader.isActive && refresher.pull.phase == .idle)
+    // A distance that is not a number counts as pushed back.
     refresher.move(to: 120, at: 3)
     refresher.move(to: .nan, at: 3.1)
     #expect(!refresher.loader.isActive)
+    // Again, the last distance before the release counts.
     refresher.move(to: 120, at: 3.2)
     refresher.move(to: 0, isHeld: false, at: 3.3)
     #expect(refresher.begun == 1 && refresher.loader.progress == nil)

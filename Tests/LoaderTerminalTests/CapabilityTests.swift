@@ -26,6 +26,7 @@ struct CapabilityTests {
   @Test(
     "Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
     arguments: [
+      // FORCE_COLOR is 0 for no colors, 2 for 256, 3 for all; 1 is for the terminal's, at least 16.
       ([:], true, .indexed), ([:], false, .none), (["COLORTERM": "truecolor"], true, .full),
       (["TERM": "xterm"], true, .sixteen), (["TERM": "dumb"], true, .none),
       (["NO_COLOR": "1", "FORCE_COLOR": "3"], true, .none), (["NO_COLOR": ""], true, .indexed),
@@ -59,6 +60,7 @@ struct CapabilityTests {
   @Test(
     "Uses the taskbar of terminals that have one, and never through tmux",
     arguments: [
+      // Among the TERM_FEATURES, `P` is progress, and `Pa` another one.
       ([:], false), (["WT_SESSION": "x"], true), (["ConEmuANSI": "ON"], true),
       (["ConEmuANSI": "OFF"], false), (["TERM_PROGRAM": "WezTerm"], true),
       (["TERM_PROGRAM": "ghostty"], true), (["TERM_PROGRAM": "iTerm.app"], false),

@@ -69,6 +69,7 @@ struct DetailTests {
 
   @Test("Shows the rate and the remaining time of steady work")
   func steady() {
+    // 40 of 80 units are left, at 2 a second; then 970 of 1000 MB at 1.5 MB/s, which take 647 s.
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     #expect(text([.rate], counts, at: 20) == "Go   2/s")
     #expect(text([.remaining], counts, at: 20) == "Go ~20 s left")
@@ -92,13 +93,14 @@ struct DetailTests {
     }
     #expect((51...59).map { left(0...$0) } == (1...9).reversed().map { "~\($0) s left" })
     #expect(left(0...40) == "~20 s left")
-    // Three seconds of steady work after twenty minutes.
+    // Three seconds of steady work after a pause of twenty minutes: 27 s are left, rounded to 5 s.
     #expect(left(0...33, pause: 1200, after: 30) == "~25 s left")
   }
 
   @Test("Shows the count, the percentage and, from 5 s on, the time by default")
   func standard() {
     let told: [TerminalProgress?] = [.counted(12, of: 80)]
+    // From 5 s on, with the elapsed time, rounded down.
     #expect(text(TerminalDetail.standard, told, at: 4.9) == "Go 12/80 15%")
     #expect(text(TerminalDetail.standard, told, at: 5.9) == "Go 12/80 15%  0:05")
     #expect(text(TerminalDetail.standard, told, at: 5) == "Go 12/80 15%  0:05")
@@ -140,7 +142,7 @@ struct DetailTests {
 
   /// Ways to report 20 units, or 2 MB, a second, in 20 reports: the name, the progress after a step
   /// and an old progress, and the shown rate.
-  private static let unknown:
+  private static let reports:
     [(String, @Sendable (Int, TerminalProgress?) -> TerminalProgress?, String)] = [
       ("bytes", { step, _ in .bytes(step * 100_000, of: nil) }, "2.0 MB/s"),
       ("counts", { step, _ in .counted(step, of: nil) }, "20/s"),
@@ -150,9 +152,10 @@ struct DetailTests {
 
   @Test("The rate is in the counted units, from the first second on, without a total as well")
   func rates() {
-    for (name, next, text) in Self.unknown {
+    for (name, next, text) in Self.reports {
       var work = Work()
       work.note(isActive: true, at: 0)
+      // For 10 s; there is no rate within the first second.
       for step in 1...200 {
         let now = Double(step) / 20
         work.report(next(step, work.progress), at: now)
@@ -176,6 +179,7 @@ struct DetailTests {
       var work = Work()
       work.note(isActive: true, at: 0)
       var (done, shown) = (0, Set<String>())
+      // For 40 s, twenty times a second, each report with a count that is up to 0.1 s old.
       for step in 1...800 {
         let now = Double(step) / 20
         let late = Double.random(in: 0...0.1, using: &generator)
@@ -183,6 +187,7 @@ struct DetailTests {
         work.report(count(done), at: now)
         // The frame is between two reports.
         work.noteFrame(at: now + 0.03)
+        // After 3 s the estimate is steady.
         if now > 3, let rate = TerminalDetail.rate.text(of: work, nil, at: now + 0.03) {
           shown.insert(String(rate.text.trimmingPrefix(while: \.isWhitespace)))
         }
@@ -198,7 +203,7 @@ struct DetailTests {
     var (shown, changes) = ("", 0)
     for step in 0...400 {
       let now = Double(step) / 20
-      // From one frame to the next it alternates between two rates.
+      // 1.9 MB/s on average. From one frame to the next it alternates between 3.1 and 0.7 MB/s.
       let uneven = step * 95_000 + (step % 2) * 60_000
       work.report(.bytes(uneven, of: nil), at: now)
       work.noteFrame(at: now)
@@ -222,6 +227,7 @@ struct DetailTests {
         return display.remaining?.seconds ?? 0
       }
     }
+    // From 10 s on, in steps of 5 s, to the nearest one; below, in seconds, and from 57.5 s, in minutes.
     // To and fro around a limit of the rounding.
     #expect(shown([(0, 37), (1, 38), (2, 37), (9, 39.9), (12, 36)]) == [35, 35, 35, 35, 35])
     // Up only after 2 s without a break, down at once.
@@ -240,6 +246,7 @@ struct DetailTests {
     work.note(isActive: true, at: 0)
     var (last, done) = (Double.infinity, 0)
     var generator = SeededGenerator(seed: 22)
+    // 160 MB at 2 MB/s, for 80 s.
     for step in 1...1600 {
       let now = Double(step) / 20
       let late = Double.random(in: 0...0.1, using: &generator)
@@ -250,6 +257,7 @@ struct DetailTests {
       #expect(left <= last)
       last = left
     }
+    // Almost nothing is left in the end; without any forecast it would be infinite.
     #expect(last < 10)
   }
 
@@ -260,12 +268,13 @@ struct DetailTests {
     #expect(text([.percent, .remaining], counts, at: Double(done) + 9) == "Go 100%")
   }
 
-  @Test("Never moves the next part")
+  @Test("The parts before the elapsed time keep their widths, so it never moves")
   func steadyPlaces() {
     for whole in [80, 1200] {
       let places = (0...40).map { step in
         let told = (0...step).map { TerminalProgress.counted($0 * whole / 40, of: whole) }
         let shown = text([.count, .percent, .rate, .remaining, .elapsed], told, at: Double(step))
+        // The column of the elapsed time, such as 0:07; nil without one.
         return shown.firstRange(of: "0:").map { shown[..<$0.lowerBound].count }
       }
       // From 5 s on, all parts are shown.

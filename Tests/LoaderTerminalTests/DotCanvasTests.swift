@@ -71,6 +71,7 @@ struct DotCanvasTests {
       canvas.line(to: CanvasPoint(x: 2, y: 1))
       canvas.stroke(width: 2, cap: .butt, paint: .color(.role(role)))
     }
+    // The accent has the tone 1, a track less.
     #expect(canvas.dots.allSatisfy { $0.coverage == 1 && $0.tone == 1 })
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct EndTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
-  /// The ways in which a line disappears at once.
+  /// The ways in which a line disappears without an exit.
   enum Ending: CaseIterable {
     /// The loader is dropped, as when an error is thrown past it.
     case dropped
@@ -54,8 +54,9 @@ struct EndTests {
       let loader = TerminalLoader("packages", on: terminal)
       loader.isActive = true
       try #require(session.wait { $0.ends(with: "packages") })
-      // As soon as the end waits, the line is removed. The lock is held for three times as long as
-      // the end waits for a terminal. If the writer thread was even sooner, the test tries again.
+      // As soon as the end waits, another thread removes the line, and holds the writer's lock for three
+      // times as long as the end waits for a terminal. If the writer thread wrote before, the test tries
+      // again.
       let (writer, limit) = (terminal.writer, TerminalWriter.patience)
       let (isOver, isReady, hasEnded) = (
         Locked(false), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -82,6 +83,7 @@ struct EndTests {
       writer.flush(limit: nil)
       _ = port.write(Array("end\r\n".utf8))
       try #require(session.wait(for: "end"))
+      // Nothing of the loader came after the wait.
       if session.now.lines == ["after", "end"] { return }
     }
     Issue.record("the end never waited for the writer")
@@ -100,6 +102,7 @@ struct EndTests {
       _ = session.wait { $0.ends(with: "packages") }
       Exit.keptLoader = loader
       Exit.start = .now
+      // `look` replaces this status by success if the screen is right.
       exit(EXIT_FAILURE)
     }
   }
@@ -115,11 +118,13 @@ struct EndTests {
       exit(EXIT_SUCCESS)
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    // After the maximum wait, on a busy machine, the last lines may be missing.
     #expect(text.contains("line 2000 of many\n") || text.hasSuffix("late\n"))
   }
 
   @Test("Reports each outcome in a plain line of one form")
   func plainOutcomes() throws {
+    // Without an outcome, the loader is only dropped.
     let endings: [(TerminalLoader.Outcome?, String)] = [
       (.success, "✓ Go"), (.warning, "! Go"), (.failure, "✗ Go"), (.canceled, "– Go"),
       (nil, "Go: ended"),
@@ -138,7 +143,7 @@ struct EndTests {
     }
   }
 
-  @Test("Cancelled progress does not end a loader; nothing changes after the end")
+  @Test("Canceled progress does not end a loader; nothing changes after the end")
   func last() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -168,9 +173,7 @@ private enum Exit {
   /// True once the end has taken its maximum wait, as it may on a busy machine.
   static var isLate: Bool { ContinuousClock.now - start >= .seconds(TerminalWriter.patience) }
 
-  /// Prints a line like a program's last output.
-  ///
-  /// Exits with success if it is alone on the screen.
+  /// Prints a line like a program's last output, and exits with success if it is alone on the screen.
   static func look() {
     guard let session else { _exit(EXIT_FAILURE) }
     // If the end came late, the screen proves nothing.

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Output of another program")
 struct ForeignOutputTests {
-  /// Follows these pieces; returns the state after them, what was passed on, and the states of the
-  /// taskbar that were taken out.
+  /// Follows these pieces of output; returns the tracker after them, the text that it passed on, and the
+  /// states of the taskbar that it took out.
   private func take(
     _ texts: [String]
   ) -> (foreign: ForeignOutput, output: String, states: [TaskbarState]) {
@@ -20,6 +20,8 @@ struct ForeignOutputTests {
   @Test(
     "Permits a loader only at the beginning of an empty line",
     arguments: cases([
+      // `CSI` is `ESC [`. `CSI A` and `B` move up and down, `C` to the right, `E` and `F` by lines, `G` to a
+      // column and `H` anywhere; `J` and `K` erase. `ESC c` resets, `ESC 7` and `8` save and restore the cursor.
       ("", true), ("line\n", true), ("line\r\n", true), ("Go on? ", false), ("10%\r", false),
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
       ("a\u{1B}[2K\r", true),
@@ -67,6 +69,7 @@ struct ForeignOutputTests {
     for cut in 0...bytes.count {
       var (foreign, output) = (ForeignOutput(), [UInt8]())
       bytes[..<cut].withUnsafeBytes { _ = foreign.follow($0, into: &output) }
+      // The output so far has whole characters; the end adds what was held back.
       let whole = String(validating: output, as: UTF8.self)
       #expect(whole.map { text.unicodeScalars.starts(with: $0.unicodeScalars) } == true)
       var (rest, ended) = (output, foreign)
@@ -78,7 +81,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "Passes on at once bytes that are not UTF-8",
+    "Passes on immediately bytes that are not UTF-8",
     arguments: [[0xE9, 0x61], [0xC3, 0xC3, 0x28], [0x80, 0xFF], [0xF0, 0x9F, 0x1B, 0x5B, 0x6D]])
   func latin(bytes: [UInt8]) {
     var (foreign, output) = (ForeignOutput(), [UInt8]())
@@ -98,14 +101,17 @@ struct ForeignOutputTests {
       ("10%\r" + String(repeating: "x", count: 5000), nil),
     ]))
   func rewritten(given: Given<(String, String?)>) {
+    // The overwriting line, with what follows; nil if no earlier one is overwritten.
     let (text, line) = given.values
     let (foreign, output, _) = take([text])
+    // `rewrittenLine` is the number of its bytes, all ASCII here, at the end of the output.
     #expect(foreign.rewrittenLine.map { String(output.suffix($0)) } == line)
     #expect(take(text.map { "\($0)" }).foreign.rewrittenLine == foreign.rewrittenLine)
   }
 
-  @Test("Only the colors before a withheld line count")
+  @Test("Only the colors before a line that is kept back count as shown")
   func colorsBefore() {
+    // The carriage return begins the line that is overwritten.
     var (foreign, _, _) = take(["\u{1B}[31mred\r\u{1B}[32mgreen"])
     foreign.noteShown(isKeptBack: true)
     #expect(foreign.shownColors == "\u{1B}[31m")
@@ -197,24 +203,26 @@ struct ForeignOutputTests {
     }
   }
 
-  @Test("The sequence that ends a string is no text")
+  @Test("A sequence that ends a string by its escape is no text")
   func ended() {
     #expect(take(["\u{1B}]0;t\u{1B}[0m"]).0.isAtLineStart)
   }
 
-  @Test("Knows while a part of a long string was handed on")
+  @Test("A long string is open from when a part of it was passed on until its end")
   func open() {
+    // Longer than the 4096 bytes that are held back until their end is known.
     let head = "\u{1B}]1337;File=:" + String(repeating: "A", count: 9000)
     #expect(!take(["\u{1B}]0;short"]).foreign.isInString)
     #expect(take([head]).foreign.isInString && take([head, "\u{1B}"]).foreign.isInString)
     #expect(
       !take([head, "\u{7}"]).foreign.isInString
         && !take([head, "\u{1B}", "\\"]).foreign.isInString)
-    var (foreign, output, _) = take([head])
+    // The end of the output passes on what was held back.
+    let (open, output, _) = take([head])
+    var foreign = open
     var rest: [UInt8] = []
     foreign.end(into: &rest)
     #expect(output + String(decoding: rest, as: UTF8.self) == head && !foreign.isInString)
-    output = ""
   }
 
   @Test(
@@ -231,7 +239,7 @@ struct ForeignOutputTests {
     #expect(foreign.shownColors == given.values.1)
   }
 
-  @Test("Holds back no more than a bounded sequence")
+  @Test("Passes on more than half of a string of 20,000 bytes before its end")
   func bounded() {
     let text = "\u{1B}]" + String(repeating: "x", count: 20_000)
     let (_, output, _) = take([text])

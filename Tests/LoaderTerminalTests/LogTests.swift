@@ -31,11 +31,13 @@ struct LogTests {
         case 0: line.send(.activate, at: time, animated: .random(using: &random))
         case 1: line.send(.deactivate, at: time, animated: .random(using: &random))
         case 2: line.report(nil, at: time)
+        // Progress is limited to 0 to 1.
         default: line.report(.fraction(.random(in: -0.1...1.1, using: &random)), at: time)
         }
       }
       now += .random(in: 0...0.7, using: &random)
     }
+    // The label is not in the log.
     let text = try #require(record.withLock { $0.text })
     #expect(!text.contains("secret"))
     let log = try LoaderLogFile(Array(text.utf8))
@@ -48,6 +50,7 @@ struct LogTests {
       played.send(event, at: entry.time, animated: entry.isAnimated)
     }
     let logged = try #require(stage.lines[0].line.loader.box as? Loader<Circular>)
+    // For 2.5 s after the last event.
     for step in 0...50 {
       let time = now + Double(step) / 20
       #expect(played.frame(at: time) == logged.frame(at: time))
@@ -65,6 +68,7 @@ struct LogTests {
       line.observed = { (.progress(fraction.withLock { $0 }), false) }
       line.send(.activate, at: time)
     }
+    // A frame each 50 ms, and two changes of the observed progress.
     for step in 0..<60 {
       if step == 20 { fraction.withLock { $0 = 0.25 } }
       if step == 40 { fraction.withLock { $0 = 0.5 } }
@@ -74,7 +78,7 @@ struct LogTests {
     #expect(text.split(separator: "\n").count { $0.contains("progress") } == 2, "\(text)")
   }
 
-  @Test("Steps that begin to glide replay to the same frames, before and after a report")
+  @Test("Steps that begin to glide, before or after a report, replay to the same loader")
   func glides() throws {
     for isEarly in [true, false] {
       var stage = Stage(StageTests.plain)
@@ -118,6 +122,7 @@ struct LogTests {
     loader.isActive = true
     loader.progress = 0.25
     loader.finish(.success)
+    // After a line of settings.
     let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
       $0.split(separator: "\"event\":")[1]
     }
@@ -137,6 +142,7 @@ struct LogTests {
     loader.setMotion(.reduced)
     loader.setLabel("still a", after: 2)
     loader.isActive = true
+    // After a line of settings.
     let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
       $0.split(separator: "\"event\":")[1]
     }

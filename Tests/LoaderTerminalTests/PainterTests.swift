@@ -21,6 +21,7 @@ struct PainterTests {
         return Cell(glyph: scalars.randomElement(using: &generator) ?? " ", ink: ink)
       }
       let text = SafeText(words.randomElement(using: &generator) ?? "")
+      // The columns beside the cells and a space.
       let width = columns - cells.count - 1
       return Row(cells: cells, text: text.cut(to: max(width, 0), ellipsis: "…"))
     }
@@ -61,6 +62,7 @@ struct PainterTests {
       #expect(terminal.wrapCount == 0 && terminal.unknown.isEmpty)
       #expect(terminal.isCursorVisible == rows.isEmpty)
       #expect(!terminal.isSynchronized && terminal.colors == "" && terminal.column == 0)
+      // The cursor is in the first row below the printed lines.
       #expect(terminal.history.count + terminal.row == above.count)
     }
     terminal.write(painter.frame([]))
@@ -150,6 +152,7 @@ struct PainterTests {
       cells: [Cell(glyph: "█", ink: Ink(foreground: .palette(5)))], text: SafeText("Go"))
     terminal.write(painter.frame([row]))
     #expect(terminal.colors == "")
+    // `colors` are the other program's, before its text and after it.
     terminal.write(
       painter.frame(
         [row], above: Array("\u{1B}[31mred\r\n".utf8), colors: ("", "\u{1B}[31m")))

@@ -58,7 +58,7 @@ struct PictureTests {
   }
 
   @Test(
-    "Shows something at every progress, and more and more of it", arguments: TerminalSize.allCases)
+    "Shows something at 0, and from 4 % on more and more", arguments: TerminalSize.allCases)
   func progress(size: TerminalSize) {
     var last = 0
     for step in 4...100 {
@@ -84,6 +84,7 @@ struct PictureTests {
         pictures.insert(picture)
       }
     }
+    // In 4 s, a moving ring has many pictures.
     #expect(pictures.count > 30)
   }
 
@@ -109,6 +110,7 @@ struct PictureTests {
 
   @Test("A bar is as long as its progress, to an eighth of a cell")
   func bar() {
+    // A bar of 8 points is drawn in blocks: 20 cells have 160 eighths.
     for step in 0...160 {
       let progress = Double(step) / 160
       let cells = draw(
@@ -141,6 +143,7 @@ struct PictureTests {
   @Test("A bar is mirrored from right to left")
   func mirrored() {
     let style = LoaderStyle(thickness: 8, showsTrack: false, direction: .rightToLeft)
+    // In eighths of its 20 cells: two full cells, five, and twelve with five eighths.
     for step in [16, 40, 101] {
       let loader = loader(Linear(), progress: Double(step) / 160)
       let (left, right) = (
@@ -166,13 +169,14 @@ struct PictureTests {
   func track() {
     let loader = loader(Linear(), progress: 0.5)
     let cells = draw(loader, .small, Self.color)[0]
+    // The accent, and the color of the track.
     let inks = Set(cells.compactMap(\.ink.foreground))
     #expect(inks == [.rgb(0x9A, 0x82, 0xDB), .rgb(0x79, 0x74, 0x7E)])
     #expect(text(draw(loader, .small, Self.plain, LoaderStyle(thickness: 8))) == ["█████░░░░░"])
     #expect(text(draw(loader, .small, Self.plain)) == ["━━━━━╶────"])
     #expect(text(draw(loader, .small, Self.ascii)) == ["#####-----"])
-    let own = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]
-    #expect(own.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
+    let styled = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]
+    #expect(styled.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
   }
 
   @Test("A thin line has half cells, and half a cell before its track, from either side")
@@ -215,14 +219,10 @@ struct PictureTests {
     for tick in 0..<60 {
       let time = 60 + Double(tick) / 20
       for size in TerminalSize.allCases {
-        #expect(
-          text(draw(loader(Circular()), at: time, size, Self.ascii)).joined().allSatisfy {
-            $0.isASCII
-          })
-        #expect(
-          text(draw(loader(Linear()), at: time, size, Self.ascii)).joined().allSatisfy {
-            $0.isASCII
-          })
+        let ring = text(draw(loader(Circular()), at: time, size, Self.ascii)).joined()
+        #expect(!ring.isEmpty && ring.allSatisfy { $0.isASCII })
+        let bar = text(draw(loader(Linear()), at: time, size, Self.ascii)).joined()
+        #expect(!bar.isEmpty && bar.allSatisfy { $0.isASCII })
       }
     }
     #expect(text(draw(loader(Circular(), progress: 1), .small, Self.ascii)) == ["()"])
@@ -253,6 +253,7 @@ struct PictureTests {
     ])
   func limits(colors: ColorDepth, level: Double, ink: InkColor) {
     #expect(colors.nearest(CanvasColor(red: level, green: level, blue: level)) == ink)
+    // A light is strong, whatever it is compared with.
     #expect(ColorDepth.sixteen.ink(.role(.highlight), .terminal) == .palette(7))
   }
 
@@ -264,6 +265,7 @@ struct PictureTests {
       draw(loader(Linear()), .medium, Self.color, most: 19, text: $0)[0].count
     }
     #expect(cells == [19, 10, 4, 4])
+    // A large ring has six columns.
     #expect(draw(loader(Circular()), .large, Self.color, most: 5).isEmpty)
     #expect(draw(loader(Linear()), .small, Self.color, most: 0).isEmpty)
   }

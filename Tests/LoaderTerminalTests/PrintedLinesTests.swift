@@ -6,20 +6,24 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// In a process of its own, `OwnTerminal.terminal()` makes a new terminal its standard streams, and
+/// `OwnTerminal.loader()` returns it with a visible loader on standard error, labeled `packages`.
 @Suite("Printed lines below which a loader is shown", .waitsForTime)
 struct PrintedLinesTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
   @Test(
-    "Prints lines above, in order; a question shows at once, and the loader after its answer",
+    "Prints lines above, in order; a question shows immediately, and the loader after its answer",
     .endsProcess)
   func above() async {
     await #expect(processExitsWith: .success) {
+      // Standard output is the loader's terminal.
       let session = try TerminalSession(columns: 40, rows: 10)
       dup2(session.terminal, 1)
       let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
       let loader = TerminalLoader("packages", on: terminal)
       #expect(Printing.isTerminal)
+      // The line is not ended when the loader appears.
       print("before ", terminator: "")
       Printing.flush()
       try #require(session.wait { $0.lines.last == "before" })
@@ -39,10 +43,11 @@ struct PrintedLinesTests {
         #expect(lines == (1...250).map { "thread \(thread), line \($0)" })
       }
       #expect(all.count { !$0.hasPrefix("thread ") } == 2)
+      // An unfinished line has the loader's place, until it is ended.
       print("un", terminator: "")
       Printing.flush()
       try #require(session.wait { $0.lines.last == "un" && $0.isCursorVisible })
-      // Another thread may work on meanwhile.
+      // Another thread may work on meanwhile, and four frames of 50 ms pass.
       Printing.onAnotherThread {
         loader.label = "others"
         Thread.sleep(forTimeInterval: 0.2)
@@ -52,12 +57,12 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "unfinished"))
       try #require(session.wait { $0.ends(with: "others") })
       for isAnswered in [true, false] {
-        // Not in a task, whose thread goes on with others during a question.
+        // A thread asks. Its next use of the loader says that the question is over, answered or not.
         Printing.onAnotherThread {
           print("Sure? ", terminator: "")
           Printing.flush()
           _ = session.wait { $0.lines.last == "Sure?" }
-          // The terminal shows the typed answer.
+          // The terminal shows the typed answer, as an echo of keys.
           if isAnswered { _ = write(session.terminal, "y\n", 2) }
           loader.progress = 0.5
         }
@@ -66,12 +71,14 @@ struct PrintedLinesTests {
         #expect(session.now.lines.suffix(2).first == line)
         #expect(session.now.lines.count { $0 == "" } == 0)
       }
+      // What is written directly while the loader is suspended stays above it.
       loader.suspended {
         #expect(session.wait { $0.isCursorVisible && !$0.lines.contains { $0.contains("others") } })
         _ = write(session.terminal, "drawn", 5)
       }
       try #require(session.wait { $0.ends(with: "others 50%") })
       #expect(session.now.lines.suffix(2).first == "drawn")
+      // The end of the loader is below an unanswered question; then prints go to the terminal directly.
       print("Name: ", terminator: "")
       Printing.flush()
       #expect(Printing.isTerminal)
@@ -83,25 +90,27 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("Nested suspensions end with the outermost", .endsProcess)
+  @Test("Of nested suspensions, the outermost one's end shows the loader again", .endsProcess)
   func nested() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
+      // `stays` checks its condition for 0.3 s, which is six frames.
       loader.suspended {
-        loader.suspended { #expect(Own.stays(session) { $0.lines.isEmpty }) }
+        loader.suspended { #expect(OwnTerminal.stays(session) { $0.lines.isEmpty }) }
         loader.label = "inside"
-        #expect(Own.stays(session) { $0.lines.isEmpty && $0.isCursorVisible })
+        #expect(OwnTerminal.stays(session) { $0.lines.isEmpty && $0.isCursorVisible })
       }
       try #require(session.wait { $0.ends(with: "inside") })
       exit(EXIT_SUCCESS)
     }
   }
 
-  @Test("In a task a question waits for no other task's action", .endsProcess)
+  @Test("A task's question stays until its answer, while other tasks report progress", .endsProcess)
   func taskQuestion() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
-      let answer = Own.result(inTask: true) {
+      let (session, loader) = try OwnTerminal.loader()
+      // `result` begins its body elsewhere, here in a task, and returns a function that waits for it.
+      let answer = OwnTerminal.result(inTask: true) {
         print("Name? ", terminator: "")
         fflush(nil)
         return readLine()
@@ -110,6 +119,7 @@ struct PrintedLinesTests {
       for step in 1...20 {
         await Task.detached { loader.count(step, of: 40) }.value
         #expect(session.now.lines.last == "Name?")
+        // All 20 take eight frames.
         try await Task.sleep(for: .milliseconds(20))
       }
       session.type("Bob\n")
@@ -120,19 +130,21 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("A flood of printed lines is whole, with few bytes beside it", .endsProcess)
+  @Test("100,000 printed lines are whole, and the frames between them take few bytes", .endsProcess)
   func flood() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
-      let (count, bytes, start) = (100_000, session.bytes, ContinuousClock.now)
+      let (session, loader) = try OwnTerminal.loader()
+      let count = 100_000
+      let (bytesBefore, start) = (session.bytes, ContinuousClock.now)
       for line in 0..<count { print("line \(line)") }
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       try #require(session.wait(for: "line \(count - 1)"))
       try #require(session.wait { $0.ends(with: "packages") })
       let text = (0..<count).reduce(0) { $0 + "line \($1)\r\n".utf8.count }
-      // Twenty frames a second, of 400 bytes at most.
+      // At most 20 frames a second, and four more around the loop. A frame erases one row of the loader
+      // and draws it again in its colors: at most 400 bytes.
       let frames = Int(20 * seconds) + 4
-      #expect(session.bytes - bytes < text + 400 * frames)
+      #expect(session.bytes - bytesBefore < text + 400 * frames)
       let lines = session.now.everything.filter { $0.hasPrefix("line ") }
       #expect(lines == (0..<count).map { "line \($0)" })
       loader.finish(.success)
@@ -141,10 +153,10 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("What is asked at each frame may print, without a wait", .endsProcess)
+  @Test("A closure that is asked for its progress may print without waiting", .endsProcess)
   func printedInFrame() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
       let seconds = Locked<[Double]>([])
       loader.observe {
         let start = ContinuousClock.now
@@ -153,14 +165,15 @@ struct PrintedLinesTests {
         return 0.5
       }
       try #require(session.wait { _ in seconds.withLock { $0.count >= 5 } })
-      // It would be half a second each time.
+      // The writer's thread asks, within its locks, for which a print waits for at most 0.5 s. The
+      // fastest of five prints counts, because a busy machine may delay some.
       #expect(seconds.withLock { $0.min() ?? 1 } < 0.25)
       #expect(session.now.everything.contains { $0.hasSuffix("asked") })
       exit(EXIT_SUCCESS)
     }
   }
 
-  @Test("Lines are on a terminal that no loader could be written to", .endsProcess)
+  @Test("Lines are printed after the loader's writer found its terminal gone", .endsProcess)
   func dead() async {
     await #expect(processExitsWith: .success) {
       let session = try TerminalSession(columns: 40, rows: 10)
@@ -170,9 +183,11 @@ struct PrintedLinesTests {
         "packages", on: Terminal(descriptor: descriptor, environment: Self.environment))
       loader.isActive = true
       try #require(session.wait { $0.ends(with: "packages") })
+      // The loader's descriptor can no longer be written to, until its writer has given up.
       let reader = open("/dev/null", O_RDONLY)
       dup2(reader, descriptor)
       try #require(session.wait { _ in loader.terminal.writer.isDead })
+      // It is the terminal of the printed lines again, which no writer serves now.
       dup2(session.terminal, descriptor)
       print("late")
       try #require(session.wait(for: "late"))
@@ -180,10 +195,10 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("A line that was not ended before the first loader stays whole", .endsProcess)
+  @Test("A line left unended before the first loader stays, in a row of its own", .endsProcess)
   func unended() async {
     await #expect(processExitsWith: .success) {
-      let (session, terminal) = try Own.terminal()
+      let (session, terminal) = try OwnTerminal.terminal()
       print("partial", terminator: "")
       fflush(nil)
       try #require(session.wait { $0.lines == ["partial"] })
@@ -197,36 +212,40 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("An unfinished line of a C stream is continued, whatever the loader does", .endsProcess)
+  @Test("An unfinished line of a C stream goes on after another thread's reports", .endsProcess)
   func continued() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
       for number in 1...3 {
         print("partial", terminator: "")
         fflush(nil)
         try #require(session.wait { $0.lines.last == "partial" })
         for step in 0..<20 {
-          Own.result { loader.progress = Double(step) / 20 }()
+          // On another thread: a report of the one that prints would end the line.
+          OwnTerminal.result { loader.progress = Double(step) / 20 }()
           try await Task.sleep(for: .milliseconds(20))
         }
         print(" and the rest \(number)")
         try #require(session.wait(for: "partial and the rest \(number)"))
         try #require(session.wait { $0.ends(with: "packages 95%") })
       }
+      // Three lines, and the loader's.
       #expect(session.now.lines.count == 4)
       exit(EXIT_SUCCESS)
     }
   }
 
-  @Test("A program that prints in four ways keeps each line, by the recipe", .endsProcess)
+  @Test("A program that prints in four ways, as documented, keeps each line", .endsProcess)
   func recipe() async {
     await #expect(processExitsWith: .success) {
-      let (session, terminal) = try Own.terminal()
+      let (session, terminal) = try OwnTerminal.terminal()
       await withLoader("Fetching", tasks: 12, on: terminal) { loader in
         await withTaskGroup(of: Void.self) { group in
           for number in 1...12 {
+            // Three at a time, each of which writes four lines: by a `FileHandle`, by `print`, in a child
+            // process, and by the loader.
             if number > 3 { await group.next() }
-            group.addTask { await Own.fetch(number, loader, on: session) }
+            group.addTask { await OwnTerminal.fetch(number, loader, on: session) }
           }
         }
       }
@@ -240,11 +259,12 @@ struct PrintedLinesTests {
     }
   }
 
-  @Test("Leaves a pipe as it is", .endsProcess)
+  @Test("Text printed to a pipe is unchanged while a loader is on a terminal", .endsProcess)
   func piped() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
+      // Standard output stays the pipe that the test observes.
       let session = try TerminalSession(columns: 40, rows: 10)
       let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
       let loader = TerminalLoader("packages", on: terminal)
@@ -259,7 +279,7 @@ struct PrintedLinesTests {
     #expect(text.hasSuffix("\u{1B}[1mone\r\n\u{7}two"))
   }
 
-  @Test("Takes printed text while a loader is visible, which leaves an unfinished line alone")
+  @Test("Accepts printed text only while a loader is shown; the loader waits for the line's end")
   func stage() {
     var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
     let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
@@ -267,10 +287,10 @@ struct PrintedLinesTests {
     let early = stage.accept(printed: Array("Name: ".utf8), at: 0)
     #expect(!early)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
-    /// Returns what is written for a printed text, which the stage has to take.
+    /// Returns the bytes of the frame with a printed text, which the stage has to accept.
     func written(_ text: String, at time: Double) -> String {
-      let isTaken = stage.accept(printed: Array(text.utf8), at: time)
-      #expect(isTaken)
+      let isAccepted = stage.accept(printed: Array(text.utf8), at: time)
+      #expect(isAccepted)
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
     #expect(written("one\ntwo", at: 1).contains("one\ntwo"))
@@ -279,7 +299,7 @@ struct PrintedLinesTests {
     // A printed line may move the cursor anywhere.
     #expect(written(" three\u{1B}[H\nfour", at: 2).contains(" three\u{1B}[H\nfour"))
     #expect(written("\n", at: 3).contains("packages") && stage.loaderPosition != nil)
-    // At the end of the program nobody writes any more.
+    // At the end of the program no frame follows, so the program has to print it itself.
     var ending = stage
     ending.isEnding = true
     let last = ending.accept(printed: Array("bye\n".utf8), at: 3)
@@ -293,29 +313,33 @@ struct PrintedLinesTests {
   @Test(
     "Printed text waits for a frame unless it follows closely and nothing else is to be written")
   func bursts() {
-    let reasons: [(inout Stage) -> Void] = [
+    // Changes of a stage after each of which a print has to wait for a frame.
+    let obstacles: [(inout Stage) -> Void] = [
       { $0.isAway = true }, { $0.isEnding = true }, { $0.isSuppressed = true },
       { $0.suspensions = 1 }, { $0.move(toBackground: true) },
+      // A screen for full-screen programs.
       { _ = $0.accept(printed: Array("\u{1B}[?1049h".utf8), at: 1) },
+      // The beginning of a control string of 70,000 letters, too long to be held back until its end.
       {
         _ = $0.accept(
           printed: Array("\u{1B}]52;c;".utf8) + Array(repeating: 65, count: 70_000), at: 1)
       },
-      // A line that is written again gives its place to the loader, and is kept back.
+      // A line that overwrites itself and whose place the loader takes, so that it is kept back.
       { stage in
         stage.takesLine = true
         _ = Array("10%\r20%".utf8).withUnsafeBytes { stage.pass($0) }
         _ = stage.output(at: 1.9)
       },
     ]
-    for (index, reason) in reasons.enumerated() {
+    for (index, hinder) in obstacles.enumerated() {
       var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
       let id = stage.add(Stage.Line(AnyLoader(.circular), label: "packages", size: .small), at: 0)
       stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
       _ = stage.output(at: 1)
-      let notes = [2, 2.005, 2.1].map { stage.notePrint(at: $0) }
-      #expect(notes == [false, true, false])
-      reason(&stage)
+      // `notePrint` returns true if the last print was less than 10 ms before.
+      let areBursts = [2, 2.005, 2.1].map { stage.notePrint(at: $0) }
+      #expect(areBursts == [false, true, false])
+      hinder(&stage)
       let isBurst = stage.notePrint(at: 2.105)
       #expect(!isBurst, "\(index)")
     }
@@ -332,7 +356,7 @@ private enum Printing {
 
   static func flush() { fflush(nil) }
 
-  /// Waits for a thread that is not this one.
+  /// Runs `body` on a new thread, and waits for its end.
   static func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let isDone = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

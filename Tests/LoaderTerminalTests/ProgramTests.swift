@@ -4,7 +4,10 @@ import Testing
 
 @testable import LoaderTerminal
 
-/// Ordinary programs: what is their own stays their own.
+/// Ordinary programs, whose signals, streams and modes stay their own.
+///
+/// In a process of its own, `Shown.loader()` returns a visible loader, `packages`, on a terminal beside
+/// the standard streams. With `OwnTerminal.loader()`, the terminal is also the standard streams.
 @Suite("Programs with a loader", .waitsForTime, .endsProcess)
 struct ProgramTests {
   @Test("A handler of the program's own gets its signal, on a thread of its own")
@@ -13,13 +16,14 @@ struct ProgramTests {
       processExitsWith: .exitCode(9), observing: [\.standardErrorContent]
     ) {
       signal(SIGINT) { _ in
-        // Not on a thread of ours.
+        // 8 is a handler on a thread of ours, 9 one on the program's.
         if Thread.current.name?.hasPrefix("LoaderTerminal") == true { _exit(8) }
         _ = write(2, "mine\n", 5)
         _exit(9)
       }
       let (session, _) = try Shown.loader()
       kill(getpid(), SIGINT)
+      // The handler ends the process during this.
       sleep(5)
       withExtendedLifetime(session) {}
     }
@@ -27,11 +31,12 @@ struct ProgramTests {
     #expect(text.hasSuffix("mine\n"))
   }
 
-  @Test("Without one, a signal ends the program, and the cursor is back")
+  @Test("Without a handler of the program's own, a signal ends it as the system does")
   func defaultHandler() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let (session, _) = try Shown.loader()
       kill(getpid(), SIGTERM)
+      // The signal ends the process during this.
       sleep(5)
       withExtendedLifetime(session) {}
     }
@@ -40,6 +45,7 @@ struct ProgramTests {
   @Test("A program that owns its signals by sources, as a service group does, ends as it wants")
   func sources() async {
     await #expect(processExitsWith: .exitCode(9)) {
+      // The signal is ignored, and a source of Dispatch hears of it.
       let isAsked = DispatchSemaphore(value: 0)
       signal(SIGTERM, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())
@@ -83,6 +89,7 @@ struct ProgramTests {
       }
       let (session, loader) = try Shown.loader()
       Shown.session = session
+      // `change` holds the writer's lock while the handler runs on this thread.
       loader.terminal.writer.change { _, _ in
         _ = pthread_kill(pthread_self(), SIGUSR1)
       }
@@ -96,6 +103,7 @@ struct ProgramTests {
         fputs("stopping\n", Shown.stream("stderr"))
         exit(5)
       }
+      // The loader is on standard error, so the print is for the writer whose lock `change` holds.
       let (_, loader) = try Shown.loader(asErrors: true)
       loader.terminal.writer.change { _, _ in
         _ = pthread_kill(pthread_self(), SIGUSR1)
@@ -106,7 +114,7 @@ struct ProgramTests {
   @Test("A stop while a lock is held gives the cursor back, and the loader goes on after it")
   func stoppedInLock() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
       loader.terminal.writer.change { _, _ in
         // Nobody could continue a process without a shell, so the system does not stop it.
         kill(getpid(), SIGTSTP)
@@ -121,11 +129,12 @@ struct ProgramTests {
   @Test("A stop gives back the modes that a query of the terminal has changed")
   func stoppedInQuery() async {
     await #expect(processExitsWith: .success) {
-      let (session, _) = try Own.loader()
+      let (session, _) = try OwnTerminal.loader()
+      // Like a query, which hides the keys while it waits for the terminal's response.
       let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ECHO) }
-      #expect(modes.enter() && !Own.echoes)
+      #expect(modes.enter() && !OwnTerminal.echoes)
       kill(getpid(), SIGTSTP)
-      try #require(session.wait { _ in Own.echoes })
+      try #require(session.wait { _ in OwnTerminal.echoes })
       exit(EXIT_SUCCESS)
     }
   }
@@ -133,16 +142,16 @@ struct ProgramTests {
   @Test("Modes that a shell has set back are changed again, until they are given back")
   func kept() async {
     await #expect(processExitsWith: .success) {
-      _ = try Own.loader()
-      var shells = try #require(termios(0))
+      _ = try OwnTerminal.loader()
+      var shellModes = try #require(termios(0))
       let modes = TerminalModes { cfmakeraw(&$0) }
       modes.keep()
-      #expect(!Own.echoes)
-      tcsetattr(0, TCSANOW, &shells)
+      #expect(!OwnTerminal.echoes)
+      tcsetattr(0, TCSANOW, &shellModes)
       modes.keep()
-      #expect(!Own.echoes)
+      #expect(!OwnTerminal.echoes)
       modes.giveBack()
-      #expect(Own.echoes)
+      #expect(OwnTerminal.echoes)
       exit(EXIT_SUCCESS)
     }
   }
@@ -189,16 +198,19 @@ struct ProgramTests {
       Thread.detachNewThread {
         Thread.sleep(forTimeInterval: 0.2)
         session.resize(columns: 12, rows: 10)
+        // The two signals that are handled without ending or stopping a program.
         kill(getpid(), SIGWINCH)
         kill(getpid(), SIGCONT)
       }
+      // `sleep` returns the seconds that are left if a signal interrupts it.
       #expect(sleep(2) == 0)
+      // In 12 columns, `packages 50%` does not fit beside the ring.
       try #require(session.wait { $0.lines.last?.contains("…") == true })
       exit(EXIT_SUCCESS)
     }
   }
 
-  @Test("Lines on standard error stand above; after other output the label is back at once")
+  @Test("Lines on standard error appear above; other output hides the label for less than 0.5 s")
   func errors() async {
     await #expect(processExitsWith: .success) {
       let (session, _) = try Shown.loader(asErrors: true)
@@ -208,6 +220,8 @@ struct ProgramTests {
       }
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(session.now.lines.dropLast() == (1...10).map { "log \($0)" })
+      // Written past the streams, over the loader. The next frame, of a ring that moves, has its label;
+      // all rows are written again only once a second.
       _ = write(session.terminal, "another way\n", 12)
       try #require(session.wait(for: "another way"))
       let start = ContinuousClock.now

@@ -5,17 +5,21 @@ import Testing
 @testable import LoaderTerminal
 
 /// Questions of ordinary programs, and of loaders.
+///
+/// In a process of its own, `OwnTerminal.loader()` makes a new terminal its standard streams, and returns
+/// it with a visible loader, `packages`. `result` runs a question elsewhere, and returns a function that
+/// waits for its answer. `stays` checks a condition for 0.3 s, which is six frames.
 @Suite("Questions below which a loader waits", .waitsForTime, .endsProcess)
 struct PromptTests {
   @Test("A password is asked for in place of the loader, which leaves nothing behind")
   func password() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
       for progress in [nil, 0.25] as [Double?] {
         loader.progress = progress
-        let answer = Own.result { String(cString: getpass("Password: ")) }
+        let answer = OwnTerminal.result { String(cString: getpass("Password: ")) }
         try #require(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
-        try #require(Own.stays(session) { $0.lines.last == "Password:" })
+        try #require(OwnTerminal.stays(session) { $0.lines.last == "Password:" })
         session.type("secret\n")
         #expect(answer() == "secret")
         try #require(session.wait { $0.lines.last?.contains("packages") == true })
@@ -29,12 +33,12 @@ struct PromptTests {
   @Test("A child asks for a password in place of the loader, too", .needs("/bin/bash"))
   func childPassword() async {
     await #expect(processExitsWith: .success) {
-      let (session, _) = try Own.loader()
+      let (session, _) = try OwnTerminal.loader()
       let script = "read -s -p 'PIN: ' x; echo; echo got $x"
       let child = try TerminalSession.spawn(
         ["/bin/bash", "-c", script], ["PATH=/usr/bin:/bin"], on: session.terminal)
       try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
-      try #require(Own.stays(session) { $0.lines.last == "PIN:" })
+      try #require(OwnTerminal.stays(session) { $0.lines.last == "PIN:" })
       session.type("12\n")
       var status: Int32 = 0
       #expect(waitpid(child, &status, 0) == child && status == 0)
@@ -47,8 +51,9 @@ struct PromptTests {
   @Test("A password whose line was not ended keeps its prompt", .needs("/bin/bash"))
   func unendedPassword() async {
     await #expect(processExitsWith: .success) {
-      let (session, _) = try Own.loader()
+      let (session, _) = try OwnTerminal.loader()
       let child = try TerminalSession.spawn(
+        // After its answer it writes no line feed, and runs on while the loader returns.
         ["/bin/bash", "-c", "read -s -p 'PIN: ' x; sleep 1"], ["PATH=/usr/bin:/bin"],
         on: session.terminal)
       try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
@@ -64,7 +69,7 @@ struct PromptTests {
   @Test("A terminal that never showed keys has a loader all the same")
   func hidden() async {
     await #expect(processExitsWith: .success) {
-      let (session, _) = try Own.loader { modes in modes.c_lflag &= ~tcflag_t(ECHO) }
+      let (session, _) = try OwnTerminal.loader { modes in modes.c_lflag &= ~tcflag_t(ECHO) }
       try #require(session.wait { $0.ends(with: "packages") })
       exit(EXIT_SUCCESS)
     }
@@ -73,22 +78,22 @@ struct PromptTests {
   @Test("After an answer the loader is back with the next frame, and no line is empty")
   func answered() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
       for isTask in [false, true] {
-        let answer = Own.result(inTask: isTask) {
+        let answer = OwnTerminal.result(inTask: isTask) {
           print("Name? ", terminator: "")
           fflush(nil)
           return readLine()
         }
         try #require(session.wait { $0.lines.last == "Name?" && $0.isCursorVisible })
-        try #require(Own.stays(session) { $0.lines.last == "Name?" })
+        try #require(OwnTerminal.stays(session) { $0.lines.last == "Name?" })
         session.type("Bob\n")
         #expect(answer() == "Bob")
         try #require(session.wait { $0.ends(with: "packages") })
       }
       #expect(session.now.lines.dropLast() == ["Name? Bob", "Name? Bob"])
-      // A line that another thread ends meanwhile appears below an unanswered question.
-      let answer = Own.result {
+      // A loader that ends meanwhile leaves its line below an unanswered question.
+      let answer = OwnTerminal.result {
         print("Sure? ", terminator: "")
         fflush(nil)
         return readLine()
@@ -102,17 +107,18 @@ struct PromptTests {
     }
   }
 
-  @Test("A task goes on after its answer, although nothing was seen of that")
+  @Test("The loader and its lines are below an answer that was not read by C's stream")
   func unseenAnswer() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
-      let isDone = Own.result(inTask: true) {
+      let (session, loader) = try OwnTerminal.loader()
+      let isDone = OwnTerminal.result(inTask: true) {
         print("Name? ", terminator: "")
         fflush(nil)
-        // Not by C's stream.
+        // Not by C's stream, whose lock shows whether it is being read.
         var bytes = [UInt8](repeating: 0, count: 80)
         let count = read(0, &bytes, bytes.count)
         loader.increment()
+        // `Bob` and the line feed.
         return count == 4
       }
       try #require(session.wait { $0.lines.last == "Name?" })
@@ -120,13 +126,13 @@ struct PromptTests {
       #expect(isDone() == true)
       try #require(session.wait { $0.ends(with: "packages 1") })
       #expect(session.now.lines.dropLast() == ["Name? Bob"])
-      // A line of another thread is below the answer, too.
+      // A line of another thread is below an answer that nobody has read, too.
       print("Sure? ", terminator: "")
       fflush(nil)
       try #require(session.wait { $0.lines.last == "Sure?" })
       session.type("y\n")
       try #require(session.wait { $0.lines.last == "Sure? y" })
-      Own.result { loader.print("note") }()
+      OwnTerminal.result { loader.print("note") }()
       try #require(session.wait { $0.ends(with: "packages 1") })
       #expect(session.now.lines.dropLast() == ["Name? Bob", "Sure? y", "note"])
       exit(EXIT_SUCCESS)
@@ -136,26 +142,27 @@ struct PromptTests {
   @Test("Asks on the terminal; a secret is not shown, the end of the input is nil")
   func asks() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
-      let name = Own.result { loader.ask("Name\u{1B}[2J?") }
+      let (session, loader) = try OwnTerminal.loader()
+      let name = OwnTerminal.result { loader.ask("Name\u{1B}[2J?") }
       try #require(session.wait { $0.lines == ["Name?"] && $0.isCursorVisible })
       session.type("Bob\n")
       #expect(name() == "Bob")
-      // The rest of a line that was read in part answers at once.
+      // The rest of a line that was read in part answers the next question immediately.
       loader.suspended {
         session.type("xyz\n")
         #expect(getchar() == Int32(UInt8(ascii: "x")))
       }
-      let rest = Own.result { loader.ask("More of it?") }
+      let rest = OwnTerminal.result { loader.ask("More of it?") }
       #expect(rest() == "yz")
-      let secret = Own.result { loader.ask("Password:", secret: true) }
+      let secret = OwnTerminal.result { loader.ask("Password:", secret: true) }
       try #require(session.wait { $0.lines.last == "Password:" })
       session.type("secret\n")
       #expect(secret() == "secret")
-      #expect(Own.echoes)
+      #expect(OwnTerminal.echoes)
       try #require(session.wait { $0.ends(with: "packages") })
-      let end = Own.result { loader.ask("More?") }
+      let end = OwnTerminal.result { loader.ask("More?") }
       try #require(session.wait { $0.lines.last == "More?" })
+      // Control-D, the end of the input.
       session.type("\u{4}")
       #expect(end() == .some(nil))
       try #require(session.wait { $0.ends(with: "packages") })
@@ -168,11 +175,11 @@ struct PromptTests {
   @Test("Two questions wait for each other")
   func twoQuestions() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
-      let first = Own.result { loader.ask("One?") }
+      let (session, loader) = try OwnTerminal.loader()
+      let first = OwnTerminal.result { loader.ask("One?") }
       try #require(session.wait { $0.lines.last == "One?" })
-      let second = Own.result { loader.ask("Two?") }
-      try #require(Own.stays(session) { $0.lines.last == "One?" })
+      let second = OwnTerminal.result { loader.ask("Two?") }
+      try #require(OwnTerminal.stays(session) { $0.lines.last == "One?" })
       session.type("1\n")
       #expect(first() == "1")
       try #require(session.wait { $0.lines.last == "Two?" })
@@ -185,13 +192,13 @@ struct PromptTests {
   @Test("A canceled question throws, and keys are shown again")
   func canceled() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
+      let (session, loader) = try OwnTerminal.loader()
       let question = Task { try await loader.ask("Password:", secret: true) }
       try #require(session.wait { $0.lines.last == "Password:" })
-      #expect(!Own.echoes)
+      #expect(!OwnTerminal.echoes)
       question.cancel()
       await #expect(throws: CancellationError.self) { try await question.value }
-      #expect(Own.echoes)
+      #expect(OwnTerminal.echoes)
       try #require(session.wait { $0.ends(with: "packages") })
       let next = Task { try await loader.ask("Name?") }
       try #require(session.wait { $0.lines.last == "Name?" })
@@ -204,16 +211,16 @@ struct PromptTests {
   @Test("The terminal shows keys while the program is about to stop at a secret question")
   func stopped() async {
     await #expect(processExitsWith: .success) {
-      let (session, loader) = try Own.loader()
-      let secret = Own.result { loader.ask("Password:", secret: true) }
+      let (session, loader) = try OwnTerminal.loader()
+      let secret = OwnTerminal.result { loader.ask("Password:", secret: true) }
       try #require(session.wait { $0.lines.last == "Password:" })
-      #expect(!Own.echoes)
-      // Nobody could continue a process without a shell, so the system does not stop it, and the
-      // time between is short.
+      #expect(!OwnTerminal.echoes)
+      // Nobody could continue a process without a shell, so the system does not stop it: the keys are
+      // shown only for the short time of the handler. Each of 20 attempts polls for it, for 1 s.
       let hasShown = (0..<20).contains { _ in
-        let hasShown = Own.result {
+        let hasShown = OwnTerminal.result {
           let end = ContinuousClock.now + .seconds(1)
-          while ContinuousClock.now < end { if Own.echoes { return true } }
+          while ContinuousClock.now < end { if OwnTerminal.echoes { return true } }
           return false
         }
         Thread.sleep(forTimeInterval: 0.05)
@@ -221,15 +228,15 @@ struct PromptTests {
         return hasShown() == true
       }
       #expect(hasShown)
-      try #require(session.wait { _ in !Own.echoes })
+      try #require(session.wait { _ in !OwnTerminal.echoes })
       session.type("secret\n")
       #expect(secret() == "secret")
-      #expect(Own.echoes)
+      #expect(OwnTerminal.echoes)
       // The question is over: nothing is hidden, and it is not asked again, after another stop.
-      let log = session.log.components(separatedBy: "Password:")
+      let askedBefore = session.log.components(separatedBy: "Password:").count
       kill(getpid(), SIGTSTP)
-      #expect(Own.stays(session) { _ in Own.echoes })
-      #expect(session.log.components(separatedBy: "Password:").count == log.count)
+      #expect(OwnTerminal.stays(session) { _ in OwnTerminal.echoes })
+      #expect(session.log.components(separatedBy: "Password:").count == askedBefore)
       #expect(session.wait { $0.ends(with: "packages") })
       exit(EXIT_SUCCESS)
     }
@@ -239,97 +246,5 @@ struct PromptTests {
   func noTerminal() {
     let loader = TerminalLoader("packages", on: Terminal(descriptor: -1, environment: [:]))
     #expect(loader.ask("Name?") == nil)
-  }
-}
-
-/// A program whose standard streams are a terminal of its own.
-enum Own {
-  /// Both stay alive until the process ends.
-  nonisolated(unsafe) private static var kept: (TerminalSession, TerminalLoader?)?
-
-  /// Returns the terminal, and a visible loader on its standard error.
-  ///
-  /// - Parameter change: Changes the modes of the terminal before the loader is created.
-  static func loader(
-    _ change: (inout termios) -> Void = { _ in }
-  ) throws -> (TerminalSession, TerminalLoader) {
-    let (session, terminal) = try terminal(change)
-    let loader = TerminalLoader("packages", on: terminal)
-    loader.isActive = true
-    try #require(session.wait { $0.ends(with: "packages") })
-    kept = (session, loader)
-    return (session, loader)
-  }
-
-  /// Returns the terminal, without a loader.
-  static func terminal(
-    _ change: (inout termios) -> Void = { _ in }
-  ) throws -> (TerminalSession, Terminal) {
-    let session = try TerminalSession(columns: 40, rows: 16)
-    // Tests run on threads that block some signals.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
-    setsid()
-    _ = ioctl(session.terminal, UInt(TIOCSCTTY), 0)
-    for stream in 0..<3 as Range<Int32> { dup2(session.terminal, stream) }
-    var modes = termios()
-    tcgetattr(0, &modes)
-    change(&modes)
-    tcsetattr(0, TCSANOW, &modes)
-    let terminal = Terminal(
-      descriptor: 2, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
-    kept = (session, nil)
-    return (session, terminal)
-  }
-
-  /// A task of a program that writes lines in four ways.
-  static func fetch(_ number: Int, _ loader: TerminalLoader, on session: TerminalSession) async {
-    try? await loader.withTask("part \(number)") { task in
-      for step in 1...5 {
-        task.bytes(step * 1000, of: 5000)
-        try await Task.sleep(for: .milliseconds(10))
-      }
-      print("C \(number)")
-      loader.print("log \(number)")
-      try loader.suspended {
-        try FileHandle.standardError.write(contentsOf: Data("file \(number)\n".utf8))
-        let child = try TerminalSession.spawn(
-          ["/bin/echo", "child \(number)"], ["PATH=/usr/bin:/bin"], on: session.terminal)
-        var status: Int32 = 0
-        waitpid(child, &status, 0)
-      }
-    }
-  }
-
-  /// True if the terminal shows typed keys.
-  static var echoes: Bool {
-    var modes = termios()
-    return tcgetattr(0, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
-  }
-
-  /// Returns true if the condition holds for as long as some frames take.
-  static func stays(_ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool) -> Bool {
-    (0..<30).allSatisfy { _ in
-      Thread.sleep(forTimeInterval: 0.01)
-      return isWanted(session.now)
-    }
-  }
-
-  /// Runs `body` on another thread, or in a task, and returns a function that waits for its result.
-  static func result<Result: Sendable>(
-    inTask: Bool = false, _ body: @escaping @Sendable () -> Result
-  ) -> () -> Result? {
-    let (isDone, result) = (DispatchSemaphore(value: 0), Locked<Result?>(nil))
-    let run: @Sendable () -> Void = {
-      let new = body()
-      result.withLock { $0 = new }
-      isDone.signal()
-    }
-    if inTask { Task.detached { run() } } else { Thread.detachNewThread { run() } }
-    return {
-      isDone.wait()
-      return result.withLock { $0 }
-    }
   }
 }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import LoaderTerminal
 
+// `line` is a ring with a label and its percentage, `start` adds and activates it, `text` are the bytes of an output.
 extension StageTests {
   @Test(
     "Repeats the taskbar's progress every five seconds, only for Ghostty",
@@ -36,12 +37,14 @@ extension StageTests {
     line.loader.box.policy.showDelay = 0.5
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+    // Nothing is written before the show delay of 0.5 s.
     let early = stage.output(at: 0)
     #expect(early == Stage.Output(next: 0.5))
     #expect(stage.drawnRows(at: 0.4).isEmpty)
     let first = stage.drawnRows(at: 1)
     #expect(first.count == 1 && first[0].cells.contains { $0 != .blank })
     for step in 1...100 { #expect(stage.drawnRows(at: 1 + Double(step) / 10) == first) }
+    // After one frame, no other one is requested.
     let drawn = stage.output(at: 2)
     #expect(!drawn.bytes.isEmpty)
     #expect(stage.output(at: 2.1) == Stage.Output())
@@ -58,7 +61,9 @@ extension StageTests {
       let id = stage.start(line("Go"), at: 0)
       stage.change(id, at: 0) { $0.report(.fraction(1), at: $1) }
     }
-    for row in stage.drawnRows(at: 5) {
+    let rows = stage.drawnRows(at: 5)
+    #expect(rows.count == 2)
+    for row in rows {
       // The bits of a Braille pattern: 0xC0 is its lowest row, 0x38 its right column above that.
       let dots = row.cells.map { $0.glyph.value - 0x2800 }
       #expect(dots.allSatisfy { $0 & 0xC0 == 0 } && dots[1] & 0x38 == 0)

@@ -6,7 +6,7 @@ import Testing
 @testable import LoaderTerminal
 
 extension Stage {
-  /// Adds a line whose loader becomes active at once.
+  /// Adds a line, and activates its loader at the same time; returns its number.
   @discardableResult
   mutating func start(_ line: Line, at now: Double) -> Int {
     let id = add(line, at: now)
@@ -15,35 +15,37 @@ extension Stage {
   }
 }
 
+// `line` is a ring with a label and its percentage, `send` sends it an event, `text` are the bytes of an output.
 extension StageTests {
   @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {
     var stage = Stage(Self.plain)
-    var told: [String] = []
-    /// Keeps the lines that are due at a time.
-    func tell(_ now: Double) {
-      told += text(stage.output(at: now)).split(separator: "\n").map(String.init)
+    var lines: [String] = []
+    /// Adds the lines that are due at a time.
+    func collect(_ now: Double) {
+      lines += text(stage.output(at: now)).split(separator: "\n").map(String.init)
     }
     let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
-    tell(0)
+    collect(0)
     send(.activate, &stage, id, at: 1)
     // A reminder comes every 30 s from the activation at 1 s on, and no other output is scheduled.
-    let asked = stage.output(at: 1)
-    told += text(asked).split(separator: "\n").map(String.init)
-    tell(1.3)
+    let first = stage.output(at: 1)
+    lines += text(first).split(separator: "\n").map(String.init)
+    collect(1.3)
     #expect(stage.output(at: 2).next == 31)
-    tell(30.9)
-    tell(31)
-    tell(61)
+    collect(30.9)
+    collect(31)
+    collect(61)
+    // 25 reports within three tenths make three lines.
     for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
-    tell(61.5)
+    collect(61.5)
     send(.progress(0.9), &stage, id, at: 63)
     send(.progress(nil), &stage, id, at: 64)
     send(.progress(1), &stage, id, at: 65)
     send(.deactivate, &stage, id, at: 66)
-    tell(70)
+    collect(70)
     #expect(
-      told == [
+      lines == [
         "Resolving all…", "Resolving all: still working after 30 s",
         "Resolving all: still working after 60 s", "Resolving all: 0%", "Resolving all: 10%",
         "Resolving all: 20%", "Resolving all: 90%", "Resolving all…", "Resolving all: 100%",
@@ -71,7 +73,7 @@ extension StageTests {
     }
     let lines = text(stage.output(at: 56)).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("part") } == 14 && lines.contains("part 3: failed: no"))
-    // At most every 10 of 56 s, and at the start.
+    // One at the start, and in 56 s at most one each 10 s.
     #expect((4...7).contains(lines.count { $0.hasPrefix("All") }), "\(lines)")
   }
 
@@ -131,9 +133,10 @@ extension StageTests {
     #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
   }
 
-  @Test("A loader that comes back is announced at once, even soon after a line")
+  @Test("A loader that comes back is announced immediately, even soon after a line")
   func returned() {
     var lines = PlainLines()
+    // A second apart, although two lines of a shown loader are at least 9 s apart.
     let texts = [true, false, true].enumerated().map { index, isShown in
       lines.line(
         isShown: isShown, progress: 0.5, label: "Go", ellipsis: "…", interval: 9,

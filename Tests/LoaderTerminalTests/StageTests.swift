@@ -61,6 +61,7 @@ struct StageTests {
     var last: Double? = 3
     while let next = stage.output(at: now).next { (now, last) = (next, next) }
     let settled = try #require(last)
+    // The change of progress at 3 s is over within 2 s.
     #expect((3...5).contains(settled))
     #expect(stage.output(at: 1000) == Stage.Output())
   }
@@ -77,6 +78,7 @@ struct StageTests {
       if !output.bytes.isEmpty { frames += 1 }
       terminal.write(output.bytes)
     }
+    // From 1 to 2 s there are 21 turns, both ends included; some pictures are the same.
     #expect((17...21).contains(frames))
     terminal.write(stage.output(at: 2.1).bytes)
     #expect(terminal.lines[0].hasSuffix("Go 50%"))
@@ -86,6 +88,7 @@ struct StageTests {
   func urgent() {
     var stage = Stage(Self.drawn)
     stage.start(line(), at: 0)
+    // A turn is 0.05 s after the last frame.
     #expect(!stage.output(at: 1.02).bytes.isEmpty)
     stage.isUrgent = true
     #expect(!stage.output(at: 1.0625).bytes.isEmpty)
@@ -103,6 +106,7 @@ struct StageTests {
     stage.change(id, at: 20) { line, _ in line.label = "Building" }
     #expect(text(stage.output(at: 20.001)).contains("Building 40%"))
     stage.change(id, at: 20.002) { line, _ in line.label = "Linking" }
+    // The turn after the frame at 20.001 s, 0.05 s later.
     let early = stage.output(at: 20.003)
     #expect(early.bytes.isEmpty && abs((early.next ?? 0) - 20.051) < 1e-9)
     #expect(text(stage.output(at: 20.051)).contains("Linking 40%"))
@@ -114,6 +118,7 @@ struct StageTests {
     stage.start(line("Resolving"), at: 0)
     let resting = stage.start(line("Linking"), at: 0)
     stage.change(resting, at: 0) { line, time in line.report(.fraction(0.5), at: time) }
+    // A frame at each turn, for 3 s; the second loader is at rest.
     let frames = (0..<60).map { text(stage.output(at: 10 + Double($0) * 0.0501)) }
     let moving = frames.filter { !$0.isEmpty }
     #expect(moving.count > 30 && moving.allSatisfy { $0.contains("Resolving") })
@@ -128,11 +133,12 @@ struct StageTests {
     #expect(stage.columns == 80 && stage.drawnRows(at: 2).count == 23)
   }
 
-  @Test("Writes lines above at once, each whole")
+  @Test("Writes printed lines immediately, each whole, above the loader")
   func above() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal())
     stage.start(line(), at: 0)
     for step in 0..<40 {
+      // A millisecond apart, so no line waits for the turn of a frame.
       stage.print("line \(step)\u{1B}[2J\nsecond")
       terminal.write(stage.output(at: 1 + Double(step) / 1000).bytes)
     }
@@ -160,18 +166,21 @@ struct StageTests {
     for id in ids.prefix(3) { send(.activate, &stage, id, at: 0) }
     terminal.write(stage.output(at: 1).bytes)
     #expect(terminal.lines.map { $0.suffix(5) } == ["job 0", "job 1", "job 2"])
+    // A small ring of two cells, a space, and `job 0`.
     #expect(terminal.lines.allSatisfy { $0.count == 8 })
     for id in ids { send(.activate, &stage, id, at: 1) }
     terminal.write(stage.output(at: 2).bytes)
+    // Of six rows the last one stays free, and one has the number: four of eight loaders fit.
     #expect(terminal.lines.count == 5 && terminal.lines.last == "…4 more")
     for id in ids.dropFirst() { stage.remove(id, leaving: (.success, "done \(id)"), at: 2) }
     terminal.write(stage.output(at: 3).bytes)
     #expect(terminal.everything.filter { $0.hasPrefix("✓  done") }.count == 7)
+    // The loader that is left is alone, so it is large again: three rows, with its label beside them.
     #expect(
       terminal.lines.suffix(3).map { $0.hasPrefix("⣠") || $0.contains("job 0") }.contains(true))
   }
 
-  @Test("Cuts a label by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
+  @Test("Two labels that are too long wrap nothing at any width", arguments: [1, 2, 3, 5, 8, 20])
   func narrow(columns: Int) {
     var terminal = VirtualTerminal(columns: columns, rows: 5)
     var stage = Stage(Self.drawn)
@@ -197,12 +206,14 @@ struct StageTests {
     stage.taskbarOverride = .paused(25)
     terminal.write(stage.output(at: 4).bytes)
     stage.taskbarOverride = nil
-    let other = stage.start(line("more"), at: 4)
+    // While the progress of one of two loaders is unknown, so is the taskbar's.
+    let unknown = stage.start(line("more"), at: 4)
     terminal.write(stage.output(at: 5).bytes)
-    stage.remove(other, leaving: nil, at: 5)
+    stage.remove(unknown, leaving: nil, at: 5)
     terminal.write(stage.output(at: 6).bytes)
     stage.isEnding = true
     terminal.write(stage.output(at: 7).bytes)
+    // 3 is unknown progress, 1 known with its percentage, 4 paused, and 0 none.
     #expect(terminal.taskbar == ["3", "1;25", "4;25", "3", "1;25", "0"])
     #expect(terminal.isCursorVisible && terminal.lines.isEmpty)
   }
@@ -228,9 +239,10 @@ struct StageTests {
   func strings() {
     var generator = SeededGenerator(seed: 69)
     for _ in 0..<60 {
-      var (stage, written, foreign) = (Stage(Self.drawn), [UInt8](), [UInt8]())
+      var (stage, written) = (Stage(Self.drawn), [UInt8]())
       let id = stage.start(line(), at: 0)
       var now = 1.0
+      /// Writes a frame, and goes on to the turn of the next one.
       func write() {
         written += stage.output(at: now).bytes
         now += 0.06
@@ -238,6 +250,7 @@ struct StageTests {
       write()
       // From a thousand to a million bytes, evenly by magnitude.
       let size = Int(pow(1000, Double.random(in: 1...2, using: &generator)))
+      // The string ends with BEL, with ST, which is `ESC \`, or with CAN, which cancels it.
       let ends: [[UInt8]] = [[0x07], [0x1B, 0x5C], [0x18]]
       let end = ends.randomElement(using: &generator) ?? []
       let string: [UInt8] = [0x1B, 0x5D] + Array(repeating: UInt8(ascii: "A"), count: size) + end
@@ -248,7 +261,6 @@ struct StageTests {
         let piece = rest.prefix(Int.random(in: 1...60_000, using: &generator))
         rest = rest.dropFirst(piece.count)
         _ = Array(piece).withUnsafeBytes { stage.pass($0) }
-        foreign += piece
         if Bool.random(using: &generator) {
           stage.print("note")
           notes += 1
@@ -263,6 +275,7 @@ struct StageTests {
       #expect(all.contains(String(decoding: string, as: UTF8.self)), "\(size)")
       #expect(all.contains(" Go 50%") && stage.hidesCursor)
       #expect(all.components(separatedBy: "note").count == notes + 1)
+      // Longer than a piece, so that the loader is erased before the string's first part.
       if size > 70_000 {
         let before = all.components(separatedBy: "\u{1B}]A").first ?? ""
         var screen = VirtualTerminal()
@@ -279,6 +292,7 @@ struct StageTests {
     _ = stage.output(at: 1)
     _ = Array("\u{1B}]8;;http://a\u{7}text\r\n".utf8).withUnsafeBytes { stage.pass($0) }
     let frame = text(stage.output(at: 2))
+    // After the text: the end of the hyperlink, the loader, and the hyperlink again.
     let drawn = frame.components(separatedBy: "text\r\n").last ?? ""
     let closed = drawn.firstRange(of: "\u{1B}]8;;\u{1B}\\")
     let label = drawn.firstRange(of: " Go")
@@ -290,6 +304,7 @@ struct StageTests {
   func styled() {
     for (colors, end) in [(ColorDepth.full, "\u{1B}[m"), (.none, "")] {
       var stage = Stage(TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: true))
+      // Beside colors, sequences are left out: one that clears the screen, a title, and a CSI of one byte.
       stage.printStyled("\u{1B}[1;31mred\u{1B}[2J\u{1B}]0;t\u{7}\nplain\u{9B}5m")
       let red = colors == .none ? "red\n" : "\u{1B}[1;31mred\(end)\n"
       #expect(text(stage.output(at: 0)) == red + "plain\n")
@@ -301,12 +316,14 @@ struct StageTests {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
     stage.start(line(), at: 0)
     terminal.write(stage.output(at: 1).bytes)
+    // The program was stopped and continued as a background job, and the shell shows its prompt.
     terminal.write(Array("\r\n$ ".utf8))
     stage.move(toBackground: true)
     terminal.write(stage.output(at: 2).bytes)
     #expect(terminal.lines.last == "$" && terminal.isCursorVisible)
     stage.invalidate()
     #expect(stage.output(at: 3) == Stage.Output())
+    // The user brings the program back, by typing `fg`.
     terminal.write(Array("fg\r\n".utf8))
     stage.move(toBackground: false)
     terminal.write(stage.output(at: 4).bytes)
@@ -326,6 +343,7 @@ struct StageTests {
     stage.change(id, at: 4) { $0.loader.box.setMotion(.reduced, at: $1) }
     let reduced = pictures(from: 6)
     stage.change(id, at: 8) { $0.loader.box.setMotion(.full, at: $1) }
+    // Reduced motion is slower, and no standstill.
     #expect(reduced < full && reduced > 1 && pictures(from: 10) > reduced)
   }
 
@@ -343,11 +361,12 @@ struct StageTests {
       let bar = AnyLoader(.linear)
       let id = stage.add(Stage.Line(bar, label: label, size: size), at: 0)
       stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
-      let unknown = stage.drawnRows(at: 1)[0].cells.count
-      #expect(unknown >= 4)
+      // The length of the bar while its progress is unknown, which stays the same.
+      let barCells = stage.drawnRows(at: 1)[0].cells.count
+      #expect(barCells >= 4)
       stage.change(id, at: 1) { $0.loader.send(.progress(1), at: $1, animated: false) }
       let row = stage.drawnRows(at: 2)[0]
-      #expect(row.cells.count == unknown && row.width < columns)
+      #expect(row.cells.count == barCells && row.width < columns)
       let isLabelWhole = wanted.hasPrefix(label)
       #expect(isLabelWhole ? row.text.content == wanted : row.text.content.hasSuffix("… 100%"))
     }
@@ -360,9 +379,11 @@ struct StageTests {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))
     stage.start(line("Resolving packages", size: size), at: 0)
     var sum = 0
+    // From 2 to 5 s.
     for frame in 60..<150 {
       let bytes = stage.output(at: Double(frame) / 30 + 0.001).bytes
       sum += bytes.count
+      // The last byte of a sequence of colors; the label has no such letter.
       #expect(depth != .none || !bytes.contains(UInt8(ascii: "m")))
     }
     // The sum of 3 s.

@@ -13,7 +13,7 @@ import Testing
 /// shows.
 @Suite("Stories on a terminal")
 struct StoryTests {
-  /// A loader with what was told to it, and what it was then.
+  /// A loader, the events that were sent to it, and its state and frame after each of them.
   struct Story {
     let loader: TerminalLoader
     let label: String
@@ -40,10 +40,11 @@ struct StoryTests {
       }
     }
 
-    /// Tells it a random change at a time.
+    /// Makes a random change of the loader, whose clock stops at `time`.
     mutating func tell(at time: Double, _ random: inout SeededGenerator) {
       loader.freeze(at: time)
       let isAnimated = Int.random(in: 0..<6, using: &random) > 0
+      /// Makes a change, one in six without animation.
       func change(_ body: () -> Void) {
         if isAnimated { body() } else { withoutLoaderAnimation(body) }
       }
@@ -102,6 +103,7 @@ struct StoryTests {
       story.loader.freeze(at: now)
       story.loader.beginLog()
     }
+    // After each eighth change the screen is compared with the replayed logs.
     for step in 1...24 {
       now += [0.02, 0.15, 0.5, 1.5].randomElement(using: &random) ?? 1
       for index in stories.indices { stories[index].tell(at: now, &random) }
@@ -130,6 +132,7 @@ struct StoryTests {
     let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
     let judge = try TableJudge()
     var (left, seed, kinds) = (wanted, UInt64.random(in: 1..<1_000_000), Set<String>())
+    // At most 20 loaders share a terminal.
     while left > 0 {
       let stories = try play(min(left, 20), seed: seed)
       for story in stories {
@@ -143,12 +146,12 @@ struct StoryTests {
         #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
         #expect(story.told == Self.events(of: log), "seed \(seed)")
         kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
-        // A host that loses an event, tells it twice or too late would be noticed.
+        // The steps that could be lost, repeated, swapped or altered without a fault.
         #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [])
       }
       (left, seed) = (left - stories.count, seed + 1)
     }
-    // It is always on screen, and sends no activation twice.
+    // It is always on screen, and sends no activation twice, so some of the table's 30 cells never run.
     #expect(kinds.count >= 12, "\(kinds.sorted())")
   }
 

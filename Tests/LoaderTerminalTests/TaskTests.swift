@@ -16,6 +16,7 @@ struct TaskTests {
     return stage
   }
 
+  /// Returns the line of a ring with a label.
   private func line(_ label: String) -> Stage.Line {
     Stage.Line(AnyLoader(.circular), label: label, size: .small)
   }
@@ -62,24 +63,26 @@ struct TaskTests {
     let all = add("all", &stage)
     stage.expect(4, of: all, at: 0)
     let part = add("part", &stage, under: all)
-    let own = add("own", &stage)
+    let single = add("single", &stage)
     for second in 1...3 {
-      for id in [part, own] {
+      for id in [part, single] {
         stage.change(id, at: Double(second)) {
           $0.report(.fraction(0.1 * Double(second)), at: $1)
         }
       }
       stage.report(to: all, at: Double(second))
     }
+    /// Returns true if the steps of a loader glide.
     func glides(_ id: Int) -> Bool? {
       stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
     }
-    #expect(glides(all) == true && glides(own) == false)
+    #expect(glides(all) == true && glides(single) == false)
     // The last report of the whole was a second after the one before.
     let whole = stage.lines.first { $0.id == all }?.line.loader.box as? Loader<Circular>
     #expect(whole?.nextChange(after: 4.3) == .everyFrame)
-    stage.change(own, at: 4) { line, _ in line.glide() }
-    #expect(glides(own) == true)
+    // As an observed progress does it.
+    stage.change(single, at: 4) { line, _ in line.glide() }
+    #expect(glides(single) == true)
   }
 
   @Test("Reports the weighted mean to the whole, through all levels")
@@ -102,6 +105,7 @@ struct TaskTests {
     stage.remove(part, leaving: (.failure, "part"), word: "failed", at: 2)
     stage.remove(large, leaving: nil, word: "done", succeeded: true, at: 2)
     #expect(texts(stage) == ["all 2/2 100%"])
+    // Active since 0 s.
     #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
   }
 
@@ -130,6 +134,7 @@ struct TaskTests {
     #expect(whole() == "all  5/10 50%")
     stage.expect(nil, of: all, at: 3)
     #expect(whole() == "all 5 done")
+    // The whole's own report counts instead of its tasks, also after another one.
     stage.change(all, at: 4) { line, time in
       line.taskNode.hasOwnProgress = true
       line.report(.counted(3, of: 4), at: time)
@@ -197,6 +202,7 @@ struct TaskTests {
           }
         }
       }
+      // All five have ended, one of them without success.
       #expect(session.wait { $0.ends(with: "Fetching 5/5 100%") })
     }
     #expect(session.wait { $0.isCursorVisible })

@@ -40,7 +40,7 @@ struct TerminalLoaderTests {
     #expect(!session.log.contains("twice"))
   }
 
-  @Test("Reports its properties, keeps its settings, and ends with a sign")
+  @Test("Has its label until its end, goes on after it was frozen, and leaves its sign")
   func settings() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -50,8 +50,7 @@ struct TerminalLoaderTests {
     #expect(loader.label == "Go")
     loader.setMotion(.reduced)
     #expect(session.wait { $0.ends(with: " Go") })
-    // A frozen loader stands still and can continue; a time that is not a number does not freeze
-    // it.
+    // A frozen loader does not move. A time that is not a number lets it go on.
     loader.freeze(at: 5)
     loader.freeze(at: .nan)
     loader.progress = 0.5
@@ -78,6 +77,7 @@ struct TerminalLoaderTests {
       loader.terminal.flush()
       #expect(ContinuousClock.now - start < .seconds(10))
     }
+    // The last progress is 1999 of 4000, rounded down.
     #expect(session.wait { $0.ends(with: "Go 49%") })
     #expect(session.now.everything.filter { $0.hasPrefix("line ") }.count == 2000)
     loader.finish(.canceled)
@@ -86,6 +86,7 @@ struct TerminalLoaderTests {
   @Test("Outlives its terminal")
   func closed() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
+    // A descriptor of the test's own, which the end of the session leaves open.
     let copy = dup(session.terminal)
     let terminal = Terminal(descriptor: copy, environment: Self.environment)
     let loader = TerminalLoader("Go", on: terminal)
@@ -122,7 +123,7 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible && $0.lines == ["✓  Go"] })
   }
 
-  @Test("Asks a closure for its progress, as long as it is shown")
+  @Test("Follows the progress that a closure returns, also to unknown")
   func polled() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -145,7 +146,7 @@ struct TerminalLoaderTests {
     let terminal = terminal(session)
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
-    // The observed progress is read each time that the writer wakes.
+    // The observed progress of the only loader, number 1, is read each time that the writer wakes.
     let count = Locked(0)
     terminal.writer.change { stage, now in
       stage.change(1, at: now) { line, _ in
@@ -160,7 +161,8 @@ struct TerminalLoaderTests {
     for _ in 0..<1000 where count.withLock({ $0 }) == 0 { Thread.sleep(forTimeInterval: 0.01) }
     let readings = count.withLock { $0 }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    // Twenty frames a second, and one reading of the clock beside each.
+    // Twenty frames a second, each with one more reading before the thread sleeps: 40. The bound is
+    // generous, but far below what a thread reads that never sleeps.
     #expect((1..<Int(100 * seconds + 100)).contains(readings))
     loader.finish(.success)
   }
@@ -181,6 +183,7 @@ struct TerminalLoaderTests {
       pictures.append(loader.snapshot(columns: 8))
       loader.finish(.success)
     }
+    // On the terminal, then without one: 2 s after activation, and 2 s after the progress, in 8 columns.
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
     let paused = TerminalLoader("Go", on: Terminal(descriptor: -1, environment: Self.environment))
@@ -200,6 +203,7 @@ struct TerminalLoaderTests {
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
     #expect(session.wait { $0.ends(with: "Go") })
+    // The observed progress of the only loader, number 1, is read each time that the writer wakes.
     let count = Locked(0)
     terminal.writer.change { stage, now in
       stage.change(1, at: now) { line, _ in
@@ -213,7 +217,8 @@ struct TerminalLoaderTests {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for _ in 0..<250_000 { loader.increment() }
     }
-    // The writer is not woken for each of them, and none is lost.
+    // The writer is not woken for each of them: twenty frames a second are 40 readings, and the bound is
+    // generous. No report is lost.
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect(count.withLock { $0 } <= Int(100 * seconds + 100))
     #expect(loader.reported == .counted(1_000_000, of: nil))
@@ -241,7 +246,7 @@ struct TerminalLoaderTests {
     loader.isActive = true
     for step in 1...1000 { loader.count(step, of: 2000) }
     #expect(session.wait(for: "Go: 50%"))
-    // One within a frame after another, and one after a rest.
+    // A report 20 ms after another one, within a frame of 50 ms, and one after a rest.
     loader.progress = 0.6
     Thread.sleep(forTimeInterval: 0.02)
     loader.progress = 0.7
@@ -249,7 +254,8 @@ struct TerminalLoaderTests {
     Thread.sleep(forTimeInterval: 0.3)
     loader.progress = 0.8
     #expect(session.wait(for: "Go: 80%"))
-    // Nothing moves any more. One that changes no line, and one after a rest.
+    // Nothing moves after a second. A report that changes no line, because it is in the same tenth, and
+    // one after a rest.
     Thread.sleep(forTimeInterval: 1)
     loader.progress = 0.81
     Thread.sleep(forTimeInterval: 0.2)
@@ -258,15 +264,17 @@ struct TerminalLoaderTests {
     for step in 1000...1999 { loader.count(step, of: 2000) }
     loader.finish(.success)
     #expect(session.wait(for: "✓ Go"))
+    // The last one is 1999 of 2000, rounded down.
     #expect(session.now.lines.contains("Go: 99%"))
     #expect(loader.log?.contains("0.9995") == true)
   }
 
-  @Test("Draws no more frames than its cap, and still motion draws few", arguments: [2.0, 20])
+  @Test("Draws no more frames than its cap, which is limited to 1 to 60", arguments: [2.0, 20])
   func cap(rate: Double) throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
     let terminal = terminal(session)
+    // A rate is within 1...60; one that is not a number is 60.
     for (wanted, set) in [(0, 1.0), (99, 60), (.nan, 60), (rate, rate)] {
       terminal.frameRate = wanted
       #expect(terminal.frameRate == set)
@@ -274,7 +282,6 @@ struct TerminalLoaderTests {
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
     #expect(session.wait { $0.ends(with: "Go") })
-    // A rate is within 1...60; what is no number is 60.
     let (frames, start) = (session.now.frameCount, ContinuousClock.now)
     // A busy machine may take longer for two frames.
     while ContinuousClock.now - start < .seconds(2)
@@ -282,6 +289,7 @@ struct TerminalLoaderTests {
     { loader.increment() }
     let drawn = session.now.frameCount - frames
     let seconds = (ContinuousClock.now - start) / .seconds(1)
+    // Two more, because the interval may begin and end with a frame.
     #expect(drawn <= Int(rate * seconds) + 2 && drawn >= 2)
     loader.finish(.success)
   }

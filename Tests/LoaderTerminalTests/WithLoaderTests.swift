@@ -14,16 +14,18 @@ struct WithLoaderTests {
   }
 
   @Test(
-    "Leaves its last label with a check, with a cross if it throws, or nothing",
+    "Leaves its last label with a check, a cross if it throws, or nothing if it is canceled",
     arguments: [
       (nil, "✓  Done with it"), (Refused(), "✗  Done with it: Refused()"),
       (CancellationError(), nil),
     ] as [((any Error & Sendable)?, String?)])
   func ends(error: (any Error & Sendable)?, line: String?) async throws {
+    // With a closure that is not async, and with one that is.
     for isAwaited in [false, true] {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
       let terminal = Self.terminal(session, "xterm-256color")
+      /// Changes the label, then throws the error if there is one; returns a result.
       func work(_ loader: TerminalLoader) throws -> Int {
         #expect(session.wait { $0.ends(with: "Working") })
         loader.label = "Done with it"
@@ -61,7 +63,7 @@ struct WithLoaderTests {
     }
     var items = loader.tracking(stream, count: 4).makeAsyncIterator()
     while await items.next() != nil {}
-    // Asked again after its end, nothing counts.
+    // A request after the end counts nothing.
     #expect(await items.next() == nil)
     #expect(loader.reported == .counted(4, of: 4))
     // Counts do not overflow.

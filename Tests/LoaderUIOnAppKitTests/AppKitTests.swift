@@ -39,6 +39,10 @@ private final class Counter: NSObject, CAAction {
 
 extension AppleTests {
   /// The view of AppKit, driven as an app drives it.
+  ///
+  /// `MediaClock.now` is Core Animation's clock, `layoutIfNeeded` the end of a run of the main loop. `Presented` is
+  /// what Core Animation displays of a loader's layers. A `Stage` has a view of SwiftUI; its `pass` returns the
+  /// number of frames that were drawn meanwhile.
   @MainActor
   struct AppKitTests {
     @Test("A row of AppKit hides the part that loads, and shows it as it was")
@@ -54,9 +58,11 @@ extension AppleTests {
 
     @Test("An action in `actions`, or in a style, takes the place of a cell; NSNull moves nothing")
     func ownActions() throws {
+      /// Returns a style with an action for changes of progress.
       func styles(_ action: any CAAction) -> [AnyHashable: Any] {
         ["actions": ["progress": action] as [String: any CAAction]]
       }
+      // In the layer, in its style, and in the style's own style.
       let places: [(CALayer, any CAAction) -> Void] = [
         { $0.actions = ["progress": $1] }, { $0.style = styles($1) },
         { $0.style = ["style": styles($1)] },
@@ -95,6 +101,7 @@ extension AppleTests {
       content.layer?.layoutIfNeeded()
       let presented = Presented(view.loaderLayer)
       #expect(presented.animations > 0)
+      // A window that nobody sees, and a hidden view above.
       for (out, back) in [
         ({ window.setVisible(false) }, { window.setVisible(true) }),
         ({ pane.isHidden = true }, { pane.isHidden = false }),
@@ -106,6 +113,7 @@ extension AppleTests {
         MediaClock.now += 1
         #expect(view.loaderLayer.state == .indeterminate)
       }
+      // A group of animations without a duration moves nothing.
       NSAnimationContext.runAnimationGroup { context in
         context.duration = 0
         view.progress = 0.5
@@ -118,10 +126,12 @@ extension AppleTests {
       let track = presented.track?.presented("strokeColor", at: MediaClock.now) as? CGColor
       let dark = Theme.dark.track
       #expect(track == CGColor(srgbRed: dark.red, green: dark.green, blue: dark.blue, alpha: 1))
+      // The scale of the window's screen, then of another one.
       #expect(presented.track?.contentsScale == 2)
       window.setScale(1)
       content.layer?.layoutIfNeeded()
       #expect(presented.track?.contentsScale == 1)
+      // Without a tint, the arc has the user's accent color.
       let (accent, blue) = (
         CGColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1), NSColor.controlAccentColor
       )
@@ -169,6 +179,7 @@ extension AppleTests {
       #expect(!view.isAccessibilityElement())
       view.setLoading(true)
       pane.layer?.layoutIfNeeded()
+      // The band is a layer of bones that fade together, each with its light.
       let band = try #require(view.layer?.sublayers?.first)
       let light = try #require(band.sublayers?.first?.sublayers?.first)
       #expect(band.number("opacity", at: MediaClock.now + 1) == 1)
@@ -191,14 +202,15 @@ extension AppleTests {
       let pane = try #require(window.contentView)
       pane.addSubview(view)
       pane.layer?.layoutIfNeeded()
+      // The bar is the fifth layer of its group, 240 points long, with a round end of 2.
       let bar = view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer
       #expect(bar?.path?.elements.first == .move(CGPoint(x: 238, y: 2)))
-      // A new style changes the size at once.
+      // A new style changes the size immediately.
       view.loaderStyle = LoaderStyle(size: 100, thickness: 8)
       #expect(view.intrinsicContentSize == CGSize(width: 100, height: 8))
     }
 
-    @Test("On a Mac, layers in SwiftUI move if the transaction permits it")
+    @Test("On a Mac, layers in SwiftUI have new texts, and move if the transaction permits it")
     func layersOnMac() throws {
       let window = NSWindow()
       let stage = Stage(LoaderView(.linear, progress: 0.25))
@@ -223,8 +235,10 @@ extension AppleTests {
     func coveredWindow() throws {
       let (window, stage) = (NSWindow(), Stage(DrawnLoaderView()))
       stage.pass(1)
+      // A view of AppKit within it learns whether its window is seen.
       let probe = try #require(stage.root.all.compactMap { $0.object as? NSView }.first)
       try #require(window.contentView).addSubview(probe)
+      // At 60 frames a second.
       #expect(stage.pass(1) > 50)
       window.setVisible(false)
       stage.update()

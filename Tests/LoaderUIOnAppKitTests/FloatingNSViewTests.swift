@@ -39,7 +39,9 @@ struct FloatingWindow {
 }
 
 extension AppleTests {
-  /// A floating loader in AppKit, compared with a twin that receives the same events.
+  /// A floating loader in AppKit, compared with a twin, a plain floating loader with the same events.
+  ///
+  /// The window's y axis points upward, and a twin's downward: 440 points from the top are 40 from the bottom.
   @MainActor
   struct FloatingNSViewTests {
     @Test("A layer whose anchor is in a corner is lifted about its middle")
@@ -49,8 +51,10 @@ extension AppleTests {
       floating.view.mouseDown(with: NSEvent(NSPoint(x: 280, y: 40), at: MediaClock.now))
       floating.view.mouseDragged(with: NSEvent(NSPoint(x: 270, y: 40), at: MediaClock.now))
       floating.pass(1)
-      let way = floating.layer.presented("transform.translation.x", at: MediaClock.now) as? Double
-      #expect(abs((way ?? 0) + 0.06 * 24) < 1e-9)
+      // 6 % larger about a corner, it is shifted back by 6 % of half its width, 24 points. The drag of 10 points only
+      // leaves the slop, and moves nothing yet.
+      let shift = floating.layer.presented("transform.translation.x", at: MediaClock.now) as? Double
+      #expect(abs((shift ?? 0) + 0.06 * 24) < 1e-9)
     }
 
     @Test("In AppKit, keys move it, and the mouse does with its y axis upward")
@@ -59,6 +63,7 @@ extension AppleTests {
       let (view, layer) = (floating.view, floating.layer)
       var twin = FloatingTwin(of: layer)
       #expect(twin.position() == FieldVector(280, 440))
+      // Inactive, it takes no click.
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
       floating.loader.isActive = true
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) === floating.loader)
@@ -72,6 +77,7 @@ extension AppleTests {
       for number in 0..<5 {
         MediaClock.now += 1 / 60
         point += FieldVector(-20, -35)
+        // The drag begins where the mouse has left the slop of 10 points.
         if number == 0 {
           finger = FingerVelocity(at: point, time: MediaClock.now)
           twin.loader.send(.grab(at: point), at: MediaClock.now)
@@ -86,6 +92,7 @@ extension AppleTests {
       twin.expectFlight()
       floating.pass(0.1)
       #expect(view.acceptsFirstResponder)
+      // From the upper left corner, to which it was thrown. A key that is no arrow is left to the app.
       view.keyDown(with: NSEvent(.downArrow))
       view.keyDown(with: NSEvent(.rightArrow))
       view.keyDown(with: NSEvent(nil))
@@ -100,6 +107,7 @@ extension AppleTests {
 
     @Test("In AppKit, a button inside has its clicks, and a shaky click moves nothing")
     func button() throws {
+      /// A view that takes clicks, and counts them.
       final class Button: NSView {
         var clicks = 0
         override func mouseDown(with event: NSEvent) { clicks += 1 }
@@ -109,28 +117,32 @@ extension AppleTests {
       pill.addSubview(button)
       let floating = try FloatingWindow { _ in FloatingLoaderView(pill) }
       let rest = pill.frame.origin
+      // In the middle of the button, then beside it.
       let place = NSPoint(x: rest.x + 10, y: 480 - rest.y - 10)
       let touched = try #require(floating.view.hitTest(place) as? Button)
       touched.mouseDown(with: NSEvent(place, at: MediaClock.now))
       #expect(button.clicks == 1 && touched === button)
       let beside = NSPoint(x: rest.x + 60, y: place.y)
-      let other = try #require(floating.view.hitTest(beside))
-      #expect(other === pill)
-      other.mouseDown(with: NSEvent(beside, at: MediaClock.now))
-      other.mouseDragged(
+      let hit = try #require(floating.view.hitTest(beside))
+      #expect(hit === pill)
+      hit.mouseDown(with: NSEvent(beside, at: MediaClock.now))
+      // 9.9 points, less than the 10 of a drag.
+      hit.mouseDragged(
         with: NSEvent(NSPoint(x: beside.x - 7, y: beside.y + 7), at: MediaClock.now))
-      other.mouseUp(with: NSEvent(beside, at: MediaClock.now))
+      hit.mouseUp(with: NSEvent(beside, at: MediaClock.now))
       #expect(pill.frame.origin == rest && floating.layer.animationKeys()?.isEmpty != false)
     }
 
     @Test("In AppKit, it rests at its insets from the safe area, in every corner")
     func safeArea() throws {
+      /// A view with a safe area.
       final class Notched: FloatingLoaderView {
         override var safeAreaInsets: NSEdgeInsets {
           NSEdgeInsets(top: 30, left: 7, bottom: 20, right: 9)
         }
       }
       let floating = try FloatingWindow { Notched($0) }
+      // From the edges of 320 × 480: the safe area, the inset of 16, and half of 48 points.
       for (corner, x, y) in [
         (Corner.bottomRight, 271.0, 420.0), (.topRight, 271, 70), (.topLeft, 47, 70),
         (.bottomLeft, 47, 420),
@@ -166,11 +178,13 @@ extension AppleTests {
       view.isHidden = true
       #expect(layer.animationKeys() == [])
       view.isHidden = false
+      // Its insets of 16 points.
       #expect(view.content.frame.origin == CGPoint(x: 16, y: 16))
       view.insets = NSEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
       floating.pane.layer?.layoutIfNeeded()
       floating.pass(5)
       #expect(layer.animationKeys()?.isEmpty == false)
+      // With reduced motion, and without a duration, it is in its corner immediately.
       NSWorkspace.shared.setReduceMotion(true)
       NSAnimationContext.runAnimationGroup { context in
         context.duration = 0

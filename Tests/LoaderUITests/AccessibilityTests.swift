@@ -10,6 +10,7 @@ extension AppleTests {
   /// Speech for assistive technology, and changes by a Foundation `Progress`.
   @MainActor
   struct AccessibilityTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     @Test("Speaks label and percentage, updates frequently, and announces the end once")
@@ -28,6 +29,7 @@ extension AppleTests {
       #expect(!view.isAccessibilityElement)
       #expect(AccessibilityNotification.announcements == ["Loaded"])
       #expect(view.accessibilityValue == nil)
+      // Without a text for the end, nothing is announced.
       view.texts = LoaderTexts(label: "Laden")
       view.isActive = true
       view.isActive = false
@@ -63,6 +65,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       view.isActive = true
       view.isActive = false
+      // Longer than the delay.
       try await Task.sleep(for: .milliseconds(300))
       #expect(AccessibilityNotification.announcements.isEmpty)
       view.isActive = true
@@ -98,7 +101,7 @@ extension AppleTests {
       view.beginLog()
       view.setAppearance(.circular)
       let lines = view.log?.split(separator: "\n") ?? []
-      // The settings, then orderIn, activate, progress and the appearance; the second begin is none.
+      // The settings, then orderIn, activate, progress and the appearance. The second `beginLog` has no effect.
       #expect(lines.count == 5 && lines[0].contains("\"appearance\":\"linear\""))
       #expect(lines[3].hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}"))
       #expect(lines[4].hasSuffix("\"appearance\",\"value\":\"circular materialWeb\"}"))
@@ -113,6 +116,7 @@ extension AppleTests {
       view.isActive = true
       view.loaderLayer.ending = .success
       view.loaderLayer.setMotion(.reduced)
+      // An action of the app, which a log cannot repeat.
       view.loaderLayer.loader.chain.delegate = { _ in .null }
       view.isActive = false
       // Without the settings and `orderIn`.
@@ -127,7 +131,7 @@ extension AppleTests {
         ])
     }
 
-    @Test("A loader that VoiceOver is on says that it has gone")
+    @Test("Posts a change of the layout when it goes, and only if VoiceOver is on it")
     func focused() {
       AccessibilityNotification.layoutChanges = 0
       let view = screen.showing()
@@ -158,12 +162,14 @@ extension AppleTests {
       UIView.performWithoutAnimation { view.observedProgress = progress }
       #expect(view.progress == 0.25 && view.policy.glides)
       progress.completedUnitCount = 6
+      // `tell` notifies the observers of an object, which on Linux nobody else does.
       await Task.detached { ObjectObservers.tell(progress) }.value
       try await wait { view.progress == 0.75 }
       view.observedProgress = nil
       #expect(ObjectObservers.count == 0)
       progress.completedUnitCount = 8
       ObjectObservers.tell(progress)
+      // Time in which a change would arrive.
       try await Task.sleep(for: .milliseconds(20))
       #expect(view.progress == 0.75)
     }
@@ -175,11 +181,13 @@ extension AppleTests {
       let (view, count) = (LoaderUIView(), Count())
       let progress = Progress(totalUnitCount: 1000)
       view.observedProgress = progress
+      // The delegate of the action lookup is asked once for each event.
       view.loaderLayer.loader.chain.delegate = { _ in
         MainActor.assumeIsolated { count.events += 1 }
         return .askNext
       }
       for _ in 0..<2 {
+        // `tell` notifies the observers, whose work waits for the end of this loop on the main actor.
         for _ in 0..<500 {
           progress.completedUnitCount += 1
           ObjectObservers.tell(progress)
@@ -207,6 +215,7 @@ extension AppleTests {
           work.asked += 1
           return work.fraction
         }
+        // Polled progress comes in steps, so it glides, whatever the policy says.
         view.policy = LoaderPolicy(linger: 0.1)
         #expect(view.policy == LoaderPolicy(linger: 0.1, glides: true))
         view.isActive = true
@@ -219,6 +228,7 @@ extension AppleTests {
         ] {
           stop()
           let asked = work.asked
+          // It would be asked each 0.1 s.
           try await Task.sleep(for: .milliseconds(250))
           #expect(work.asked == asked)
           start()

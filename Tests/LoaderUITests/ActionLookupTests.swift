@@ -11,6 +11,7 @@ extension AppleTests {
   /// `action(forKey:)` as the action lookup, and a layer without a view.
   @MainActor
   struct ActionLookupTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     /// A layer whose subclass overrides actions, as the subclass of any layer can.
@@ -36,13 +37,14 @@ extension AppleTests {
       #expect(layer.state == .offscreen && layer.isActive)
     }
 
-    @Test("A scene in the background without a notification does not stop it")
+    @Test("Animations outlast a scene that goes to the background without a notification")
     func background() {
       let layer = LoaderLayer()
       screen.window.layer.addSublayer(layer)
       layer.isActive = true
       screen.pass(2)
       let before = Presented(layer).angle(at: MediaClock.now + 1)
+      // As the system does then, it removes all animations that may be removed.
       screen.window.layer.loseAnimations()
       let after = Presented(layer).angle(at: MediaClock.now + 1)
       #expect(Presented(layer).animations > 0 && after == before)
@@ -50,6 +52,7 @@ extension AppleTests {
 
     @Test("A null cell stores the property only; other keys are the layer's own")
     func null() {
+      // Its action for changes of progress is `NSNull`.
       let layer = MuteLayer(StyledLoader(Circular()))
       screen.window.layer.addSublayer(layer)
       layer.isActive = true
@@ -65,7 +68,7 @@ extension AppleTests {
       #expect(layer.action(forKey: "cornerRadius") as? CAAnimation === glide)
     }
 
-    @Test("The loader's time stops while a layer above is paused")
+    @Test("The loader's time stops while a layer above is paused, and goes on from there")
     func paused() {
       let layer = LoaderLayer()
       screen.window.layer.addSublayer(layer)
@@ -79,7 +82,7 @@ extension AppleTests {
       let before = presented.angle(at: MediaClock.now)
       MediaClock.now += 5
       #expect(presented.angle(at: MediaClock.now) == before)
-      // It continues where it stopped, and an event finds it there.
+      // With a begin later by the 5 s that passed, it continues where it stopped, and an event finds it there.
       screen.window.layer.speed = 1
       screen.window.layer.timeOffset = 0
       screen.window.layer.beginTime = 5
@@ -121,6 +124,7 @@ extension AppleTests {
       let first = picture()
       screen.pass(777.123)
       #expect(picture() == first)
+      // Wholly visible, in spite of the show delay of 5 s, and with the arc of a spin.
       #expect(first[0] == 1 && first[2] > 0.02)
     }
 

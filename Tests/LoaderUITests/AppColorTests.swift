@@ -8,8 +8,12 @@ import UIKit
 
 extension AppleTests {
   /// Colors of an app, the direction of a view, and the end of a loader.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct AppColorTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     /// Returns the presented color of a layer's stroke.
@@ -83,6 +87,7 @@ extension AppleTests {
         UITraitCollection(style: .dark), UITraitCollection(hasHighContrast: true),
         UITraitCollection(direction: .rightToLeft), UITraitCollection(scale: 2),
       ] {
+        // A restyled view invalidates its intrinsic size.
         let before = view.invalidations
         screen.window.setTraits(traits)
         #expect(view.invalidations == before + 1)
@@ -103,18 +108,19 @@ extension AppleTests {
       let hiding = Task { await view.hide() }
       while view.isActive { await Task.yield() }
       #expect(view.loaderLayer.state == .deactivating && hidden == 0)
-      // While the layer's clock stands still, longer than the exit takes.
+      // Longer than the exit takes, while the layer's clock does not advance.
       try await Task.sleep(for: .seconds(0.6))
       #expect(hidden == 0)
       screen.pass(5)
       #expect(await hiding.value && view.loaderLayer.state == .inactive)
+      // `onHidden` is called on a later turn of the main actor, within 5 s.
       for _ in 0..<500 where hidden == 0 { try await Task.sleep(for: .milliseconds(10)) }
       view.isActive = true
       screen.pass(2)
-      let other = Task { await view.hide() }
+      let reversed = Task { await view.hide() }
       while view.isActive { await Task.yield() }
       view.isActive = true
-      #expect(await !other.value && hidden == 1)
+      #expect(await !reversed.value && hidden == 1)
     }
 
     @Test("A transaction without animations does not take the entrance of a first appearance")
@@ -128,6 +134,7 @@ extension AppleTests {
       let drawn = staged(EmptyView())
       drawn.transaction.disablesAnimations = true
       drawn.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      // Nothing is drawn in the delay, then an entrance of 0.35 s, with 60 frames a second.
       #expect(drawn.pass(0.49) == 0 && drawn.commands.isEmpty)
       #expect(drawn.pass(1) > 20)
     }
@@ -138,7 +145,9 @@ extension AppleTests {
       stage.pass(2)
       stage.transaction.disablesAnimations = true
       stage.show(DrawnLoaderView(progress: 0.25))
+      // Without animation nothing moves, so no frame is drawn.
       #expect(stage.pass(5) == 0)
+      // SwiftUI does not promise to report a transaction before its update.
       stage.callsTransactions = false
       stage.show(DrawnLoaderView(progress: 0.75))
       #expect(stage.pass(5) > 10)

@@ -16,9 +16,11 @@ extension AppleTests {
     @Test("The listings work as documented")
     func run() {
       let screen = Screen()
+      // SwiftUI: a progress view, a ring and a bar.
       let stage = Stage(DownloadRow(fraction: 0.4))
       let layers = stage.root.all.compactMap { $0.object as? LoaderUIView }
       #expect(layers.map(\.progress) == [0.4, 0.4, 0.4] && layers.allSatisfy(\.isActive))
+      // UIKit: `show` makes a view that observes a progress; after `stayWhenDone`, its end fills it.
       let progress = Progress(totalUnitCount: 4)
       let view = show(progress, in: screen.window)
       #expect(view.isActive && view.observedProgress === progress)
@@ -31,9 +33,10 @@ extension AppleTests {
       screen.pass(2)
       #expect(view.loaderLayer.state == .determinate)
       #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 1)
+      // Skeletons: a row without its subject.
       let row = Stage(MailRow())
       #expect(row.root.all.contains { $0.kind == "canvas" })
-      // Redacted, it shows the same bones.
+      // Redacted, a row with a subject shows the same bones.
       /// Returns what the canvas of a row draws after two seconds.
       func bones(_ row: some View) -> [GraphicsContext.Command] {
         let stage = staged(row)
@@ -44,7 +47,7 @@ extension AppleTests {
       #expect(redacted == bones(MailRow()) && !redacted.isEmpty)
       #expect(bones(MailRow(subject: "Hello")).isEmpty)
       let gallery = Stage(GalleryView(isLoading: true))
-      // Of 320 × 480 points: 16 and half of 48 from the edges.
+      // A floating ring at the bottom right. Of 320 × 480 points: 16 and half of 48 from the edges.
       #expect(gallery.root.all.compactMap(\.position) == [CGPoint(x: 280, y: 440)])
     }
 
@@ -52,20 +55,23 @@ extension AppleTests {
     func reuse() {
       let (screen, cell) = (Screen(), DownloadCell(style: .default, reuseIdentifier: nil))
       screen.window.addSubview(cell)
+      // Of the second download, three of four units are done.
       let (first, second) = (Progress(totalUnitCount: 4), Progress(totalUnitCount: 4))
       second.completedUnitCount = 3
       cell.show(first, called: "one", since: Date())
       #expect(cell.loader.loaderLayer.state == .activating)
+      // The size of the listing's house style.
       #expect(cell.loader.frame.size == CGSize(width: 32, height: 32))
       screen.pass(2)
       cell.prepareForReuse()
       #expect(cell.loader.loaderLayer.state == .inactive && cell.loader.observedProgress == nil)
+      // Begun a minute ago, long before an entrance would end now.
       cell.show(second, called: "two", since: Date() - 60)
       #expect(cell.loader.loaderLayer.state == .determinate && cell.loader.progress == 0.75)
       #expect(cell.loader.accessibilityLabel == "Loading two")
     }
 
-    @Test("An action of the app in the layer reports, and the cell runs")
+    @Test("The listing's action in the layer runs the action of the cell, too")
     func action() {
       let (screen, layer) = (Screen(), LoaderLayer())
       screen.window.layer.addSublayer(layer)
@@ -79,6 +85,7 @@ extension AppleTests {
     @Test("Layers in SwiftUI take settings, properties and transactions")
     func layers() throws {
       let screen = Screen()
+      /// Returns a ring of 20 points.
       func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
         LoaderView(.circular(preset: preset), progress: progress)
           .loaderStyle(LoaderStyle(size: 20))
@@ -95,23 +102,25 @@ extension AppleTests {
       stage.show(ring(0.75))
       screen.turn()
       #expect(Presented(view.loaderLayer).animations > 0)
+      // A bar on a stage of its own fills the width, collapses, and has an ideal size.
       func bar(_ isActive: Bool) -> some View {
         LoaderView(.linear, isActive: isActive).loaderCollapses()
       }
-      let other = Stage(bar(true))
-      func size() -> CGSize? { other.root.all.first { $0.object is LoaderUIView }?.size }
+      let barStage = Stage(bar(true))
+      func size() -> CGSize? { barStage.root.all.first { $0.object is LoaderUIView }?.size }
       #expect(size() == CGSize(width: 320, height: 4))
-      other.show(bar(false))
+      barStage.show(bar(false))
       #expect(size() == CGSize(width: 320, height: 0))
-      other.show(bar(true).fixedSize())
+      barStage.show(bar(true).fixedSize())
       #expect(size() == CGSize(width: 240, height: 4))
-      // In the middle of it, an update with the same value leaves the animations as they are.
+      // In the middle of the ring's step to 0.75, an update with the same value leaves the animations as they
+      // are: none is added.
       screen.pass(0.1)
       let additions = CALayer.additions
       stage.show(ring(0.75))
       screen.turn()
       #expect(CALayer.additions == additions)
-      // An equivalent value does so, too, and another appearance is applied.
+      // So does an equivalent value, NaN or nil for unknown progress, and another preset is applied.
       stage.show(ring(.nan))
       screen.pass(1)
       let spinning = CALayer.additions
@@ -144,8 +153,11 @@ extension AppleTests {
     func sample() async throws {
       let stage = Stage(PhotosView())
       func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }
-      #expect(texts().contains("Hang for three seconds") && texts().contains("…"))
+      #expect(texts().contains("Hang for three seconds") && texts().contains("Download"))
+      // Five photos without a name yet, each transparent below its bones.
+      #expect(texts().contains("…"))
       #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.count == 5)
+      // The name of the first photo, which comes after 2 s.
       for _ in 0..<2000 where !texts().contains("Harbor") {
         try await Task.sleep(for: .milliseconds(10))
       }

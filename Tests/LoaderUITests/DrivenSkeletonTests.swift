@@ -33,6 +33,7 @@ private final class PhotoRow: UIView, SkeletonDrivenView {
     }
   }
 
+  /// The note, which is empty while it loads, has a bone of its own size at its upper left corner.
   func skeletonBone(for part: Part) -> SubviewBone {
     part == .note
       ? SubviewBone(.rectangle(width: 24, height: 12), excluding: [.trailing, .bottom])
@@ -44,6 +45,7 @@ extension AppleTests {
   @Suite("Skeletons of a view's own subviews")
   @MainActor
   struct DrivenSkeletonTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
     private let row = PhotoRow()
 
@@ -85,12 +87,12 @@ extension AppleTests {
       row.setLoading(true)
       screen.pass(1)
       // The title is at (4, 6) in a box at (72, 8); the note has the size of its bone.
-      let wanted = [
+      let expected = [
         CGRect(x: 16, y: 12, width: 40, height: 40), CGRect(x: 76, y: 14, width: 120, height: 20),
         CGRect(x: 280, y: 20, width: 24, height: 12),
       ]
       let found = try frames()
-      for frame in wanted { #expect(found.contains(frame), "\(frame) in \(found)") }
+      for frame in expected { #expect(found.contains(frame), "\(frame) in \(found)") }
       row.icon.frame.origin.x = 24
       row.setLoading(true)
       screen.pass(1)
@@ -100,6 +102,7 @@ extension AppleTests {
     @Test("A bone does not reach excluded edges, mirrored in the other direction of reading")
     func edges() {
       let view = CanvasRect(x: 10, y: 20, width: 100, height: 40)
+      /// Returns the frame of a bone in that view.
       func frame(
         _ bone: SubviewBone, _ direction: ReadingDirection = .leftToRight
       ) -> CanvasRect { bone.placed(for: 0, in: view, corner: 4, direction).frame }
@@ -111,6 +114,7 @@ extension AppleTests {
       let middle = SubviewBone(
         .circle(diameter: 20), excluding: [.leading, .trailing, .top, .bottom])
       #expect(frame(middle) == CanvasRect(x: 50, y: 30, width: 20, height: 20))
+      // A circle's corner is half its diameter, whatever corner the view has.
       #expect(middle.placed(for: 0, in: view, corner: 4, .leftToRight).corner == 10)
       #expect(frame(SubviewBone(.rectangle(width: -5), excluding: .leading)).width == 0)
     }

@@ -8,12 +8,17 @@ import UIKit
 
 extension AppleTests {
   /// Views that disappear after an ending.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct EndingViewTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     /// Returns the number of drawn curves: a ring has none, a whole check two.
     private func curves(_ stage: Stage) -> Int {
+      /// Returns the number of curves in commands, also of those in layers.
       func count(_ commands: [GraphicsContext.Command]) -> Int {
         commands.reduce(0) { sum, command in
           switch command {
@@ -34,6 +39,7 @@ extension AppleTests {
       let stage = staged(DrawnLoaderView(progress: 1).loaderEnding(before))
       stage.pass(2)
       stage.show(DrawnLoaderView(isActive: false, progress: 1).loaderEnding(.success))
+      // The mark draws itself in 0.25 s and stays for 0.4 s, then the exit takes 0.25 s.
       stage.pass(0.5)
       stage.update()
       #expect(curves(stage) == 2)
@@ -53,7 +59,9 @@ extension AppleTests {
       view.ending = .failure
       view.isActive = false
       screen.turn()
+      // The check is one stroke, the cross two, each in a group of its own.
       #expect(view.loaderLayer.allSublayers.count == plain + 6)
+      // The mark draws itself in 0.25 s and stays for 0.4 s, then the exit takes 0.25 s.
       screen.pass(0.6)
       #expect(view.loaderLayer.state == .deactivating && view.ending == .failure)
       screen.pass(2)

@@ -7,7 +7,10 @@ import Testing
 @testable import LoaderUI
 
 extension AppleTests {
-  /// A floating view in SwiftUI, compared with a twin that receives the same events.
+  /// A floating view in SwiftUI, compared with a twin, a floating loader that receives the same events.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct FloatingSwiftUITests {
     @Test("In SwiftUI, drag, keys, actions, rotation and reduced motion act as in the twin")
@@ -26,8 +29,10 @@ extension AppleTests {
         #expect(try node().position == CGPoint(x: place.x, y: place.y))
       }
       try expectPlace()
+      // 16 and half of 48 points from the edges of 320 × 480.
       #expect(try node().position == CGPoint(x: 280, y: 440))
       #expect(stage.root.attributes["space"] != nil)
+      // Dragged to the upper left for five frames, and thrown.
       var point = CGPoint(x: 270, y: 430)
       let start = point
       var finger: FingerVelocity?
@@ -51,6 +56,7 @@ extension AppleTests {
       #expect(twin.frame(at: stage.date.loaderTime).lift > 0.3)
       try #require(node().drag).end(from: start, to: point)
       twin.send(.release(velocity: finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
+      // It flies for more than 0.88 s, and at 4.88 s it is at rest.
       for _ in 0..<8 {
         stage.pass(0.11)
         try expectPlace()
@@ -59,6 +65,7 @@ extension AppleTests {
       stage.pass(4)
       try expectPlace()
       #expect(try node().all.filter { $0.kind == "canvas" }.count == 1)
+      // A key, and in its flight an action for assistive technology.
       #expect(try node().keys[.upArrow]?() == .handled)
       twin.fly(to: twin.store.corner.moved(y: -1), at: stage.date.loaderTime)
       stage.pass(0.2)
@@ -103,11 +110,12 @@ extension AppleTests {
       #expect(node.position == CGPoint(x: 25, y: 15))
       let action = try #require(node.actions["Move to the top right"])
       action()
-      // At 120 frames per second.
+      // It flies with 120 frames a second for more than 0.5 s, and rests within a minute.
       #expect((11...13).contains(stage.pass(0.1)))
       #expect(stage.pass(60) > 60)
       #expect(stage.pass(60) == 0)
       let moved = try #require(stage.root.all.first { $0.position != nil })
+      // From the right edge at 320, also where reading begins at the right.
       #expect(moved.position == CGPoint(x: 295, y: 15))
     }
   }

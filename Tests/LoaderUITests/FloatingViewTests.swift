@@ -9,7 +9,10 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// Floating loaders in UIKit, each compared with a twin that receives the same events.
+  /// Floating loaders in UIKit, each compared with a twin, a plain floating loader with the same events.
+  ///
+  /// A `Screen` is a window of 320 × 480 points and its clock: `turn` lays a frame out, `pass` does, too, and then
+  /// advances the clock. `expectFlight` compares all of a flight with the twin's.
   @MainActor
   struct FloatingViewTests {
     @Test("In UIKit, moves like a plain floating loader; touches elsewhere pass through")
@@ -22,14 +25,16 @@ extension AppleTests {
       #expect(view.corner == .bottomRight)
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       #expect(view.content.bounds.size == CGSize(width: 48, height: 48))
-      // Its lower left corner is at (256, 464). Inactive, it takes no touch there.
+      // It is 48 points wide, so its lower left corner is at (256, 464). Inactive, it takes no touch there.
       #expect(!view.point(inside: CGPoint(x: 257, y: 463), with: nil))
       loader.isActive = true
       #expect(view.point(inside: CGPoint(x: 257, y: 463), with: nil))
       #expect(!view.point(inside: CGPoint(x: 255, y: 463), with: nil))
       #expect(!view.point(inside: CGPoint(x: 20, y: 20), with: nil))
 
-      /// Drags it, with a touch between two events that only the velocity takes into account.
+      /// Drags it by a step a frame and lets go; returns the last point of the finger.
+      ///
+      /// Between two events is one more touch, a quarter of a step on, which only the velocity takes into account.
       func drag(from start: CGPoint, by step: CGPoint, times count: Int) -> CGPoint {
         var point = start
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
@@ -46,7 +51,7 @@ extension AppleTests {
           MediaClock.now += 1 / 60
           let early = UITouch(between, at: MediaClock.now - 1 / 120)
           if number == 0, !isFlying {
-            // It begins where it has left the slop, without a jump.
+            // It begins where it has left the slop of 10 points, without a jump.
             finger = FingerVelocity(at: FieldVector(point.x, point.y), time: MediaClock.now)
             twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
           } else {
@@ -64,10 +69,12 @@ extension AppleTests {
         twin.loader.send(.release(velocity: finger.pointsPerSecond), at: MediaClock.now)
         return point
       }
+      // Thrown to the upper left, by 50 points in a sixtieth of a second.
       _ = drag(from: CGPoint(x: 270, y: 450), by: CGPoint(x: -30, y: -40), times: 4)
       #expect(twin.loader.frame(at: MediaClock.now).velocity.length > 2000)
       twin.expectFlight()
       #expect(view.corner == .topLeft)
+      // Caught in its flight, where the twin is, and thrown again.
       screen.pass(0.1)
       let caught = twin.expected
       #expect(view.point(inside: CGPoint(x: caught.x, y: caught.y), with: nil))
@@ -83,7 +90,7 @@ extension AppleTests {
       (turned.top, turned.right) = (56, 26)
       twin.loader.setGeometry(turned, in: FieldVector(480, 320), at: MediaClock.now)
       twin.expectFlight()
-      // The system cancels the touch, so it goes to the corner of its quarter.
+      // The system cancels the first of two touches, so it goes to the corner of its quarter.
       screen.pass(5)
       let rest = view.content.center
       let (finger, second) = (UITouch(rest, at: MediaClock.now), UITouch(rest, at: MediaClock.now))
@@ -128,6 +135,7 @@ extension AppleTests {
         ])
       #expect(actions[3].actionHandler?(actions[3]) == true)
       #expect(view.corner == .bottomRight)
+      // One animation for each axis.
       #expect(view.content.layer.animationKeys()?.count == 2)
       NotificationCenter.default.post(
         name: UIApplication.didEnterBackgroundNotification, object: nil)
@@ -153,6 +161,7 @@ extension AppleTests {
       let start = CGPoint(x: 280, y: 440)
       let touch = UITouch(start, at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
+      // By 9.9 points; a drag begins at 10.
       touch.move(to: CGPoint(x: 287, y: 433), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
       // UIKit cancels the touch of the view inside when the recognizer begins.
@@ -165,6 +174,7 @@ extension AppleTests {
       // The next one counts from its own start.
       touch.move(to: start, at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
+      // By 6 and 8 points, which are 10.
       touch.move(to: CGPoint(x: 274, y: 432), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
       #expect(view.drag.state == .began && view.isHeld)
@@ -190,11 +200,12 @@ extension AppleTests {
       #expect(layer.shadowColor != nil && layer.shadowOffset == CGSize(width: 0, height: 4))
       let touch = UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
+      // By the 10 points after which it is held.
       touch.move(to: CGPoint(x: 270, y: 440), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
       #expect(presented() == [1, 0])
       screen.pass(0.075)
-      // Half of the lift of 0.15 s.
+      // Half of the lift of 0.15 s, which makes it 6 % larger and gives its shadow an opacity of 0.3.
       #expect(abs(presented()[0] - 1.03) < 1e-6 && abs(presented()[1] - 0.15) < 1e-6)
       screen.pass(1)
       touch.move(to: CGPoint(x: 200, y: 300), at: MediaClock.now)
@@ -210,7 +221,7 @@ extension AppleTests {
       #expect(presented() == [1, 0])
     }
 
-    @Test("In UIKit, applies reduced motion at once, also in mid-flight")
+    @Test("In UIKit, applies reduced motion immediately, in mid-flight")
     func reduced() {
       let screen = Screen()
       let view = screen.floating()

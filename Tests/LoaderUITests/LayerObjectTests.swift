@@ -9,6 +9,7 @@ extension AppleTests {
   /// The positions and contents of the layers in Core Animation.
   @MainActor
   struct LayerObjectTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     @Test("The strokes of a ring begin at its top, around the middle of their layer")
@@ -30,12 +31,12 @@ extension AppleTests {
       }
     }
 
-    @Test("Each animation takes sixty frames a second, on demand more or less")
+    @Test("Each animation requests 60 frames a second, or the number that is set")
     func frameRate() throws {
       let view = screen.showing()
-      for asked in [nil, 120, 20] as [Double?] {
-        let rate = asked ?? 60
-        if asked != nil { view.loaderLayer.frameRate = rate }
+      for wanted in [nil, 120, 20] as [Double?] {
+        let rate = wanted ?? 60
+        if wanted != nil { view.loaderLayer.frameRate = rate }
         screen.turn()
         let ranges = view.loaderLayer.allSublayers.flatMap(\.animationList)
           .map(\.preferredFrameRateRange)

@@ -12,6 +12,7 @@ extension AppleTests {
   /// Skeletons of layers, and the list that shows them until its items arrive.
   @MainActor
   struct ListTests {
+    /// A row with a name, 30 points high, whose label loads.
     private final class NameRow: UIView, SkeletonDrivenView {
       enum Part: CaseIterable { case name }
 
@@ -30,6 +31,7 @@ extension AppleTests {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
     }
 
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     @Test("Bones follow the layout, and one band lights them as in the frames")
@@ -55,6 +57,7 @@ extension AppleTests {
           let place =
             bone.frame.minX + light.frame.minX
             + light.number("transform.translation.x", at: start + later)
+          // A plan is exact to 1e-4 of the width, 0.032 points.
           #expect(abs(place - 320 * frame.channels.start) < 0.04)
         }
       }
@@ -70,11 +73,12 @@ extension AppleTests {
         screen.pass(3)
         let light = try #require(view.layer.sublayers?.first?.sublayers?.first?.sublayers?.first)
         /// Returns the shift of the light in cycles; in each it moves by twice the 320 points.
-        func way(at time: Double) -> Double {
+        func shift(at time: Double) -> Double {
           light.number("transform.translation.x", at: time) / 640
         }
         for later in [0.1, 1, 2.2] {
-          let moved = way(at: MediaClock.now + later + 0.2) - way(at: MediaClock.now + later)
+          // In 0.2 s; less than 0 if a cycle ends meanwhile.
+          let moved = shift(at: MediaClock.now + later + 0.2) - shift(at: MediaClock.now + later)
           #expect(abs((moved < 0 ? moved + 1 : moved) - 0.2 / cycle) < 1e-3)
         }
       }
@@ -88,9 +92,11 @@ extension AppleTests {
       // The bones of each part are in a layer that fades.
       let bands = try #require(view.layer.sublayers)
       let bones = bands.flatMap { $0.sublayers ?? [] }
+      // Of the icon and the title, only the title loads.
       #expect(bands.map { $0.number("opacity", at: start) } == [0, 1])
       screen.pass(1)
       view.setLoading(false)
+      // After the exit, a layout leaves no animation.
       screen.pass(2)
       screen.turn()
       view.setNeedsLayout()
@@ -128,12 +134,12 @@ extension AppleTests {
         row.name = name
       }
       screen.turn()
-      // Rows of 30 points: four and a bit, and one more that is measured.
+      // Rows of 30 points in 140: five, of which the last is cut. One more was made to be measured.
       #expect(table.cells.map(\.frame.minY) == [0, 30, 60, 90, 120] && made == 6)
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 5)
       #expect(names(table.cells.map(\.contentView)) == Array(repeating: nil, count: 5))
       #expect(table.cells.allSatisfy { !$0.isUserInteractionEnabled })
-      // One of the rows speaks for all.
+      // Of the rows that load, the first one speaks for all.
       let bones = table.cells.compactMap {
         $0.contentView.subviews.first?.subviews.last as? SkeletonUIView<NameRow.Part>
       }
@@ -164,6 +170,7 @@ extension AppleTests {
         row.name = name
       }
       screen.turn()
+      // Rows of 30 points in 70: three, of which the last is cut.
       #expect(view.cells.map(\.frame.minY) == [0, 30, 60])
       #expect(names(view.cells.map(\.contentView)) == [nil, nil, nil])
       #expect(view.cells.allSatisfy { !$0.isUserInteractionEnabled })
@@ -181,7 +188,7 @@ extension AppleTests {
       let adapter = LoaderListAdapter(
         table, row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
-      // Rows of 60 points in 1366, the height of the largest screen.
+      // 1366 points are the height of the largest screen: 22.8 rows of 60.
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 23)
       table.frame.size.height = 1366
       table.reloadData()
@@ -196,6 +203,7 @@ extension AppleTests {
       } fill: { (row: NameRow, height: Double) in
         row.constrainedSize.height = height
       }
+      // Constraints that ask for 70 points, and none.
       adapter.reload(items: [70, 0])
       #expect(table.cells.map(\.frame.height) == [70, 30])
     }

@@ -17,6 +17,8 @@ private struct PersonRow: View {
 }
 
 extension AppleTests {
+  /// `staged` puts a view on a stage, whose `pass` advances its clock. `spoken` are the labels and values of its
+  /// elements for assistive technology, `commands` what its first canvas draws.
   @Suite("Bones of measured views")
   @MainActor
   struct MeasuredBonesTests {
@@ -25,6 +27,7 @@ extension AppleTests {
       let stage = staged(PersonRow())
       stage.pass(1)
       #expect(stage.root.spoken == [["Follow"], ["Loading", ""]])
+      // Both marked views are transparent, and take no touches.
       let hidden = stage.root.all.filter { $0.attributes["opacity"] == "0.0" }
       #expect(hidden.count == 2 && hidden.allSatisfy { $0.attributes["touches"] == "false" })
       // One fill with both: a circle, and a bar with round corners. Both are at the origin on this stage.

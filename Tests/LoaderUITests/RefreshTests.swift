@@ -9,10 +9,13 @@ extension AppleTests {
   /// A scroll view that is pulled down, with a loader in it.
   @MainActor
   struct RefreshTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
     private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-    /// Drags the content to a distance, with the finger down or lifted.
+    /// Moves the content down by a distance from its rest, 44 points below the top, for a frame.
+    ///
+    /// - Parameter isHeld: True while the finger is down.
     private func drag(to distance: CGFloat, isHeld: Bool = true) {
       scroll.isDragging = isHeld
       scroll.contentOffset.y = -44 - distance
@@ -31,14 +34,15 @@ extension AppleTests {
       for distance in stride(from: 8, through: 88, by: 8) {
         drag(to: CGFloat(distance))
         // A pull of 80 points fills the ring.
-        let way = min(Double(distance), 80)
-        #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == way / 80)
-        #expect(view.alpha == way / 80 && presented.animations == 0)
+        let pulled = min(Double(distance), 80)
+        #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == pulled / 80)
+        #expect(view.alpha == pulled / 80 && presented.animations == 0)
         // Halfway between the edge of the window and the content.
-        #expect(view.center == CGPoint(x: 160, y: CGFloat(-distance) + way / 2))
+        #expect(view.center == CGPoint(x: 160, y: CGFloat(-distance) + pulled / 2))
       }
       #expect(begun == 0 && view.bounds.size == CGSize(width: 48, height: 48))
       let held = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
+      // Released beyond 80 points: it begins to refresh, and the ring goes on from where it was.
       drag(to: 86, isHeld: false)
       #expect(begun == 1 && view.progress == nil && view.isActive)
       let loose = presented.arc?.number("strokeEnd", at: MediaClock.now - 1 / 60) ?? .nan
@@ -47,6 +51,7 @@ extension AppleTests {
       // It stays on the screen during any scrolling.
       // The content is scrolled by 100, and the ring stays 40 below its visible top.
       #expect(view.center == CGPoint(x: 160, y: 100 + 40) && view.alpha == 1)
+      // Another pull meanwhile begins nothing.
       drag(to: 90)
       #expect(begun == 1 && view.progress == nil)
       view.endRefreshing()
@@ -62,6 +67,7 @@ extension AppleTests {
       let observers = ObjectObservers.count
       let view = LoaderRefreshView(threshold: 100) { _ in begun += 1 }
       scroll.addSubview(view)
+      // Of 100 points; released before them, it begins nothing.
       drag(to: 90)
       #expect(view.progress == 0.9 && view.alpha == 0.9)
       drag(to: 80, isHeld: false)
@@ -69,6 +75,7 @@ extension AppleTests {
       drag(to: 0, isHeld: false)
       drag(to: 30)
       #expect(view.isActive)
+      // Pushed back by the finger.
       drag(to: 0)
       #expect(!view.isActive && begun == 0)
       view.beginRefreshing()

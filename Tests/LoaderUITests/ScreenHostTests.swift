@@ -38,9 +38,12 @@ private final class ScreenApp {
 }
 
 extension AppleTests {
+  /// `staged` puts a view of SwiftUI on a stage, whose `pass` advances its clock and returns the number of frames that
+  /// were drawn meanwhile. `ScreenStory` has the frames of a recorded screen, and the changes that an app makes.
   @Suite("Screens that load")
   @MainActor
   struct ScreenHostTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     @Test("A view of UIKit shows the recorded story, at the same times")
@@ -74,6 +77,7 @@ extension AppleTests {
           .filter { !$0.0.isHidden }.map(\.1)
         let isPageShown = page.map { !$0.isHidden && $0.superview?.superview === view } ?? false
         let isFailed = frame.picture.part == "failure"
+        // The page of an error is not among these three parts.
         #expect(shown.first ?? (isFailed ? "failure" : "nothing") == frame.picture.part)
         #expect(shown.count <= 1)
         #expect(isPageShown == (frame.picture.isErrorShown || isFailed), "at \(frame.time)")
@@ -98,13 +102,14 @@ extension AppleTests {
       NotificationCenter.default.post(
         name: UIApplication.didEnterBackgroundNotification, object: nil)
       #expect(!bones.isHidden && view.picture.part == .skeleton)
-      // Content that comes meanwhile is shown on the return.
+      // Content that comes in the background is shown on the return.
       screen.pass(3)
       view.phase = .content
       #expect(!bones.isHidden && content.isHidden)
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
       #expect(bones.isHidden && !content.isHidden)
+      // The same in SwiftUI, where the skeleton also stays on the return.
       let stage = staged(
         LoaderScreen(.loading) {
           Text("content")
@@ -137,6 +142,7 @@ extension AppleTests {
         } empty: {
           Text("empty")
         } failure: { _, retry in
+          // The only button is the page of an error.
           Button("page", action: retry)
         }
       }
@@ -147,6 +153,7 @@ extension AppleTests {
         stage.pass(start + frame.time - stage.uptime)
         while let next = changes.first, next.time <= frame.time {
           changes.removeFirst()
+          // The user presses the page's button, and the app loads again.
           if case .retry = next.change {
             stage.root.all.first { $0.kind == "button" }?.press?()
           } else {
@@ -167,6 +174,7 @@ extension AppleTests {
     @Test("Without animation, by UIKit or by us, loaded content appears immediately")
     func immediate() {
       // A name, how it runs a change, and the part that is shown afterwards.
+      // Animated, the skeleton stays for its minimum of 5 s.
       let ways: [(String, (() -> Void) -> Void, ScreenPicture.Part)] = [
         ("animated", { $0() }, .skeleton),
         ("a block", { UIView.performWithoutAnimation($0) }, .content),
@@ -185,7 +193,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A page of an error fills the screen, and an alert is over the content, which has the bounds")
+      "An error's page fills the screen and may offer a retry; an alert leaves the content visible")
     func pages() {
       struct Failure: Error {}
       let view = LoaderScreenView(content: UIView(frame: .zero), skeleton: screen.bones())
@@ -201,9 +209,11 @@ extension AppleTests {
       screen.window.addSubview(view)
       view.phase = .failure(Failure(), as: .placeholder(offersRetry: true))
       screen.turn()
+      // The loader of a refresh has a size, too.
       #expect(!page.isHidden && page.frame == view.bounds && view.loader.frame.width > 0)
       again?()
       #expect(retries == 1)
+      // Without the offer, the page's action has no effect.
       view.phase = .failure(Failure(), as: .placeholder(offersRetry: false))
       again?()
       #expect(retries == 1 && view.policy == LoaderPolicy())
@@ -235,10 +245,11 @@ extension AppleTests {
       #expect(stage.root.all.compactMap { $0.attributes["text"] } == ["content", "alert"])
     }
 
-    @Test("The listing of the documentation loads and shows its text")
+    @Test("The listing of the documentation shows bones while it loads, then its text")
     func listing() {
       let stage = staged(FeedScreen())
       stage.pass(1)
+      // The text below the bones.
       #expect(stage.root.all.contains { $0.attributes["text"] == "A line of text" })
       let loaded = staged(FeedScreen(feed: Feed(phase: .content, text: "Hello")))
       #expect(loaded.root.all.compactMap { $0.attributes["text"] } == ["Hello"])
@@ -253,6 +264,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       view.phase = .loading
       #expect(content.isHidden && bones.isHidden)
+      // 0.4 s after the load began, and 0.1 s after its delay.
       MediaClock.now += 0.4
       view.update()
       #expect(!bones.isHidden)

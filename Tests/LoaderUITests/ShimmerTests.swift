@@ -10,13 +10,19 @@ import UIKit
 
 extension AppleTests {
   /// The light of a shimmer over any view.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct ShimmerTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
     /// The compared fractions of a view.
     private static let places = [0.05, 0.3, 0.5, 0.7, 0.95]
 
     /// Returns the opacity of a mask at fractions of its width.
+    ///
+    /// Its layers are an even ground, the moving band, and the lit part up to a known progress.
     private func opacities(_ mask: CALayer, at time: Double) throws -> [Double] {
       let layers = try #require(mask.sublayers)
       try #require(layers.count == 3)
@@ -44,7 +50,9 @@ extension AppleTests {
       loader.send(.orderIn, at: MediaClock.now)
       #expect(label.layer.mask == nil)
       /// Expects the opacities of the loader at five instants, in a mask of the label's size.
-      func check(_ progress: Double?, switchedAt time: Double) throws {
+      ///
+      /// - Parameter time: The time at which progress last became known or unknown.
+      func check(switchedAt time: Double) throws {
         screen.turn()
         let mask = try #require(label.layer.mask)
         #expect(mask.bounds == label.bounds)
@@ -54,6 +62,7 @@ extension AppleTests {
           let light = WordLight(of: loader, at: now, progressSwitch: time)
           let found = try opacities(mask, at: now)
           for (place, opacity) in zip(Self.places, found) {
+            // In widths of the soft edge, 17 points.
             let length: Double = 200 / 17
             let lit: Double = light.light(at: place * length, length: length)
             // What is not lit is dimmed by 0.35.
@@ -66,15 +75,17 @@ extension AppleTests {
       }
       label.setLoaderShimmer(isActive: true)
       loader.send(.activate, at: MediaClock.now)
-      try check(nil, switchedAt: -10)
+      // Progress has always been unknown.
+      try check(switchedAt: -10)
       screen.pass(2)
       label.setLoaderShimmer(isActive: true, progress: 0.4)
       loader.send(.progress(0.4), at: MediaClock.now)
-      try check(0.4, switchedAt: MediaClock.now)
+      try check(switchedAt: MediaClock.now)
       screen.pass(2)
       label.setLoaderShimmer(isActive: false, progress: 0.4)
       screen.turn()
       screen.pass(1)
+      // A view within the label owns the mask, and removes it at its first layout after the exit.
       label.subviews.first?.setNeedsLayout()
       screen.turn()
       #expect(label.layer.mask == nil)
@@ -83,13 +94,13 @@ extension AppleTests {
     @Test("A mask of the app's own stays")
     func ownMask() {
       let label = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
-      let own = CALayer()
-      label.layer.mask = own
+      let appMask = CALayer()
+      label.layer.mask = appMask
       screen.window.addSubview(label)
       label.setLoaderShimmer(isActive: true)
       screen.turn()
       screen.pass(1)
-      #expect(label.layer.mask === own)
+      #expect(label.layer.mask === appMask)
     }
 
     @Test("In SwiftUI a canvas takes the opacity from the view, and nothing once it is over")
@@ -99,16 +110,18 @@ extension AppleTests {
           .loaderShimmer(isActive: isActive, progress: progress)
       }
       let stage = staged(view(true, nil))
+      // At 60 frames a second.
       #expect(stage.pass(2) > 100)
-      /// Returns the opacities that the gradient takes from the view; none if nothing is drawn.
+      /// Returns the opacities that the gradient takes from the view, at its 41 stops.
       func alphas() throws -> [Double] {
         guard case .fill(_, .gradient(let gradient, let start, let end)) = stage.commands.first
         else { return [] }
         #expect(end.x != start.x)
         return gradient.stops.map { Double($0.color.components[3]) }
       }
-      let first = try alphas()
-      #expect(first.count == 41 && first.max() ?? 0 <= 0.35 && Set(first).count > 5)
+      // The band leaves different opacities along the view; without light 0.35 is taken.
+      let banded = try alphas()
+      #expect(banded.count == 41 && banded.max() ?? 0 <= 0.35 && Set(banded).count > 5)
       stage.show(view(true, 0.5))
       stage.pass(2)
       let known = try alphas()
@@ -116,11 +129,15 @@ extension AppleTests {
       #expect(known[0] == 0 && known[15] == 0 && abs(known[30] - 0.35) < 1e-9)
       stage.show(view(false, 0.5))
       stage.pass(2)
-      #expect(try alphas().allSatisfy { $0 == 0 } && stage.pass(10) == 0)
+      // Over, the gradient takes nothing, and no frame is drawn.
+      let over = try alphas()
+      #expect(over.count == 41 && over.allSatisfy { $0 == 0 } && stage.pass(10) == 0)
       stage.environment.accessibilityReduceMotion = true
       stage.show(view(true, nil))
       stage.pass(2)
-      #expect(try alphas().allSatisfy { $0 == 0 })
+      // With reduced motion a view stays as it is.
+      let reduced = try alphas()
+      #expect(reduced.count == 41 && reduced.allSatisfy { $0 == 0 })
     }
   }
 }

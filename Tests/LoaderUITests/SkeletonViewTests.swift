@@ -8,14 +8,20 @@ import Testing
 
 extension AppleTests {
   /// Skeletons in SwiftUI: their drawing, and their schedule.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct SkeletonViewTests {
     /// Returns the positions of drawn bones, from their paths, and their opacity.
+    ///
+    /// It expects a band of light with three stops, as long as the view is wide.
     private func bones(_ stage: Stage) -> [(x: CGFloat, opacity: Double)] {
       stage.commands.compactMap { command in
         var (opacity, fill) = (1.0, command)
-        if case .layer(let own, let inner) = command, let first = inner.first {
-          (opacity, fill) = (own, first)
+        // What is translucent is in a layer.
+        if case .layer(let layerOpacity, let inner) = command, let first = inner.first {
+          (opacity, fill) = (layerOpacity, first)
         }
         guard case .fill(let path, .gradient(let gradient, let start, let end)) = fill,
           case .move(let point)? = path.elements.first
@@ -31,11 +37,13 @@ extension AppleTests {
         SkeletonView(Row.skeleton, isLoading: isLoading).frame(width: 320, height: 40)
       }
       let stage = staged(view(true))
+      // At 60 frames a second.
       #expect(stage.pass(2) > 100)
       #expect(bones(stage).map(\.opacity) == [1, 1])
       stage.show(view(false))
+      // In the exit of 0.25 s.
       stage.pass(0.05)
-      #expect(bones(stage).allSatisfy { $0.opacity < 1 })
+      #expect(!bones(stage).isEmpty && bones(stage).allSatisfy { $0.opacity < 1 })
       stage.pass(2)
       #expect(bones(stage).isEmpty && stage.pass(10) == 0)
     }
@@ -57,6 +65,7 @@ extension AppleTests {
 
     @Test("A loading view is covered, neither seen, read nor touched, then uncovered")
     func modifier() throws {
+      // One view is covered by a bone of its own shape, the other by a skeleton of two bones.
       let view = { (isLoading: Bool) in
         VStack {
           Text("Photo").loaderSkeleton(isActive: isLoading)
@@ -67,10 +76,12 @@ extension AppleTests {
       }
       let stage = staged(view(true))
       stage.pass(1)
+      /// Returns the values of an attribute of all nodes that have it.
       func all(_ attribute: String) -> [String] {
         stage.root.all.compactMap { $0.attributes[attribute] }
       }
       #expect(all("opacity") == ["0.0", "0.0"])
+      // Both views, and the canvases above them.
       #expect(all("touches").filter { $0 == "false" }.count == 4)
       #expect(stage.root.spoken == [["Loading", ""], ["Loading", ""]])
       #expect(stage.canvases.map { $0.drawing().commands.count } == [1, 2])
@@ -90,6 +101,7 @@ extension AppleTests {
           SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40)
             .loaderFreeze(at: seconds))
         #expect(stage.pass(3) == 0)
+        // Also before 0 s, wholly visible.
         #expect(bones(stage).map(\.opacity) == [1, 1])
         guard case .fill(_, .gradient(_, let start, _))? = stage.commands.first else { return nil }
         return start.x

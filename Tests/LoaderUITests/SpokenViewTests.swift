@@ -22,16 +22,18 @@ extension AppleTests {
       #expect(stage.root.spoken == [["Loading", ""]])
     }
 
-    @Test("Label, value and traits are accessible; the end is announced at most once")
+    @Test("Label, value and traits are accessible; an end with a text is announced once")
     func spoken() {
       AccessibilityNotification.announcements = []
       let stage = staged(DrawnLoaderView(progress: 0.42))
+      /// Returns the value of an attribute of the first node that has it.
       func attribute(_ name: String) -> String? {
         stage.root.all.compactMap { $0.attributes[name] }.first
       }
       #expect(attribute("label") == "Loading" && attribute("traits") == "updatesFrequently")
       #expect(attribute("value")?.contains("42") ?? false)
       #expect(attribute("hidden") == "false")
+      /// Shows the loader with a text for its end.
       func show(_ isActive: Bool, _ progress: Double?, ended: String?) {
         stage.show(
           DrawnLoaderView(isActive: isActive, progress: progress)
@@ -41,6 +43,7 @@ extension AppleTests {
       show(false, 1, ended: LoaderTexts.loaded)
       show(false, nil, ended: LoaderTexts.loaded)
       #expect(AccessibilityNotification.announcements == ["Loaded"])
+      // Without a text for the end, nothing is announced.
       stage.show(DrawnLoaderView())
       stage.show(DrawnLoaderView(isActive: false))
       #expect(AccessibilityNotification.announcements == ["Loaded"])
@@ -50,6 +53,7 @@ extension AppleTests {
     @Test("In SwiftUI, announces once that the work still runs, unless it has ended")
     func stillWorking() async throws {
       AccessibilityNotification.announcements = []
+      /// Returns a loader that says after a delay that it still works.
       func view(_ isActive: Bool, after delay: Double) -> some View {
         DrawnLoaderView(isActive: isActive).loaderPolicy(LoaderPolicy(stillWorkingDelay: delay))
           .loaderTexts(LoaderTexts(stillWorking: LoaderTexts.stillLoading))

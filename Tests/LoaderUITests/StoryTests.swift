@@ -18,6 +18,7 @@ extension AppleTests {
     /// Tells a view a random change.
     private func tell(_ view: LoaderUIView, _ random: inout SeededGenerator) {
       let isAnimated = Int.random(in: 0..<6, using: &random) > 0
+      /// Makes a change, one in six without animation.
       func change(_ body: () -> Void) {
         if isAnimated { body() } else { UIView.performWithoutAnimation(body) }
       }
@@ -61,6 +62,7 @@ extension AppleTests {
         view.beginLog()
         var replay = LogReplay(
           try LoaderLogFile(Array(try #require(view.log).utf8)), as: Circular())
+        // After each change, the log is replayed, and compared with what the layers display.
         for step in 1...24 {
           tell(view, &random)
           screen.pass([0.02, 0.15, 0.5, 1.5].randomElement(using: &random) ?? 1)
@@ -75,9 +77,12 @@ extension AppleTests {
           guard layer.state != .offscreen, replay.loader.ending == .none,
             replay.loader.frame(at: time).channels.sweep < 0.93
           else { continue }
-          let off = Presented(layer).difference(from: replay.loader, at: time)
-          #expect(off < 0.005, "seed \(seed), step \(step)")
+          // In turns, and fractions of the opacity and of the width.
+          let difference = Presented(layer).difference(from: replay.loader, at: time)
+          #expect(difference < 0.005, "seed \(seed), step \(step)")
         }
+        // The first step that the table does not allow; then the steps that could be lost, repeated, swapped
+        // or altered without a fault.
         #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
         #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [], "seed \(seed)")
         kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })

@@ -10,6 +10,9 @@ import UIKit
 
 extension AppleTests {
   /// Settings of the surrounding views, and their effects.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct SwiftUISettingsTests {
     private typealias Stroke = (shading: GraphicsContext.Shading, style: StrokeStyle)
@@ -36,12 +39,16 @@ extension AppleTests {
     }
 
     @Test("Modifiers belong to no actor, as Apple's do not")
-    func isolation() { #expect(staged(modified(DrawnLoaderView())).canvases.count == 3) }
+    func isolation() {
+      // The loader's canvas, and one for each of the two skeletons above it.
+      #expect(staged(modified(DrawnLoaderView())).canvases.count == 3)
+    }
 
     @Test("A current date has the same distance from now on the loaders' clock")
     func time() {
       var settings = LoaderSettings()
       settings.now = { 7 }
+      // Both clocks now; a date 3 s later is 10 s on the loaders' clock.
       settings.date = { Date(timeIntervalSince1970: 100) }
       #expect(settings.time(at: Date(timeIntervalSince1970: 103)) == 10)
     }
@@ -55,11 +62,12 @@ extension AppleTests {
         DrawnLoaderView(progress: 0.5).loaderStyle(.thin).loaderStyle(LoaderStyle(cap: .butt)))
       stage.pass(2)
       #expect(!strokes(stage).isEmpty)
+      // Both styles count: the thin one's 2 points, and the other one's caps.
       #expect(strokes(stage).allSatisfy { $0.style.lineWidth <= 2 && $0.style.lineCap == .butt })
     }
 
     @Test("A loader has the colors, texts and caps of the surrounding views")
-    func said() {
+    func inherited() {
       let themes = LoaderThemes()
       let stage = staged(
         DrawnLoaderView(progress: 0.5).loaderThemes(themes)
@@ -70,6 +78,7 @@ extension AppleTests {
       let accent = Theme.light.accent
       let color = Color(.sRGB, red: accent.red, green: accent.green, blue: accent.blue)
       #expect(strokes(stage).map(\.shading).contains(.color(color)))
+      // At least one stroke, which has that color.
       #expect(
         strokes(stage).allSatisfy { $0.style.lineCap == .butt && $0.style.lineJoin == .round })
     }
@@ -86,6 +95,7 @@ extension AppleTests {
       #expect(stage.canvas?.size?.width == CGFloat(width))
       // Its stroke follows.
       let stroke = CGFloat(LoaderStyle(size: width).ringStroke)
+      #expect(!strokes(stage).isEmpty)
       #expect(
         strokes(stage).allSatisfy { $0.style.lineWidth == stroke && $0.style.lineCap == .round })
     }
@@ -109,7 +119,7 @@ extension AppleTests {
       #expect(try drawn(bar.frame(width: 90)) == (90, 88))
       #expect(try drawn(bar.fixedSize()) == (240, 238))
       #expect(try drawn(bar.loaderStyle(LoaderStyle(size: 100))) == (100, 98))
-      // Its own 240 points, in the middle of a frame without width.
+      // Its own 240 points, in the middle of a frame without width: half of them, less the round end of 2.
       #expect(try drawn(bar.frame(width: 0)) == (0, 118))
       #expect(try drawn(DrawnLoaderView(progress: 1)).width == 48)
     }
@@ -135,6 +145,7 @@ extension AppleTests {
     func policy() {
       let stage = staged(DrawnLoaderView(isActive: false))
       stage.pass(1)
+      // Of two policies before the activation, the last one delays it, by 9 s.
       stage.show(DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 5)))
       stage.show(DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 9)))
       stage.pass(1)
@@ -156,7 +167,7 @@ extension AppleTests {
       #expect(stage.pass(5) == 0 && isDrawn())
       stage.environment.scenePhase = .active
       #expect(stage.pass(1) > 10 && isDrawn())
-      // The start of the light, in widths of the view; each band moves by two of them.
+      /// Returns the start of the light, in widths of the view; each band moves by two of them.
       func light() throws -> Double {
         stage.update()
         let starts = stage.commands.compactMap {
@@ -165,19 +176,21 @@ extension AppleTests {
         return try #require(starts.first)
       }
       for (isReduced, cycle) in [(false, 1.5), (true, 7.5)] {
+        // Reduced motion has a fifth of the velocity.
         stage.environment.accessibilityReduceMotion = isReduced
         stage.pass(3)
         for _ in 0..<5 {
           let (before, date) = (try light(), stage.date)
           stage.pass(0.2)
-          let way = try light() - before
+          // Less than 0 if a cycle has ended meanwhile.
+          let shift = try light() - before
           let expected = 2 * stage.date.timeIntervalSince(date) / cycle
-          #expect(abs((way < 0 ? way + 2 : way) - expected) < 1e-6)
+          #expect(abs((shift < 0 ? shift + 2 : shift) - expected) < 1e-6)
         }
       }
     }
 
-    @Test("Draws sixty frames a second, on demand more or less")
+    @Test("Draws 60 frames a second, or the number that is set")
     func frameRate() {
       let stage = staged(DrawnLoaderView())
       stage.pass(1)
@@ -199,6 +212,7 @@ extension AppleTests {
         let now = Date(timeIntervalSinceReferenceDate: 100)
         return schedule.entries(from: now, mode: mode).prefix(9).map(\.loaderTime)
       }
+      // `.lowFrequency` is the mode of an always-on screen. A motion without an end is drawn twice there.
       #expect(times(.normal) { _ in .everyFrame }.count == 9)
       #expect(times(.lowFrequency) { _ in .everyFrame } == [100, 101])
       // A delay, the entrance after it, and rest.
@@ -208,13 +222,15 @@ extension AppleTests {
       #expect(delayed == [100, 105, 106])
     }
 
-    @Test("A floating view moves by keys and actions, lands off screen, and keeps its size")
+    @Test("A floating view moves by keys and actions, lands off screen, and has its content's size")
     func loaderFloating() throws {
       func view(_ width: CGFloat) -> some View {
         Text("A").frame(width: width, height: 20).loaderFloating(from: .topLeft, inset: 5)
       }
       let stage = staged(view(40))
+      /// Returns the floating view, the only one with a position.
       func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }
+      // Half of 40 × 20 points and an inset of 5 from the edges of 320 × 480.
       #expect(try node().position == CGPoint(x: 25, y: 15))
       for (key, place) in [
         (KeyEquivalent.rightArrow, CGPoint(x: 295, y: 15)), (.downArrow, CGPoint(x: 295, y: 465)),
@@ -233,6 +249,7 @@ extension AppleTests {
         stage.pass(5)
         #expect(try node().position == place)
       }
+      // 60 points wide, its middle is 10 points further from the edge.
       stage.show(view(60))
       stage.pass(5)
       #expect(try node().position == CGPoint(x: 35, y: 465))

@@ -10,6 +10,9 @@ import Testing
 
 extension AppleTests {
   /// The views of SwiftUI, on a stage that behaves as documented.
+  ///
+  /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct SwiftUITests {
     /// Returns the drawn ring: opacity, the arc's tail and sweep in turns, and width.
@@ -57,7 +60,7 @@ extension AppleTests {
         }
       }
       step(.activate, DrawnLoaderView())
-      // Sixty frames a second.
+      // While it spins, sixty frames a second.
       #expect((598...602).contains(stage.pass(10)))
       step(.progress(0.3), DrawnLoaderView(progress: 0.3))
       #expect(stage.pass(10) == 0)
@@ -77,6 +80,7 @@ extension AppleTests {
         return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
       }
       #expect(show(true, 0.4) == [1, 0, 0.4])
+      // The arc of a spin, in turns.
       #expect(try #require(show(true, nil))[2] > 0.02)
       #expect(show(false, nil) == nil)
       #expect(stage.pass(10) == 0)
@@ -85,6 +89,7 @@ extension AppleTests {
     @Test("A row that is made anew continues since its work began")
     func since() throws {
       let policy = LoaderPolicy(showDelay: 0.5)
+      /// Returns a drawn loader and one of layers, for work that began at `start`; nil for now.
       func row(_ start: Date?) -> some View {
         VStack {
           DrawnLoaderView(since: start)
@@ -102,8 +107,9 @@ extension AppleTests {
       #expect(difference(stage, from: loader) < 1e-6)
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
       #expect(view.isActive && view.loaderLayer.state == .offscreen)
-      let other = staged(row(nil))
-      #expect(other.pass(0.49) == 0 && ring(other) == nil)
+      // Without a date, the delay begins now.
+      let fresh = staged(row(nil))
+      #expect(fresh.pass(0.49) == 0 && ring(fresh) == nil)
     }
 
     @Test("A show delay sleeps until its end, and wakes then")
@@ -112,6 +118,7 @@ extension AppleTests {
         DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       stage.show(DrawnLoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       #expect(stage.pass(0.49) == 0 && ring(stage) == nil)
+      // From 0.5 to 0.99 s, at 60 frames a second.
       #expect(stage.pass(0.5) > 20)
       #expect(ring(stage)?.opacity == 1)
     }
@@ -133,7 +140,7 @@ extension AppleTests {
       #expect(stage.pass(10) == 0)
     }
 
-    @Test("Continues at once from its position if the clock is set back")
+    @Test("Continues immediately from its position if the clock is set back")
     func clock() async throws {
       let stage = staged(DrawnLoaderView())
       var loader = Loader().shown(at: stage.uptime)
@@ -144,6 +151,7 @@ extension AppleTests {
       await Task.detached {
         NotificationCenter.default.post(name: .NSSystemClockDidChange, object: nil)
       }.value
+      // The notice reaches the main actor within 2 s.
       var tries = 0
       while stage.pass(0.001) == 0, tries < 1000 {
         tries += 1
@@ -165,6 +173,7 @@ extension AppleTests {
     @Test("Is visible in a hosting controller of UIKit, which never sets the scene phase")
     func hosted() {
       let stage = Stage(EmptyView())
+      // An environment in which nobody has set the scene phase.
       stage.environment = EnvironmentValues()
       stage.show(
         VStack {
@@ -183,6 +192,7 @@ extension AppleTests {
           DrawnLoaderView()
           Text("Photo").loaderSkeleton(isActive: true)
         })
+      /// Returns true for each of the two canvases that draws something.
       func isDrawn() -> [Bool] { stage.canvases.map { !$0.drawing().commands.isEmpty } }
       stage.pass(1)
       stage.isCovered = true
@@ -224,6 +234,7 @@ extension AppleTests {
       stage.show(DrawnLoaderView(progress: 0.5))
       #expect(ring(stage)?.sweep == 0.5)
       #expect(stage.pass(5) == 0)
+      // The transaction held for one update.
       stage.show(DrawnLoaderView(progress: 0.75))
       #expect(ring(stage)?.sweep != 0.75)
       #expect(stage.pass(5) > 10)
@@ -232,6 +243,7 @@ extension AppleTests {
     @Test("Tint, themes, control size, dynamic type and direction affect the drawing")
     func appearances() {
       let stage = staged(DrawnLoaderView(.linear, progress: 0.5))
+      /// Returns the strokes that the first canvas draws; the last one is the bar.
       func strokes() -> [(path: Path, shading: GraphicsContext.Shading)] {
         stage.commands.compactMap {
           guard case .stroke(let path, let shading, _) = $0 else { return nil }
@@ -251,6 +263,7 @@ extension AppleTests {
       let color = Color(.sRGB, red: dark.red, green: dark.green, blue: dark.blue)
       #expect(strokes().map(\.shading).contains(.color(color)))
       let ring = staged(DrawnLoaderView().loaderStyle(LoaderStyle(thickness: 6)))
+      /// Returns the width of the ring: 48 points, by the control size, the text's scale, or the style.
       func size() -> CGFloat? { ring.canvas?.size?.width }
       #expect(size() == 48)
       ring.environment.controlSize = .small
@@ -267,6 +280,7 @@ extension AppleTests {
       let stage = staged(DrawnLoaderView(progress: .nan))
       stage.pass(2)
       stage.show(DrawnLoaderView(progress: .nan))
+      // Unknown progress spins at 60 frames a second; above 1 it is 1.
       #expect((58...62).contains(stage.pass(1)))
       stage.show(DrawnLoaderView(progress: 7))
       stage.pass(2)
@@ -282,9 +296,11 @@ extension AppleTests {
     @Test("A progress view in our style has unknown and known progress, and its label")
     func progressView() {
       let stage = staged(ProgressView("Photos", value: nil).progressViewStyle(.loader))
+      /// Returns the loader of the style.
       func view() -> LoaderUIView? {
         stage.root.all.lazy.compactMap { $0.object as? LoaderUIView }.first
       }
+      /// Returns the texts, and `loader` in the place of the loader.
       func order() -> [String] {
         stage.root.all.compactMap { $0.object != nil ? "loader" : $0.attributes["text"] }
       }
@@ -300,6 +316,7 @@ extension AppleTests {
 
     @Test("Nested views can each have a custom cell")
     func actions() {
+      // The inner cell ignores the end; the outer one, for another event, leaves the entrance as it is.
       let view = { (isActive: Bool) in
         DrawnLoaderView(isActive: isActive)
           .loaderActions { $0[.indeterminate, .deactivate] = .null }
@@ -327,8 +344,8 @@ extension AppleTests {
     @Test("Every preview can be built")
     func previews() {
       let views = Stage(LoaderPreviews.previews).root.all.compactMap { $0.object as? LoaderUIView }
+      // A ring for each preset, and seven others, one of which is inactive.
       #expect(views.count == 7 + CircularPreset.allCases.count)
-      // One is inactive.
       #expect(views.filter(\.isActive).count == views.count - 1)
     }
   }

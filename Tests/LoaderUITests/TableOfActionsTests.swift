@@ -11,7 +11,9 @@ extension AppleTests {
   /// The mechanism of the talk: a view answers from the table as the delegate of its layer.
   @MainActor
   struct TableOfActionsTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
+    /// The events in the order of the matrix's columns.
     private static let kinds: [LoaderEvent.Kind] = [
       .orderIn, .orderOut, .activate, .deactivate, .progress,
     ]
@@ -29,6 +31,7 @@ extension AppleTests {
 
     /// A view that leaves an event to the rest of the search, or stops it.
     private final class DecidingView: LoaderUIView {
+      /// The answer for changes of progress: the loader's, nil, or an action.
       enum Answer {
         case usual, none
         case this(any CAAction)
@@ -56,6 +59,7 @@ extension AppleTests {
           return (answer as? LoaderLayerAction)?.kind == kind ? "x" : answer is NSNull ? "-" : "?"
         }.joined()
       }
+      // From `offscreen` on, each change leads to the next row of the table.
       read()
       screen.window.addSubview(view)
       read()
@@ -85,14 +89,15 @@ extension AppleTests {
       screen.turn()
       #expect(view.progress == 0.4 && view.layer.value(forKey: "progress") as? Double == 0.4)
       #expect(view.accessibilityValue == twin.accessibilityValue)
-      let (one, other) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
-      #expect(one.animations == other.animations && one.animations > 0)
+      let (byKey, byProperty) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
+      #expect(byKey.animations == byProperty.animations && byKey.animations > 0)
       view.layer.setValue(false, forKey: "isActive")
       #expect(!view.isActive && view.loaderLayer.state == .deactivating)
       view.layer.setValue(NSNumber(value: true), forKey: "isActive")
       #expect(view.isActive)
       view.layer.setValue(nil, forKey: "progress")
       #expect(view.progress == nil)
+      // A key that is not the loader's is stored.
       view.layer.setValue("red", forKey: "mood")
       #expect(view.layer.value(forKey: "mood") as? String == "red")
     }
@@ -117,6 +122,7 @@ extension AppleTests {
         view.progress = 0.4
         screen.turn()
         #expect(counter.runs == 1 && counter.seen == 0.4 && view.progress == 0.4)
+        // The cell did not run: no change of the state, no animation.
         #expect(view.loaderLayer.state == .indeterminate && CALayer.additions == before)
         // The other keys still come from the table.
         view.isActive = false
@@ -138,6 +144,7 @@ extension AppleTests {
       view.progress = 0.3
       #expect(counter.runs == 1 && view.progress == 0.3)
       #expect(view.loaderLayer.state == .indeterminate)
+      // Where nobody has an answer, the cell of the table runs.
       view.layer.actions = nil
       view.answer = .none
       view.progress = 0.4
@@ -146,6 +153,7 @@ extension AppleTests {
 
     /// A view whose every action is one of the app's around the loader's own.
     private final class WrappingView: LoaderUIView {
+      /// An action that runs another one.
       final class Wrapper: NSObject, CAAction {
         let inner: any CAAction
         init(_ inner: any CAAction) { self.inner = inner }
@@ -173,15 +181,16 @@ extension AppleTests {
         each.beginLog()
         screen.window.addSubview(each)
       }
+      // After a short and a long time in turn, so that half of the events come in the middle of a motion.
       for (index, step) in steps.enumerated() {
         screen.pass(index % 2 == 0 ? 0.1 : 2)
         for each in [view, twin] { step(each) }
         #expect(view.loaderLayer.state == twin.loaderLayer.state)
         screen.turn()
         for later in [0, 0.2, 0.5, 3] {
-          let (one, other) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
+          let (wrapped, plain) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
           let time = MediaClock.now + later
-          #expect(abs(one.angle(at: time) - other.angle(at: time)) < 1e-12)
+          #expect(abs(wrapped.angle(at: time) - plain.angle(at: time)) < 1e-12)
         }
       }
       #expect(view.log == twin.log && view.log?.contains("unplayable") == false)
@@ -189,9 +198,11 @@ extension AppleTests {
 
     @Test("The value is stored before any action runs, and each event asks the chain once")
     func storedFirst() {
+      /// The number of questions to the delegate, on the main thread.
       final class Count: @unchecked Sendable { var questions = 0 }
       let (view, count) = (screen.showing(), Count())
       screen.pass(2)
+      // An action that fills to the new progress only if it finds it stored, and the old one unknown.
       view.loaderLayer.loader.chain.delegate = { _ in
         count.questions += 1
         return .action(
@@ -240,6 +251,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .offscreen)
       post(UIApplication.willEnterForegroundNotification)
       #expect(view.loaderLayer.state == .activating)
+      // The log's lines of `orderIn` and `orderOut`.
       let lines = try #require(view.log).split(separator: "\n").filter { $0.contains("order") }
       // Two exits, of the hidden pane and of the background, and three entrances.
       #expect(lines.count == 5)
@@ -267,8 +279,8 @@ extension AppleTests {
       screen.turn()
       for later in [0, 0.1, 0.3, 0.5, 1] {
         let time = MediaClock.now + later
-        let (one, other) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
-        #expect(abs(one.angle(at: time) - other.angle(at: time)) < 1e-12)
+        let (inBlock, plain) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
+        #expect(abs(inBlock.angle(at: time) - plain.angle(at: time)) < 1e-12)
       }
       UIView.performWithoutAnimation { view.layer.setValue(0.9, forKey: "progress") }
       screen.turn()

@@ -11,8 +11,12 @@ import UIKit
 
 extension AppleTests {
   /// The view of UIKit, driven as an app drives it.
+  ///
+  /// `Presented` is what Core Animation displays of its layers, at any time, and `difference` compares that with a
+  /// plain loader, the twin. `CALayer.additions` is the number of animations that were added so far, to any layer.
   @MainActor
   struct UIKitTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     @Test("A whole life matches the loader, without any work of the app between events")
@@ -39,6 +43,7 @@ extension AppleTests {
         }
         #expect(CALayer.additions == additions)
       }
+      // After 0.1 and 0.2 s, in the middle of the last motion; otherwise, after its end.
       step(.activate, after: 0.5) { view.isActive = true }
       step(.progress(0.3), after: 2.2) { view.progress = 0.3 }
       step(.progress(0.9), after: 0.2) { view.progress = 0.9 }
@@ -63,6 +68,7 @@ extension AppleTests {
       let loader = Loader(Circular(preset: preset)).shown(at: MediaClock.now)
       screen.turn()
       for later in [0.1, 1.7, 33.3, 500] {
+        // The clock begins at 1000 s.
         let error = Presented(view.loaderLayer).difference(from: loader, at: 1000 + later)
         #expect(error < 2e-4)
       }
@@ -76,6 +82,7 @@ extension AppleTests {
       let presented = Presented(view.loaderLayer)
       var twin = Loader()
       twin.send(.activate, at: MediaClock.now)
+      // Out of the window, into the background, and hidden.
       let ways: [(out: () -> Void, back: () -> Void)] = [
         ({ view.removeFromSuperview() }, { screen.window.addSubview(view) }),
         (
@@ -93,7 +100,7 @@ extension AppleTests {
         out()
         view.layoutIfNeeded()
         #expect(view.loaderLayer.state == .offscreen)
-        // In the background what is displayed stays.
+        // Only in the background does the display stay.
         #expect((presented.animations == 0) == (view.window == nil || view.isHidden))
         screen.pass(3)
         back()
@@ -108,10 +115,11 @@ extension AppleTests {
       let otherWindow = UIWindow(frame: screen.window.frame)
       screen.window.windowScene = scene
       otherWindow.windowScene = otherScene
-      let (view, bones, other) = (screen.showing(), screen.bones(), LoaderUIView())
-      otherWindow.addSubview(other)
-      other.isActive = true
+      let (view, bones, neighbor) = (screen.showing(), screen.bones(), LoaderUIView())
+      otherWindow.addSubview(neighbor)
+      neighbor.isActive = true
       bones.setLoading(true)
+      // A loader that receives the view's events.
       var twin = Loader().shown(at: MediaClock.now)
       screen.pass(2)
       let (additions, presented) = (CALayer.additions, Presented(view.loaderLayer))
@@ -125,8 +133,8 @@ extension AppleTests {
       let band = try #require(bones.layer.sublayers?.first)
       #expect(band.number("opacity", at: MediaClock.now) == 1)
       #expect(view.loaderLayer.state == .offscreen)
-      #expect(other.loaderLayer.state == .indeterminate)
-      // Nothing is computed there, whatever happens; the app returns for its other scene alone.
+      #expect(neighbor.loaderLayer.state == .indeterminate)
+      // In the hidden scene nothing is computed, whatever happens; the app returns for its other scene alone.
       screen.pass(3)
       view.progress = 0.4
       twin.send(.progress(0.4), at: MediaClock.now)
@@ -155,6 +163,7 @@ extension AppleTests {
     func since() throws {
       let policy = LoaderPolicy(showDelay: 0.5)
       let view = LoaderUIView(policy: policy)
+      /// Shows a view for work that began some seconds ago, and returns a loader that was activated then.
       func show(_ view: LoaderUIView, after seconds: Double) -> Loader<Circular> {
         view.show(since: Date() - seconds)
         var twin = Loader(policy: policy)
@@ -185,12 +194,12 @@ extension AppleTests {
       view.show(since: Date() - 9)
       #expect(view.loaderLayer.state == .activating)
       // A date in the future is now, and a log says what it cannot repeat.
-      let other = LoaderUIView()
-      other.beginLog()
-      other.show(since: .distantFuture)
-      screen.window.addSubview(other)
-      #expect(other.loaderLayer.state == .activating)
-      #expect(other.log?.contains("an activation in the past") == true)
+      let logged = LoaderUIView()
+      logged.beginLog()
+      logged.show(since: .distantFuture)
+      screen.window.addSubview(logged)
+      #expect(logged.loaderLayer.state == .activating)
+      #expect(logged.log?.contains("an activation in the past") == true)
     }
 
     @Test("A tint of a wide gamut keeps it, and a view has a frame and a frame rate")
@@ -199,6 +208,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       view.show()
       let space = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
+      // The red of Display P3, which is outside of sRGB.
       let red = try #require(CGColor(colorSpace: space, components: [1.09, -0.23, -0.15, 1]))
       screen.window.tintColor = UIColor(light: red, dark: red)
       screen.turn()
@@ -211,6 +221,7 @@ extension AppleTests {
 
     @Test("A view that a list reuses keeps its number of layers, and no old animation")
     func reuse() {
+      // 20 views, each shown ten times with other properties.
       let views = (0..<20).map { _ in LoaderUIView() }
       let start = CALayer.count
       for number in 0..<200 {
@@ -223,6 +234,7 @@ extension AppleTests {
         screen.window.addSubview(view)
         screen.pass(0.05)
       }
+      // A ring has few layers, and a reused one gets no more.
       #expect(CALayer.count <= start + 5 * views.count)
       for view in views {
         #expect(Presented(view.loaderLayer).animations <= 10)
@@ -274,6 +286,7 @@ extension AppleTests {
       #expect(try bar().presented("strokeColor", at: now) as? CGColor == snow)
       #expect(
         try bar().path?.elements == [.move(CGPoint(x: 238, y: 2)), .line(CGPoint(x: 2, y: 2))])
+      // The scale of the window; outside of a window it was 1.
       #expect(try bar().contentsScale == 3)
       #expect(view.intrinsicContentSize == CGSize(width: 240, height: 4))
       #expect(view.sizeThatFits(.zero) == view.intrinsicContentSize)
@@ -286,6 +299,7 @@ extension AppleTests {
     func withoutAnimation() {
       let view = LoaderUIView()
       screen.window.addSubview(view)
+      // UIKit's block, the package's, and a transaction of Core Animation.
       let ways: [(() -> Void) -> Void] = [
         { UIView.performWithoutAnimation($0) }, { withoutLoaderAnimation($0) },
         {
@@ -320,6 +334,7 @@ extension AppleTests {
       for number in 0..<1000 { view.progress = Double(number) / 999 }
       #expect(CALayer.additions == before)
       screen.turn()
+      // One plan animates a few properties, each once.
       #expect((1...12).contains(CALayer.additions - before))
       #expect(view.progress == 1)
     }

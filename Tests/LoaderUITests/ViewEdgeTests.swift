@@ -34,6 +34,7 @@ extension AppleTests {
       view.drag.touchesEnded([], with: UIEvent())
       screen.pass(1)
       #expect(view.content.layer.animationKeys()?.isEmpty != false && view.corner == .bottomRight)
+      // It flies to its new place, and hidden it is there immediately.
       view.insets = UIEdgeInsets(top: 0, left: 0, bottom: 6, right: 6)
       screen.turn()
       #expect(view.content.layer.animationKeys()?.isEmpty == false)
@@ -108,6 +109,7 @@ extension AppleTests {
       ring.isActive = true
       ring.progress = 0.5
       #expect(ring.intrinsicContentSize == CGSize(width: 48, height: 48))
+      // The size changes with the activation, and not with the progress.
       #expect(ring.invalidations == before + 1)
     }
 
@@ -122,10 +124,12 @@ extension AppleTests {
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 40))
       view.skeleton = Skeleton { Bone(.title, .line()) }
       screen.turn()
+      // One bone instead of two. A line is 16 points high, or as high as what is offered; 0 is no limit.
       #expect((1..<whole).contains(view.layer.allSublayers.count))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 16))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 9)) == CGSize(width: 320, height: 9))
+      // A bone without a size fills what is offered.
       view.skeleton = Skeleton { Bone(.title, .rectangle(width: nil, height: nil)) }
       #expect(view.sizeThatFits(CGSize(width: 320, height: 70)) == CGSize(width: 320, height: 70))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 0))
@@ -146,13 +150,14 @@ extension AppleTests {
     @Test("A path becomes Core Animation's path: its commands without the fill")
     func paths() throws {
       let point = CanvasPoint(x: 1, y: 2)
-      let (one, other) = (CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6))
+      let (control1, control2) = (CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6))
       let path: [RecordingCanvas.Command] = [
-        .move(point), .curve(point, one, other), .close,
+        .move(point), .curve(point, control1, control2), .close,
         .fill(.color(.role(.accent))),
       ]
       let shape = try #require(LayerValue.path(path).object as? CGPath)
       #expect(shape.elements.count == 3 && shape.elements.last == .close)
+      // A group begins without layers.
       #expect(LayerShape.group.makeLayer().sublayers?.isEmpty != false)
     }
 

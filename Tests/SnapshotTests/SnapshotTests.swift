@@ -15,6 +15,7 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Fixtures/Snapshots")
 
+    /// Freezes a view some seconds after it was shown, and compares its picture with a file, or writes that.
     private func check(_ name: String, _ view: LoaderUIView, at seconds: Double) throws {
       view.themes = LoaderThemes()
       view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
@@ -24,6 +25,7 @@
       window.layoutIfNeeded()
       view.loaderLayer.layoutIfNeeded()
       let format = UIGraphicsImageRendererFormat()
+      // Pixels a point, whatever the simulator's screen has.
       format.scale = 2
       let picture = UIGraphicsImageRenderer(size: view.bounds.size, format: format)
         .pngData { view.layer.render(in: $0.cgContext) }

@@ -16,6 +16,7 @@ struct AppleTests {}
 
 /// A trait that also serializes UIKit and AppKit tests, which are separate targets.
 struct OneTarget: SuiteTrait, TestScoping {
+  /// Waits until no other test has Core Animation's clock, and takes it.
   @MainActor
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
