@@ -36,7 +36,7 @@ package struct LayerModel: Hashable, Sendable {
   package var parent: Int?
   /// The drawing of the layer.
   package var shape: LayerShape
-  /// The frame in the parent, in points. The origin of its own drawing is its upper left corner.
+  /// The frame in the parent, in points; its upper left corner is the origin of the layer's drawing.
   package var frame: CanvasRect
   /// The values of the properties that may move.
   package var values: [LayerKeyPath: LayerValue]
@@ -65,7 +65,7 @@ package enum LayerShape: Hashable, Sendable {
 
 /// The shape of the ends of a layer's strokes.
 package enum LayerCap: String, Hashable, Sendable {
-  /// A half circle or half a square (of a dot) beyond the end of the path, or a straight edge at its end.
+  /// A half circle beyond the end of the path, a straight edge at the end, or half a square beyond it (of a dot).
   case round, butt, square
 
   /// Creates the cap of a drawing.
@@ -140,6 +140,8 @@ extension LayerPlan {
     let firsts = nodes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.numbers.count) }
     let tolerances = numbers.map(\.tolerance)
     /// Returns the keyframes of all numbers; without loops if a path or a paint has two periods.
+    ///
+    /// It calls itself once at most: without loops, every period is 0.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
       let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
         let drawn = scene.numbers($0)

@@ -55,7 +55,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     parts.flatMap { nodes(of: $0, "\($0.name)", in: space) }
   }
 
-  /// Returns the layers of a part: none for a mirror, one for each bone.
+  /// Returns the layers of a part: one, but for a mirror only those in it, and for bones one each.
   private func nodes(of part: ScenePart, _ name: String, in space: LayerSpace) -> [LayerNode] {
     switch part.kind {
     case .group(let opacity):

@@ -79,8 +79,8 @@ struct PlanWriter {
 
   /// Ends the open track: fills in its head, and divides its times by `duration`, in seconds.
   ///
-  /// A track in which all values are equal is written as two of them, at the offsets 0 and 1; a track
-  /// with the neutral value is left out.
+  /// A track in which all values are equal is written as two keyframes, at the offsets 0 and 1, with the
+  /// duration 0; a track with the neutral value is left out.
   @inline(never)
   private mutating func close(duration: Double) {
     let closedPart = part
