@@ -11,7 +11,8 @@ import LoaderPlans
 ///
 /// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
 /// is held. The app needs no new plan until ``wake``, which is never for the appearances of this
-/// package, except for a wavy ring with the preset of Flutter.
+/// package, except for a wavy ring with the preset of Flutter: its stroke starts at the sum of two
+/// rotations without whole turns, which loops cannot add up to.
 package struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
   package var box: CanvasRect

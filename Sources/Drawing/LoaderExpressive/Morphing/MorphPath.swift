@@ -145,13 +145,13 @@
         if endsBeforeOther {
           let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
           body(SIMD8(one), SIMD8(before))
-          index = index + 1
+          index += 1
           other = after
           one = PathCubic(piece(index))
         } else {
           let (before, after) = one.split(at: one.part(towards: SIMD2(other.end)))
           body(SIMD8(before), SIMD8(other))
-          taken = taken + 1
+          taken += 1
           one = after
           other =
             taken == otherCount

@@ -59,8 +59,8 @@
       let (center, radius) = layout(style)
       guard radius > 1e-6 else { return }
       let path = path(style)
-      // The mark is designed in fractions of a box in which the shape has 17/24 of the radius: its
-      // circle is 0.64 of it, its width an eighth. So it scales with the shape.
+      // The mark is designed for a box in which the shape has 17/24 of the radius. Of this radius, its
+      // circle has 0.64, and the width of its lines is an eighth. So it scales with the shape.
       let markSpace = shapeRadius(style) * 24 / 17
       // The mark has the color behind the shape.
       let ground = style.containerColor.map { PaintColor.fixed($0) } ?? style.track

@@ -105,7 +105,8 @@
         let isCrowded =
           isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
           || isNear(after.there, there)
-        // On the other outline it has to be between the same neighbors; two pairs have any order.
+        // On the other outline it has to be between the same neighbors. Beside a single pair, any
+        // position is.
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped

@@ -200,6 +200,7 @@ extension Wavy {
     }
   }
 
+  /// Returns the base's curve; nil for the amplitude and the phase, so that they are fitted.
   @inlinable
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
