@@ -41,8 +41,8 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // Words have the default style: `LitWords` has found the indices of its numbers in that. With
-    // reduced motion they have no mask, so there is nothing to animate.
+    // Not the style of the picture: the indices in `LitWords` are of a scene in the default style.
+    // With reduced motion words have no mask, so there is nothing to animate.
     let animations =
       words == nil
       ? AnimationSheet(picture.scenario, picture.style, planner: picture.planner)

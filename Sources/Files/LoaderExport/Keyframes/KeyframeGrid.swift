@@ -132,8 +132,9 @@ struct KeyframeGrid {
 
   /// Holds the last value up to a jump.
   ///
-  /// A constant is held from its keyframe on, a moving value from the position before the jump. A
-  /// moving value whose keyframe is there already does not move: it is held from there.
+  /// A constant is held from its own keyframe on. A moving value moves up to the position before the
+  /// jump, where a keyframe with `value` holds it. If its own keyframe has that position, there is no
+  /// space to move: that keyframe is held, and `value` is not shown.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {

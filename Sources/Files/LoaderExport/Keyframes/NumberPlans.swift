@@ -50,7 +50,7 @@ struct NumberPlans {
     planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
   ) {
-    // A number may be as wrong as channels at their tolerance make it, and at least by one tolerance.
+    // The tolerance of a number is its error if each channel is wrong by one tolerance, but at least one.
     let still = scenario.machine.drawnLoader.stillNumbers(style)
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights

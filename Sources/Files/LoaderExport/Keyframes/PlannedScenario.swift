@@ -90,6 +90,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   var reduced: PlannedScenario {
     var scenario = self
     scenario.machine = machine.reduced
+    // Removes the events that change the preference, so that the machine keeps its own.
     scenario.script.keepMotion()
     return scenario
   }

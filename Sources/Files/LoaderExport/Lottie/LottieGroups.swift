@@ -116,6 +116,8 @@ extension LottieWriter {
   }
 
   /// Returns a trim, the visible part of an outline: start and end in percent, offset in degrees.
+  ///
+  /// `m` 1 would trim several outlines at once; here is only one.
   private mutating func trim(_ stroke: SceneStroke) -> String {
     var start = constant("0")
     var offset = constant("0")
