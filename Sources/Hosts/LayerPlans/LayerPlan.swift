@@ -145,7 +145,8 @@ extension LayerPlan {
     /// It calls itself once at most: without loops, every period is 0.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
       let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
-        let drawn = scene.numbers($0)
+        inputs in
+        let drawn = scene.numbers(inputs)
         return numbers.map { $0.formula(drawn) }
       }
       // The numbers of a path or paint have to repeat together: the period is infinity if they do not.

@@ -92,7 +92,8 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a layer that is turned or scaled about `center`, a point of the scene.
   ///
-  /// Layers turn and scale about their own middle. So it is as large as the box, with its middle there.
+  /// Layers turn and scale about their own middle. So the layer is as large as the box, and `center` is
+  /// its middle.
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {

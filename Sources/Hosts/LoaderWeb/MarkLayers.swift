@@ -28,13 +28,13 @@ extension WebScene {
     thinness: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (drawn, none) = (mark.drawn(part), AffineExpression(0))
-    group(name, opacity: mark.opacity(part)) {
+    group(name, opacity: mark.opacity(part)) { scene in
       for index in lines {
         let line = MarkLine(index)
         // Less than 0 before the pen comes to the line, more than 1 after it.
         let drawnFraction = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
-        $0.leg(line.name) {
-          $0.line(
+        scene.leg(line.name) { leg in
+          leg.line(
             line.name,
             // The visible check has no lead: line 0 disappears from its start while the pen draws all.
             Portion(

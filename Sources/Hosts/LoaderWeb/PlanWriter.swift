@@ -210,7 +210,7 @@ extension PlanWriter: KeyframeSink {
     if part == .once {
       key(last)
       if property.joining == .sum {
-        // The last value stays, and the loop adds its difference from that.
+        // The last value stays, and the loop adds its difference from this value.
         offset = last.value
         close(duration: last.time - trackStart)
       } else {

@@ -120,7 +120,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 
 /// The partition of the buffer of a plan: the output, and intermediate results.
 ///
-/// Its three buffers are parts of the caller's one, and valid as long as that.
+/// Its three buffers are parts of the caller's buffer, and valid as long as that one is.
 private struct WebMemory {
   /// The output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>

@@ -68,8 +68,8 @@ extension WebScene {
 
   /// Begins a part that a number moves, with everything in it.
   ///
-  /// The caller adds the content and calls `end`. A closure for the content would be shorter there,
-  /// but the compiler would write this code once for each of them.
+  /// The caller adds the content and calls `end`. A closure for the content would be shorter for the
+  /// caller, but the compiler would write this code once for each closure.
   @inline(never)
   mutating func open(
     _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression

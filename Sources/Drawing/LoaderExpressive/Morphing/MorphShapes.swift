@@ -44,11 +44,11 @@
         // and the one after.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
-          strands.map {
-            let shape = Self.upright($0.cubics[0])
+          strands.map { strand in
+            let shape = Self.upright(strand.cubics[0])
             return Piece(
-              shape: shape, before: shape - Self.upright($0.cubics[1]),
-              after: Self.upright($0.cubics[3]) - Self.upright($0.cubics[2]))
+              shape: shape, before: shape - Self.upright(strand.cubics[1]),
+              after: Self.upright(strand.cubics[3]) - Self.upright(strand.cubics[2]))
           })
         last = next
       }

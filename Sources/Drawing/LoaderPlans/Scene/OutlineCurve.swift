@@ -148,7 +148,8 @@
         }
       }
       let follows =
-        rise != 0 && isClose { (moving.sample(at: $1).value - moving.start.value) / rise }
+        rise != 0
+        && isClose { _, time in (moving.sample(at: time).value - moving.start.value) / rise }
       // Where an input reverses, both ends are nearly equal, and a linear mix may be close.
       guard follows || end - start < shortest || isClose({ part, _ in part }) else { return nil }
       return OutlineSegment(

@@ -68,8 +68,8 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     tolerance: Double = 1e-4
   ) {
-    self.init(script, on: machine, duration, tolerance) {
-      KeyframePlan(of: $0, from: $1, tolerance: tolerance)
+    self.init(script, on: machine, duration, tolerance) { loader, time in
+      KeyframePlan(of: loader, from: time, tolerance: tolerance)
     }
   }
 

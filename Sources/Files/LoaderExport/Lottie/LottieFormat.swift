@@ -95,8 +95,9 @@ where Machine.Appearance: SceneAppearance {
       SceneParts(of: Machine.Appearance.self, style), style: style, colors: colors,
       in: Machine.Appearance.bounds(style),
       duration: scenario.duration, rate: clock.rate)
-    writer.findCurves {
-      NumberPlans(of: $0, scenario: scenario, planned: planned, style: style, planner: planner)
+    writer.findCurves { formulas in
+      NumberPlans(
+        of: formulas, scenario: scenario, planned: planned, style: style, planner: planner)
     }
     return writer
   }

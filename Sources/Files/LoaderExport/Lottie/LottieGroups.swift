@@ -3,7 +3,7 @@ import LoaderPlans
 
 // Groups of shapes. Lottie's types are group `gr`, transform `tr`, ellipse `el`, rectangle `rc`,
 // path `sh`, trim `tm`, stroke `st`, fill `fl` and gradient fill `gf`. A part's numbers are indices
-// into the scene's list.
+// into the scene's list, which is the `$0` of each formula.
 extension LottieWriter {
   /// Returns a group: other groups, or an outline with its trim and paint; and its transform.
   mutating func group(_ piece: Piece) -> String {
@@ -123,7 +123,7 @@ extension LottieWriter {
     var offset = constant("0")
     let end: String
     if stroke.wraps {
-      // A trim cannot reach beyond the end of a closed outline; an offset moves it there.
+      // Start and end cannot be beyond the end of a closed outline; the offset moves both across it.
       end = property { 100 * $0[stroke.length] }
       offset = property { 360 * $0[stroke.start] }
     } else {

@@ -68,7 +68,7 @@ enum ExpressiveAppearance: Appearance {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
       // The rotation is channel 0 of `ElementChannels`, and channel 1 of the shape's own list. Of the
-      // other edges only the number moves in a spin, and the script paints that.
+      // other edges only head2, the number of the shape, moves in a spin, and the script paints it.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence
