@@ -60,6 +60,7 @@
     package func forEachCubic(
       at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void
     ) {
+      // The number of the nearest shape, and its pieces.
       let shape = (inputs.first + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
       let offsets = Self.offsets(inputs.first - shape)

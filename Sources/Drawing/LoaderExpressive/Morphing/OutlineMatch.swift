@@ -43,7 +43,7 @@
       pair(Self.places(of: one), Self.places(of: other))
     }
 
-    /// A corner: its position, the middle of its arc's ends, and if it is paired already.
+    /// A corner: its position, the middle of its arc's ends, if it bulges, and if it is paired already.
     private typealias Place = (
       position: Double, point: SIMD2<Double>, isConvex: Bool, isTaken: Bool
     )

@@ -69,6 +69,7 @@ extension FloatingRing: Playable {
   ) -> (time: Double, cause: RowCause<FloatingEvent>) {
     let transition = floating.send(cue, at: time, animated: isAnimated)
     if let event = cue.loaderEvent { loader.send(event, at: transition.time) }
+    // The event as the machine took it: only a settlement has none.
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 

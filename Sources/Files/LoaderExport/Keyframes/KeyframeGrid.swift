@@ -63,9 +63,9 @@ struct PlacedKeyframe<Value> {
 /// The positions at which a file may have keyframes, so far apart that no reader merges two.
 ///
 /// A reader may be coarser than a file: Firefox has offsets as 32-bit floats, minifiers write six
-/// significant digits. Two keyframes at one offset are one, so that a pair just before a jump
-/// would become a slow transition. Two different positions differ in both roundings. A grid is made
-/// for one list of keyframes.
+/// significant digits. It merges two keyframes at one offset: a pair just before a jump would become a
+/// slow transition. Two different positions of the grid stay different after either rounding. A grid is
+/// made for one list of keyframes.
 struct KeyframeGrid {
   /// The distance of two positions, in seconds.
   let unit: Double
