@@ -106,7 +106,7 @@
 
     /// Calls `body` with the pieces of two outlines, cut so that both span the same angles.
     ///
-    /// There is one piece more than both outlines have together. Where a cut of one meets a cut of
+    /// It is called once more than both outlines have pieces together. Where a cut of one meets a cut of
     /// the other, a piece has no length.
     ///
     /// - Parameters:
@@ -128,8 +128,8 @@
         }
       }
       let cut = PathCubic(otherPiece(firstOther))
-      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. The part of
-      // that piece before the beginning comes last.
+      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. What is
+      // before the beginning in the piece `cut` comes last.
       var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
       // The number of the other outline's pieces that are used up.
       var taken = 0

@@ -62,12 +62,12 @@
         min(1, (vertex(index + 1) - vertex(index)).length / (fullCut(index) + fullCut(index + 1)))
       }
       let arcs = (0..<count).map { index in
-        let (here, fullCut) = (vertex(index), fullCut(index))
-        let cut = fullCut * min(fraction(index - 1), fraction(index))
+        let (here, wantedCut) = (vertex(index), fullCut(index))
+        let cut = wantedCut * min(fraction(index - 1), fraction(index))
         // Too small for an arc: a sharp corner.
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
-        let radius = vertices[index].rounding * cut / fullCut
+        let radius = vertices[index].rounding * cut / wantedCut
         // By Pythagoras: the circle touches both sides at the cut.
         let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
         return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)

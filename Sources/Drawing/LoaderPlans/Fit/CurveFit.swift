@@ -128,9 +128,9 @@ package struct CurveFit<Curve: TimeFunction> {
     return isBeforeJump ? right : here
   }
 
-  /// Writes the part of a Bézier curve between two keys, shifted to their values.
+  /// Writes the part of a Bézier curve between two keys, split where it changes direction.
   ///
-  /// It is split where it changes direction.
+  /// It is shifted to the values of the keys: a curve of `segment(at:)` may be off by a constant.
   @inlinable
   func cut(
     _ whole: CubicSegment, from a: Key, to b: Key, writer: inout SegmentWriter,

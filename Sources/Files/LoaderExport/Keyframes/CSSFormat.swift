@@ -4,8 +4,8 @@ import PlainText
 
 /// A scenario as a style sheet for one self-playing element, without script.
 ///
-/// It starts again at the end of the scenario. ``SVGFormat`` describes this, and has the same
-/// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
+/// It starts again at the end of the scenario, as an ``SVGFormat`` does, and has the same limits. Its
+/// numbers are registered custom properties, which Chromium 111, Safari 16.4 and
 /// Firefox 128 can animate.
 package struct CSSFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
