@@ -186,7 +186,7 @@ public struct StyledLoader: Sendable {
 extension LoaderStyle {
   /// Returns true if its drawing fills the available width: for a bar without a given length.
   ///
-  /// - Parameter box: The box of the drawing, by which a bar is told: it is wider than high.
+  /// - Parameter box: The ideal box of the drawing: only a bar's is wider than high.
   package func fills(_ box: CanvasRect) -> Bool { size == nil && box.width > box.height }
 
   /// Returns this style with the available width as the length of a bar that fills it.
@@ -228,7 +228,7 @@ extension LoaderBox {
 
   /// The same loader as if on screen since 0 s with its current properties.
   ///
-  /// It has no entrance, and no policy, whose show delay would hide it.
+  /// It has no entrance, and no policy, whose show delay could hide it.
   package var restarted: any LoaderBox {
     var loader = Loader(appearance, motion: motion)
     loader.send(.progress(progress), at: 0)

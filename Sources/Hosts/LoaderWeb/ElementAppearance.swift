@@ -144,7 +144,7 @@ enum ElementAppearance: Appearance {
     return circular.nearestLimit(of: shape.ends, switchingTo: fill)
   }
 
-  /// Returns the duration of a ring's switch; 0 for any other shape, which counts as the shortest one.
+  /// Returns the duration of a ring's switch; for any other shape 0, which counts as the shortest one.
   func switchDuration(over distance: LinearEdges) -> Double {
     guard case .circular(let circular) = self else { return 0 }
     return circular.switchDuration(over: distance.ends)

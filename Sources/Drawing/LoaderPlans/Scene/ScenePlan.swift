@@ -101,7 +101,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   @inlinable static var inset: Double { 1e-7 }
   /// The number of parts in which the time between two breakpoints is searched.
   @inlinable static var parts: Int { 4 }
-  /// The seconds: a change of an expression that is taken back in less time may be missed.
+  /// The seconds that an expression has to hold to be found; one that returns to the one before it
+  /// earlier may be missed.
   @inlinable static var shortestStay: Double { 1e-5 }
 
   /// Finds all changes of expressions between two instants.

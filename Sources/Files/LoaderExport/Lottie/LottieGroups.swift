@@ -117,7 +117,7 @@ extension LottieWriter {
 
   /// Returns a trim, the visible part of an outline: start and end in percent, offset in degrees.
   ///
-  /// `m` 1 would trim several outlines at once; here is only one.
+  /// With `m` 1, several outlines would be trimmed in parallel; there is only one.
   private mutating func trim(_ stroke: SceneStroke) -> String {
     var start = constant("0")
     var offset = constant("0")

@@ -138,7 +138,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the duration of a switch; 0 for a morphing shape, which counts as the shortest one.
+  /// Returns the duration of a switch; for a morphing shape 0, which counts as the shortest one.
   func switchDuration(over distance: LinearEdges) -> Double {
     switch self {
     case .element(let appearance, _): appearance.switchDuration(over: distance)
