@@ -19,7 +19,8 @@ enum ElementAppearance: Appearance {
 
   /// Returns the length of both parts together; for a ring its sweep, because its second part is empty.
   ///
-  /// Never called for a band, which has no failure: `PageAppearance.set` gives it no ending.
+  /// A failure without known progress stops there. Never called for a band: `PageAppearance.set` gives it
+  /// no ending.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
   /// Returns the spin at `time`, in seconds, without a switch.

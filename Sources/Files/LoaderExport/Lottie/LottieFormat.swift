@@ -4,7 +4,7 @@ import LoaderPlans
 import MatrixEngine
 import PlainText
 
-/// A scenario as a Lottie 1.0 animation: one layer of shapes with animated numbers.
+/// A scenario as a Lottie 1.0 animation: shapes with animated numbers, usually in one layer.
 ///
 /// The curves are those that the core gives every player, so a minute takes kilobytes. A player
 /// that repeats the animation does not jump at the seam if the scenario ends as it begins. The
