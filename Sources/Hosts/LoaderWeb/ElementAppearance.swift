@@ -19,7 +19,7 @@ enum ElementAppearance: Appearance {
 
   /// Returns the length of both parts together; for a ring its sweep, because its second part is empty.
   ///
-  /// A failure without known progress stops there. Never called for a band: `PageAppearance.set` gives it
+  /// A failure without known progress stops at this length. Never called for a band: `PageAppearance.set` gives it
   /// no ending.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
