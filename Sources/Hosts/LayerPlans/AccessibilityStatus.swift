@@ -13,7 +13,7 @@ package struct AccessibilityStatus: Hashable, Sendable {
   package private(set) var isActive = false
   /// The progress in whole percent, 0...100; nil while it is unknown.
   ///
-  /// It is rounded down, so 100 is reported only when everything is loaded.
+  /// It is rounded down, so 100 is reported only when everything is loaded, except for a rounding error.
   package private(set) var percent: Int?
 
   /// Creates the status of an inactive loader.

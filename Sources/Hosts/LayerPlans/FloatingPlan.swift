@@ -50,8 +50,8 @@ package struct FloatingPlan: Hashable, Sendable {
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient
       guard !segments.isEmpty else { continue }
-      // The layer is in its final position already, and the shift from there ends at 0. Adding a line of
-      // velocity 0 moves all values of a segment.
+      // The layer is in its final position already, and the shift from there ends at 0, whatever the
+      // rounding (`landing`). Adding a line of velocity 0 moves all values of a segment.
       animations.append(
         LayerAnimation(
           segments.map { $0.adding(-finalValues[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,

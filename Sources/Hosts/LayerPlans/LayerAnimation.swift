@@ -17,7 +17,7 @@ package struct LayerAnimation: Hashable, Sendable {
   package var begin: Double
   /// The duration of one round, in seconds.
   package var duration: Double
-  /// The number of rounds: 1, infinity, or as many as fit until the next animation begins.
+  /// The number of rounds: 1, infinity, or as many as fit until the next animation, also a part of one.
   package var repeatCount: Double
   /// True if its values are added to earlier animations of the property instead of replacing them.
   package var isAdditive: Bool
@@ -100,6 +100,7 @@ extension LayerAnimation {
   private mutating func append(
     _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
   ) {
+    // Roundings may not make key times decrease, or exceed 1.
     let time = min(max(keyTime, keyTimes.last ?? 0), 1)
     if values.last == .number(value), keyTimes.last == time { return }
     if !values.isEmpty { timings.append(timing) }

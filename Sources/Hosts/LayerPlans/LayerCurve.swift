@@ -52,7 +52,7 @@ struct LayerCurve {
   ) {
     guard stop > start, let first = segments.first else { return }
     if !isAdditive { end = first.start.value }
-    // A constant number needs no animation of its own.
+    // A constant loop needs no animation of its own. An added one is an even turn, which always moves.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
       if !isAdditive { stay(at: first.start.value, from: start, until: stop) }
       return
@@ -69,8 +69,8 @@ struct LayerCurve {
     for (index, part) in parts.enumerated() {
       switch part {
       case .transient(let segments):
-        // A part with the layer's own value needs no animation, unless an earlier animation would
-        // still show another value then.
+        // The last part, if it only has the layer's own value, needs no animation, unless an earlier
+        // animation would still show another value then.
         let isLast = index == parts.count - 1
         // Of the last part, the segments up to the last one that moves.
         var moving = ArraySlice(segments)

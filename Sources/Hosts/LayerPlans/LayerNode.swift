@@ -21,7 +21,9 @@ struct LayerNode: Sendable {
   let children: [LayerNode]
   /// All numbers that move it: of its properties, then of its path, and last of its paint.
   let numbers: [LayerNumber]
-  /// The ranges of the numbers of its path and of its paint in `numbers`; empty without one that moves.
+  /// The ranges of the numbers of its path and of its paint in `numbers`.
+  ///
+  /// The first is empty without a path that changes, the second without a mixed paint.
   let pathNumbers, paintNumbers: Range<Int>
 
   /// Creates a layer, and lists its numbers in the order of `numbers`.

@@ -11,7 +11,8 @@ import LoaderPlans
 ///
 /// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
 /// is held. The app needs no new plan until ``wake``, which is never for the appearances of this
-/// package, except for a wavy ring with the preset of Flutter.
+/// package, except for a wavy ring with the preset of Flutter: its stroke starts at the sum of two
+/// rotations without whole turns, which loops cannot add up to.
 package struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
   package var box: CanvasRect
@@ -36,7 +37,7 @@ package struct LayerModel: Hashable, Sendable {
   package var parent: Int?
   /// The drawing of the layer.
   package var shape: LayerShape
-  /// The frame in the parent, in points. The origin of its own drawing is its upper left corner.
+  /// The frame in the parent, in points; its upper left corner is the origin of the layer's drawing.
   package var frame: CanvasRect
   /// The values of the properties that may move.
   package var values: [LayerKeyPath: LayerValue]
@@ -65,7 +66,7 @@ package enum LayerShape: Hashable, Sendable {
 
 /// The shape of the ends of a layer's strokes.
 package enum LayerCap: String, Hashable, Sendable {
-  /// A half circle or half a square (of a dot) beyond the end of the path, or a straight edge at its end.
+  /// A half circle beyond the end of the path, a straight edge at the end, or half a square beyond it (of a dot).
   case round, butt, square
 
   /// Creates the cap of a drawing.
@@ -140,9 +141,12 @@ extension LayerPlan {
     let firsts = nodes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.numbers.count) }
     let tolerances = numbers.map(\.tolerance)
     /// Returns the keyframes of all numbers; without loops if a path or a paint has two periods.
+    ///
+    /// It calls itself once at most: without loops, every period is 0.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
       let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
-        let drawn = scene.numbers($0)
+        inputs in
+        let drawn = scene.numbers(inputs)
         return numbers.map { $0.formula(drawn) }
       }
       // The numbers of a path or paint have to repeat together: the period is infinity if they do not.

@@ -55,7 +55,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     parts.flatMap { nodes(of: $0, "\($0.name)", in: space) }
   }
 
-  /// Returns the layers of a part: none for a mirror, one for each bone.
+  /// Returns the layers of a part: one, but for a mirror only those in it, and for bones one each.
   private func nodes(of part: ScenePart, _ name: String, in space: LayerSpace) -> [LayerNode] {
     switch part.kind {
     case .group(let opacity):
@@ -92,7 +92,8 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a layer that is turned or scaled about `center`, a point of the scene.
   ///
-  /// Layers turn and scale about their own middle. So it is as large as the box, with its middle there.
+  /// Layers turn and scale about their own middle. So the layer is as large as the box, and `center` is
+  /// its middle.
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {

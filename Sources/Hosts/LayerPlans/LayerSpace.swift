@@ -2,8 +2,8 @@ import LoaderDrawing
 
 /// The coordinates of a layer: the position of its origin, and the mirroring of the picture.
 ///
-/// A scene has the coordinates in which it was drawn; the picture has those in which it is seen, which
-/// are mirrored from right to left.
+/// A scene's coordinates are those in which it was drawn. The picture's are those in which it is seen:
+/// they are mirrored if the page is read from right to left.
 struct LayerSpace {
   /// The upper left corner of the layer, in the coordinates of the picture.
   private(set) var origin = CanvasPoint(x: 0, y: 0)

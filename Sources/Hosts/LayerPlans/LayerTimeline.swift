@@ -30,10 +30,11 @@ struct LayerTimeline {
         let start = channel.transient.last?.end.time ?? timing.start
         curve.stay(at: value, from: start, until: timing.expiry)
       case .loop(let loops):
-        for (index, loop) in loops.enumerated() {
+        // The values of a channel's loops are added: after the first one may come an even turn.
+        for (position, loop) in loops.enumerated() {
           curve.repeats(
             loop.segments, every: loop.period, from: timing.steadyStart, until: timing.expiry,
-            isAdditive: index > 0)
+            isAdditive: position > 0)
         }
       }
     }

@@ -61,7 +61,8 @@ extension LayerTimeline {
   ///
   /// - Parameters:
   ///   - initial: The value if no plan has stops.
-  ///   - period: Returns the period of a plan's loop, in seconds; 0 if it ends at rest.
+  ///   - period: Returns the period of a plan's loop, in seconds; 0 if it ends at rest. It is finite:
+  ///     ``LayerPlan`` makes a plan without loops if the numbers do not repeat together.
   ///   - stops: Returns the stops of a plan between two instants.
   private func sequence(
     from initial: LayerValue, period: (KeyframePlan) -> Double,

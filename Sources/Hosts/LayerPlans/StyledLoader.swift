@@ -18,9 +18,10 @@ public struct StyledLoader: Sendable {
   /// The colors of the roles.
   public var theme = Theme.light
 
-  /// The loader; its own `box` is the loader of an erased appearance, not the rectangle ``box``.
+  /// The loader, its appearance erased; `loader.box` is the erased value, not the rectangle ``box``.
   ///
-  /// It is a `PlannedLoader`, because each initializer takes a `SceneAppearance`.
+  /// That value is always a `PlannedLoader`, to which `planned(_:)` casts it: the initializer and
+  /// `setAppearance` take only a `SceneAppearance`.
   private var loader: AnyLoader
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
@@ -183,10 +184,14 @@ public struct StyledLoader: Sendable {
 }
 
 extension LoaderStyle {
-  /// Returns true if its drawing is as wide as `box`: for a bar without a given length.
+  /// Returns true if its drawing fills the available width: for a bar without a given length.
+  ///
+  /// - Parameter box: The ideal box of the drawing: only a bar's is wider than high.
   package func fills(_ box: CanvasRect) -> Bool { size == nil && box.width > box.height }
 
-  /// Returns this style for a bar with this available length.
+  /// Returns this style with the available width as the length of a bar that fills it.
+  ///
+  /// It is unchanged for any other drawing, and for a width that is not positive and finite.
   package func filling(width: Double, of box: CanvasRect) -> LoaderStyle {
     guard fills(box), width > 0, width.isFinite else { return self }
     return LoaderStyle(size: width, base: self)
@@ -223,7 +228,7 @@ extension LoaderBox {
 
   /// The same loader as if on screen since 0 s with its current properties.
   ///
-  /// It has no entrance.
+  /// It has no entrance, and no policy, whose show delay could hide it.
   package var restarted: any LoaderBox {
     var loader = Loader(appearance, motion: motion)
     loader.send(.progress(progress), at: 0)

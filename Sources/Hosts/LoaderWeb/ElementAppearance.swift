@@ -17,9 +17,10 @@ enum ElementAppearance: Appearance {
 
   static var hasMark: Bool { true }
 
-  /// Returns the length of both parts; a ring's sweep, too: it is a first part, the second is 0.
+  /// Returns the length of both parts together; for a ring its sweep, because its second part is empty.
   ///
-  /// Never called for a band, which has no failure: `PageAppearance.set` gives it no ending.
+  /// A failure without known progress stops at this length. Never called for a band: `PageAppearance.set` gives it
+  /// no ending.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
   /// Returns the spin at `time`, in seconds, without a switch.
@@ -29,7 +30,9 @@ enum ElementAppearance: Appearance {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// Returns the spin during a switch that ends at `end`: without the jumps of a bar or a band.
+  /// Returns the spin during a switch that ends at `end`.
+  ///
+  /// A bar and a band, which jump back after each cycle, do not during the switch.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -142,7 +145,7 @@ enum ElementAppearance: Appearance {
     return circular.nearestLimit(of: shape.ends, switchingTo: fill)
   }
 
-  /// Returns the duration of a ring's switch; 0, for the shortest one, of any other shape.
+  /// Returns the duration of a ring's switch; for any other shape 0, which counts as the shortest one.
   func switchDuration(over distance: LinearEdges) -> Double {
     guard case .circular(let circular) = self else { return 0 }
     return circular.switchDuration(over: distance.ends)

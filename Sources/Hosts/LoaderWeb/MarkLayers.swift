@@ -20,6 +20,7 @@ extension WebScene {
   /// - Parameters:
   ///   - lines: Numbers of ``MarkLine``.
   ///   - part: The drawn extent of the mark, 0...1: ``SceneMark/success`` or ``SceneMark/failure``.
+  ///   - thinness: Half the width of a line, in radii of the circle around the mark, as a line's length.
   @inline(never)
   private mutating func lines(
     _ name: StaticString, lines: Range<Int>, of part: AffineExpression,
@@ -27,13 +28,13 @@ extension WebScene {
     thinness: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let (drawn, none) = (mark.drawn(part), AffineExpression(0))
-    group(name, opacity: mark.opacity(part)) {
+    group(name, opacity: mark.opacity(part)) { scene in
       for index in lines {
         let line = MarkLine(index)
         // Less than 0 before the pen comes to the line, more than 1 after it.
         let drawnFraction = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
-        $0.leg(line.name) {
-          $0.line(
+        scene.leg(line.name) { leg in
+          leg.line(
             line.name,
             // The visible check has no lead: line 0 disappears from its start while the pen draws all.
             Portion(

@@ -34,7 +34,9 @@ protocol PageAppearance: Appearance {
 }
 
 extension WebModule where Appearance: PageAppearance {
-  /// Changes the preset of a ring, the motion preference, and the ending, if there is one.
+  /// Changes the preset of a ring, the motion preference, and the ending.
+  ///
+  /// An appearance that can show no mark has no ending, whatever the page asks for.
   static func set(
     _ address: UnsafeMutableRawPointer, _ preset: Int32, isReduced: Int32, ending: Int32,
     at time: Double

@@ -79,8 +79,8 @@ struct PlanWriter {
 
   /// Ends the open track: fills in its head, and divides its times by `duration`, in seconds.
   ///
-  /// A track in which all values are equal is written as two of them, at the offsets 0 and 1; a track
-  /// with the neutral value is left out.
+  /// A track in which all values are equal is written as two keyframes, at the offsets 0 and 1, with the
+  /// duration 0; a track with the neutral value is left out.
   @inline(never)
   private mutating func close(duration: Double) {
     let closedPart = part
@@ -210,7 +210,7 @@ extension PlanWriter: KeyframeSink {
     if part == .once {
       key(last)
       if property.joining == .sum {
-        // The last value stays, and the loop adds its difference from that.
+        // The last value stays, and the loop adds its difference from this value.
         offset = last.value
         close(duration: last.time - trackStart)
       } else {

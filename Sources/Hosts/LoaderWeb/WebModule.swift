@@ -93,7 +93,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 
   /// Writes the names of the numbers of states, actions and events: three lists, as JSON.
   ///
-  /// The first name of an action is empty: there was none.
+  /// Action 0, a transition without an action, has an empty name.
   ///
   /// - Parameter buffer: A buffer for 256 bytes.
   /// - Returns: The number of bytes written.

@@ -56,7 +56,8 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     var start = loader.store.time
-    // Skips the plans that have expired by `time`: each begins where the one before expires.
+    // Skips the plans that have expired by `time`: each begins where the one before expires. Only a
+    // drawing shows whether it repeats, so here every one counts as repeating.
     while case let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry,
       expiry <= time
     { start = expiry }
@@ -69,7 +70,8 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     // Before the animations: the list's number of bytes, which `plan` has written, and its bytes, 8 a
     // word; then the start and the period of a round.
     let headCount = 3 + (Int(memory.words[0]) + 7) / 8
-    // The rounds before 0 s and before 1 s. Their difference is the rounds per second.
+    // The rounds by 0 s and by 1 s. They pass at a constant rate, so their difference is the rounds per
+    // second, and the first round began `first` periods before 0 s.
     let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
     // In ms. Without rounds the difference is 0, and the period 32 000 years.
     let period = 1000 / max(next - first, 1e-12)
@@ -118,7 +120,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 
 /// The partition of the buffer of a plan: the output, and intermediate results.
 ///
-/// Its three buffers are parts of the caller's one, and valid as long as that.
+/// Its three buffers are parts of the caller's buffer, and valid as long as that one is.
 private struct WebMemory {
   /// The output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>

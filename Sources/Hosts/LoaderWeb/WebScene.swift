@@ -51,8 +51,7 @@ struct WebScene: DrawingScene {
   /// - Parameters:
   ///   - expressions: The expressions of the plan so far, to which this drawing adds its own.
   ///   - unknownWeight: See ``unknownWeight``; `presence` and `properties` likewise.
-  ///   - text: A buffer for the list of parts, of which the rest is left out if it is full; empty to
-  ///     list none.
+  ///   - text: A buffer for the list of parts; what does not fit is left out. An empty one lists none.
   init(
     _ expressions: TimedExpressions, _ style: LoaderStyle, in box: CanvasRect,
     unknownWeight: AffineExpression,
@@ -155,8 +154,8 @@ struct WebScene: DrawingScene {
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
   /// A half is half a circle. Both windows turn to the middle of the arc (`t-middle`). In its window each
-  /// half turns by half the length (`t-half`), and the window hides what is beyond the middle. Of all
-  /// layers, one behind a window that turns costs a browser without a GPU most. So an arc has only two.
+  /// half turns by half the length (`t-half`), and the window hides what is beyond the middle. For a
+  /// browser without a GPU, a layer behind a turning window costs most. So an arc has only two.
   ///
   /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
   /// A short one is drawn by its caps alone, because the far ends of its halves would show at the
@@ -178,7 +177,7 @@ struct WebScene: DrawingScene {
       number.unlessWhole(length, otherwise: nothing)
     }
     if case .color(.role(.track)) = paint, hasTrackAtRest {
-      // The whole circle of this track is listed already.
+      // `trackAtRest` has listed the whole circle already. An element's track has no color but its role.
       hasTrackAtRest = false
     } else {
       whole(name, length: length, paint)

@@ -68,8 +68,8 @@ extension WebScene {
 
   /// Begins a part that a number moves, with everything in it.
   ///
-  /// The caller adds the content and calls `end`. A closure for the content would be shorter there,
-  /// but the compiler would write this code once for each of them.
+  /// The caller adds the content and calls `end`. A closure for the content would be shorter for the
+  /// caller, but the compiler would write this code once for each closure.
   @inline(never)
   mutating func open(
     _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression
@@ -79,9 +79,10 @@ extension WebScene {
     list.beginParts()
   }
 
-  /// Adds a line of a mark; the style sheet gives it position, length and rotation by its name.
+  /// Adds a line of a mark, whose position, length and rotation are in the style sheet.
   ///
-  /// So its name is passed as the color, because both become CSS classes.
+  /// Its name is the class that selects them. It is passed in place of a color, because the script makes a
+  /// color a class of the layer; the color itself is on the line in it.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
     if isListing { list.begin("leg", name: "", color: name) }

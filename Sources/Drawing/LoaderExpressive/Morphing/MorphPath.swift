@@ -60,6 +60,7 @@
     package func forEachCubic(
       at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void
     ) {
+      // The number of the nearest shape, and its pieces.
       let shape = (inputs.first + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
       let offsets = Self.offsets(inputs.first - shape)
@@ -105,7 +106,7 @@
 
     /// Calls `body` with the pieces of two outlines, cut so that both span the same angles.
     ///
-    /// There is one piece more than both outlines have together. Where a cut of one meets a cut of
+    /// It is called once more than both outlines have pieces together. Where a cut of one meets a cut of
     /// the other, a piece has no length.
     ///
     /// - Parameters:
@@ -127,8 +128,8 @@
         }
       }
       let cut = PathCubic(otherPiece(firstOther))
-      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. The part of
-      // that piece before the beginning comes last.
+      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. What is
+      // before the beginning in the piece `cut` comes last.
       var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
       // The number of the other outline's pieces that are used up.
       var taken = 0
@@ -145,13 +146,13 @@
         if endsBeforeOther {
           let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
           body(SIMD8(one), SIMD8(before))
-          index = index + 1
+          index += 1
           other = after
           one = PathCubic(piece(index))
         } else {
           let (before, after) = one.split(at: one.part(towards: SIMD2(other.end)))
           body(SIMD8(before), SIMD8(other))
-          taken = taken + 1
+          taken += 1
           one = after
           other =
             taken == otherCount

@@ -44,18 +44,19 @@
         // and the one after.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
-          strands.map {
-            let shape = Self.upright($0.cubics[0])
+          strands.map { strand in
+            let shape = Self.upright(strand.cubics[0])
             return Piece(
-              shape: shape, before: shape - Self.upright($0.cubics[1]),
-              after: Self.upright($0.cubics[3]) - Self.upright($0.cubics[2]))
+              shape: shape, before: shape - Self.upright(strand.cubics[1]),
+              after: Self.upright(strand.cubics[3]) - Self.upright(strand.cubics[2]))
           })
         last = next
       }
-      progressPieces = OutlineMatch(circle, chain[0]).strands.map {
-        let shape = Self.upright($0.cubics[0])
+      // Here cubic 0 is the circle, cubic 1 the first shape, a star; nothing comes before the circle.
+      progressPieces = OutlineMatch(circle, chain[0]).strands.map { strand in
+        let shape = Self.upright(strand.cubics[0])
         return Piece(
-          shape: shape, before: SIMD8(), after: Self.upright($0.cubics[1]) - shape)
+          shape: shape, before: SIMD8(), after: Self.upright(strand.cubics[1]) - shape)
       }
       var maximum = 0
       for pieces in shapes { maximum = max(maximum, pieces.count) }

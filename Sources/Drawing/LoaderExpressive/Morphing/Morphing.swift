@@ -20,7 +20,7 @@ public struct Morphing: Appearance {
 
   /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by that.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by 2³³ s.
   package let origin: Double
 
   /// Creates a loader that begins with the star.

@@ -59,9 +59,9 @@
       let (center, radius) = layout(style)
       guard radius > 1e-6 else { return }
       let path = path(style)
-      // The mark is designed in fractions of a box in which the shape has 17/24 of the radius: its
-      // circle is 0.64 of it, its width an eighth. So it scales with the shape.
-      let markSpace = shapeRadius(style) * 24 / 17
+      // The mark is designed for a box whose radius is 24/17 of the shape's, so it scales with the shape:
+      // its circle has 0.64 of that radius, and its lines are an eighth of it wide.
+      let markBoxRadius = shapeRadius(style) * 24 / 17
       // The mark has the color behind the shape.
       let ground = style.containerColor.map { PaintColor.fixed($0) } ?? style.track
       let mark = channels.mark
@@ -87,7 +87,8 @@
           }
           guard style.drawsMark else { return }
           scene.mark(
-            mark, in: center, radius: markSpace * 0.64, width: S.Number(markSpace / 8), style,
+            mark, in: center, radius: markBoxRadius * 0.64, width: S.Number(markBoxRadius / 8),
+            style,
             .color(ground),
             failure: .color(ground))
         }

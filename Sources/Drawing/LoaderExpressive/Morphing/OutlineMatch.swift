@@ -43,7 +43,7 @@
       pair(Self.places(of: one), Self.places(of: other))
     }
 
-    /// A corner: its position, the middle of its arc's ends, and if it is paired already.
+    /// A corner: its position, the middle of its arc's ends, if it bulges, and if it is paired already.
     private typealias Place = (
       position: Double, point: SIMD2<Double>, isConvex: Bool, isTaken: Bool
     )
@@ -105,7 +105,8 @@
         let isCrowded =
           isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
           || isNear(after.there, there)
-        // On the other outline it has to be between the same neighbors; two pairs have any order.
+        // On the other outline it has to be between the same neighbors. Beside a single pair, any
+        // position is.
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped

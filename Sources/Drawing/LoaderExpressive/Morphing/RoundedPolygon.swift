@@ -56,16 +56,18 @@
         return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
       }
       /// Returns the fraction, at most 1, of the cuts of both corners that fits on a side.
+      ///
+      /// If neither corner takes any of it, the quotient is infinite, and the fraction 1.
       func fraction(_ index: Int) -> Double {
         min(1, (vertex(index + 1) - vertex(index)).length / (fullCut(index) + fullCut(index + 1)))
       }
       let arcs = (0..<count).map { index in
-        let (here, fullCut) = (vertex(index), fullCut(index))
-        let cut = fullCut * min(fraction(index - 1), fraction(index))
+        let (here, wantedCut) = (vertex(index), fullCut(index))
+        let cut = wantedCut * min(fraction(index - 1), fraction(index))
         // Too small for an arc: a sharp corner.
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
-        let radius = vertices[index].rounding * cut / fullCut
+        let radius = vertices[index].rounding * cut / wantedCut
         // By Pythagoras: the circle touches both sides at the cut.
         let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
         return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
@@ -79,7 +81,7 @@
       }
     }
 
-    /// Returns the polygon turned and narrowed, then scaled to fit a circle of radius 1.
+    /// Returns the polygon flattened and turned, then scaled to fit a circle of radius 1.
     ///
     /// - Parameters:
     ///   - turns: Clockwise where y is down.
@@ -129,8 +131,8 @@
     /// Creates a polygon of `count` equal sectors around the center of the unit square.
     ///
     /// The vertices of the first sector are given, with coordinates in the square.
-    /// If mirrored, every second sector runs backwards, and shares its first vertex with the sector
-    /// before.
+    /// If mirrored, every second sector runs backwards, without the first vertex: the next sector begins
+    /// with it.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count
       func direction(_ index: Int) -> SIMD2<Double> { vertices[index].position - 0.5 }

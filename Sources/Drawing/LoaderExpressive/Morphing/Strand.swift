@@ -77,12 +77,12 @@
       return [Strand](numbering: pieces)
     }
 
-    /// Returns the strands with their outlines in reverse order, counted on the new first outline.
+    /// Returns the strands with the order of their outlines reversed, counted on the new first outline.
     ///
     /// - Parameter begin: The position at which the first outline begins, on the other one.
     func reversed(from begin: Double) -> [Strand] {
       let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
-      // Positions now count from the beginning of the old first outline.
+      // Positions now count from the beginning of the old first outline. The new one begins at −`begin`.
       return [Strand](numbering: pieces).rotated(toStartAt: 1 - begin)
     }
 
@@ -140,8 +140,8 @@
 
     /// Returns the parameter, 0...1, at which it crosses a direction from the center.
     ///
-    /// It is 0 if the start is beyond the direction, and 1 if the end is before it. Found by Newton's
-    /// method within bounds.
+    /// The angle of the curve about the center only grows. So the result is 0 if the start is beyond the
+    /// direction, and 1 if the end is before it. Found by Newton's method within bounds.
     func part(towards direction: SIMD2<Double>) -> Double {
       /// Returns the signed distance of a point from the direction: less than 0 before it.
       func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }

@@ -118,14 +118,14 @@ struct WavePath: ShapePath {
   private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
     // The fraction of the outline before the node, and a third of a curve's fraction.
     let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
-    // `wave.x` is the height in −1...1, `wave.y` its derivative along the outline.
-    let (height, wave) = (height * inputs.amplitude, wave(at: part, inputs))
-    let (rise, slope) = (height * wave.x, height * wave.y * third)
+    // `profile.x` is the height in −1...1, `profile.y` its derivative along the outline.
+    let (crest, profile) = (height * inputs.amplitude, wave(at: part, inputs))
+    let (rise, slope) = (crest * profile.x, crest * profile.y * third)
     switch outline {
     case .circle(let center, let radius):
       // The crests lie on the circle. Without a wave, all of the line does.
       let out = SIMD2(turns: part - 0.25)
-      let distance = radius - height + rise
+      let distance = radius - crest + rise
       let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
       return (SIMD2(center) + out * distance, along + out * slope)
     case .line(let start, let length):

@@ -143,6 +143,7 @@ extension Wavy {
     base.switchDuration(over: distance.base)
   }
 
+  /// Returns the base as it coasts by its own rules, and the coast of the amplitude.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
@@ -152,6 +153,7 @@ extension Wavy {
       Self.amplitudeCoast(of: blend).sample(at: elapsed))
   }
 
+  /// Returns the next instant at which a part of the base, or the amplitude, comes to rest.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
@@ -200,6 +202,7 @@ extension Wavy {
     }
   }
 
+  /// Returns the base's curve; nil for the amplitude and the phase, so that they are fitted.
   @inlinable
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference

@@ -1,12 +1,12 @@
 import LoaderCore
 import TimelineModule
 
-/// A channel as a function of time, to be written as keyframes.
+/// A channel, or a number of a drawing, as a function of time, to be written as keyframes.
 ///
 /// It is a protocol and not a closure, because a closure that captures may need a heap.
 @usableFromInline
 package protocol TimeFunction {
-  /// Returns the value and the velocity at `time`, in seconds; at a jump, those to its right.
+  /// Returns the value and the velocity at `time`, in seconds; at a jump, those after it.
   func sample(at time: Double) -> Sample
 
   /// Returns the first breakpoint or keyframe of the base motion after `time`; infinity for none.
@@ -128,9 +128,9 @@ package struct CurveFit<Curve: TimeFunction> {
     return isBeforeJump ? right : here
   }
 
-  /// Writes the part of a Bézier curve between two keys, shifted to their values.
+  /// Writes the part of a Bézier curve between two keys, split where it changes direction.
   ///
-  /// It is split where it changes direction.
+  /// It is shifted to the values of the keys: a curve of `segment(at:)` may be off by a constant.
   @inlinable
   func cut(
     _ whole: CubicSegment, from a: Key, to b: Key, writer: inout SegmentWriter,

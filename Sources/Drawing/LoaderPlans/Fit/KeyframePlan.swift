@@ -8,7 +8,7 @@
   /// They are for layers, and for formats that need all of them before they write. A plan is complete
   /// once made, and is replaced by another one at the next event or at its expiry.
   public struct KeyframePlan: Hashable, Sendable {
-    /// The instants at which it begins and is steady.
+    /// The instants at which it begins, is steady and expires, and the turns that it counts from.
     public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
     /// The channels, in the order of ``ChannelList/keyframeName(at:)``.
     public var channels: [Channel] = []
@@ -43,7 +43,7 @@
       case hold(Double)
       /// It has this value until the instant, in seconds, at which the plan expires.
       case wait(Double, until: Double)
-      /// It repeats these loops until the plan expires; their values are added.
+      /// It repeats these loops, one or two, until the plan expires; their values are added.
       case loop([Loop])
     }
 

@@ -5,7 +5,7 @@ import TimelineModule
 extension CurveFit {
   /// Returns a segment between two keys that is monotone and near enough to the curve; else nil.
   ///
-  /// `first`, `half` and `last` are the keys after a fourth, a half and three fourths of its time.
+  /// `first`, `half` and `last` are the keys after a fourth, a half and three fourths of the time between.
   @inlinable
   func candidate(
     from a: Key, to b: Key, first: Key, half: Key, last: Key

@@ -146,7 +146,9 @@ extension AffineExpression: SceneNumber {
   @inlinable
   package static func fraction(_ expression: AffineExpression) -> AffineExpression { expression }
 
-  /// The remainder without whole turns, in 0..<1: a choice that changes at both ends of this range.
+  /// The remainder without whole turns, in 0..<1 except for roundings.
+  ///
+  /// The number of whole turns is a choice, which changes where the remainder comes to either end.
   package var withinTurn: AffineExpression {
     var remainder = self - AffineExpression((value + Self.rounding).rounded(.down))
     remainder.isChosen = true

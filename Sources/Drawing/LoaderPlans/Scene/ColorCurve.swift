@@ -18,7 +18,9 @@
     /// The greatest error of a component, 0...1: a quarter of one of 256 levels.
     private static var tolerance: Double { 0.25 / 255 }
 
-    /// The longest time, in seconds, in which only five colors are compared: less than a switch.
+    /// The longest part, in seconds, of which only five colors are compared at first.
+    ///
+    /// It is so much shorter than a switch that they cannot miss one.
     private static var longestPart: Double { 0.125 }
 
     package init() {}

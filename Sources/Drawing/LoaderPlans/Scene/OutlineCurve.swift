@@ -62,10 +62,10 @@
   }
 
   extension PathInputs {
-    /// All three, in order.
+    /// The three inputs in order: both places, and the weight of the second.
     package var all: [Number] { [first, second, weight] }
 
-    /// Creates inputs from all three, in order.
+    /// Creates the inputs from a list of three, in the order of `all`.
     package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
@@ -102,12 +102,12 @@
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment {
       if let segment = segment(inputs, from: start, to: end) { return segment }
-      // A path is linear between two shapes, which are at whole numbers of its first input. There a
-      // point may change its direction, and one segment would cut this corner.
+      // Whole numbers of the first input are shapes, and a path is linear between two of them. At a shape,
+      // a point may change its direction, and one segment would cut this corner.
       let corner = inputs.first.crossing(from: start, to: end)
       if let corner, let part = segment(inputs, from: start, to: corner) { return part }
       var duration = (corner ?? end) - start
-      // The loop ends: a segment below the shortest duration is always close enough.
+      // The loop ends: below the shortest duration, a segment is never nil.
       while true {
         duration /= 2
         guard var longest = segment(inputs, from: start, to: start + duration) else { continue }
@@ -148,7 +148,8 @@
         }
       }
       let follows =
-        rise != 0 && isClose { (moving.sample(at: $1).value - moving.start.value) / rise }
+        rise != 0
+        && isClose { _, time in (moving.sample(at: time).value - moving.start.value) / rise }
       // Where an input reverses, both ends are nearly equal, and a linear mix may be close.
       guard follows || end - start < shortest || isClose({ part, _ in part }) else { return nil }
       return OutlineSegment(
@@ -168,7 +169,7 @@
   extension PathCubic {
     /// Returns true if each of the four points is near the same point of another curve, on both axes.
     ///
-    /// Then every point between them is near, too.
+    /// Then the curves themselves are as near at each value of their parameter.
     fileprivate func isNear(_ other: PathCubic, within tolerance: Double) -> Bool {
       func isNear(_ first: CanvasPoint, _ second: CanvasPoint) -> Bool {
         abs(first.x - second.x) <= tolerance && abs(first.y - second.y) <= tolerance
@@ -181,8 +182,8 @@
   extension CubicSegment {
     /// Returns the instant in a range at which the value passes the first whole number.
     ///
-    /// It is found by halving, to 1e-9 s. It is nil if no whole number is between the values at the
-    /// ends, by more than 1e-9, or if it is passed within 1e-6 s of an end.
+    /// It is found by halving, to 1e-9 s. It is nil if the number is not between the values at the ends,
+    /// by more than 1e-9, or if it is passed within 1e-6 s of an end.
     fileprivate func crossing(from start: Double, to end: Double) -> Double? {
       let (first, last) = (sample(at: start).value, sample(at: end).value)
       let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1

@@ -92,7 +92,7 @@ package struct SceneMotion<Appearance: LoaderCore.Appearance> {
     var (next, last) = ((time: Double.infinity, isSmooth: true), ChannelLoop?.none)
     for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
       let loop = loop(ofInput: index)
-      // Channels with one loop have the same breakpoints.
+      // Channels with the same loop have the same breakpoints.
       guard loop != last else { continue }
       last = loop
       let breakpoint = loader.machine.nextBreakpoint(after: time, of: loop)

@@ -99,7 +99,8 @@
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       var scene = NumberedScene<AffineExpression>(listsParts: true)
       // The last input is the weight of unknown progress. Any values would do: the parts are always
-      // the same, and the numbers are only asked for their dependencies.
+      // the same, and the numbers are only asked for their dependencies, and their constant if they
+      // have none.
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
       parts = scene.levels[0]

@@ -85,8 +85,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     of number: Int, tolerance: Double, into sink: inout some KeyframeSink
   ) {
     let curve = NumberFunction(self, number)
-    // Even turning is a second loop, of constant velocity, whose value players add. A number that no
-    // whole turn of the base moves has none.
+    // Even turning is a second loop, of constant velocity, whose value players add. A number that stays
+    // the same in a whole turn of the base has no such loop.
     let loop = ChannelLoop(
       loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
     // Where nothing is drawn, all inputs are 0; that expression is recorded at infinity.
@@ -101,7 +101,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   @inlinable static var inset: Double { 1e-7 }
   /// The number of parts in which the time between two breakpoints is searched.
   @inlinable static var parts: Int { 4 }
-  /// The seconds below which an expression that returns to the one before may be missed.
+  /// The seconds that an expression has to hold to be found; one that returns to the one before it
+  /// earlier may be missed.
   @inlinable static var shortestStay: Double { 1e-5 }
 
   /// Finds all changes of expressions between two instants.
@@ -151,7 +152,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     let nearest = min(first.distance.ahead, last.distance.behind)
     // A tangent reaches 0 within a third, so the choice may change, and change back.
     let mayHide = duration > Self.shortestStay && nearest <= duration / 3
-    // A plan whose memory is full is made again in a larger one, so the search is given up.
+    // With the memory full, no change can be recorded. `KeyframePlan` makes the plan again in a larger one.
     guard last.isChanged || mayHide, !expressions.isFull else { return }
     let half = first.time + duration / 2
     guard duration > KeyframeSchedule.shortest, first.time < half, half < last.time else {
@@ -198,7 +199,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     ///   - time: In seconds; treated as in ``Loader/keyframes(from:into:tolerance:)``.
     ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
     ///   - repeats: False for a plan that expires instead of repeating.
-    ///   - numbers: Returns the numbers for some inputs.
+    ///   - numbers: Returns the numbers for some inputs, one for each tolerance.
     @inlinable
     package init<Appearance: LoaderCore.Appearance>(
       ofNumbers tolerances: [Double], _ loader: Loader<Appearance>, from time: Double,

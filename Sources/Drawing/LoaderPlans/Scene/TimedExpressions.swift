@@ -85,7 +85,7 @@ package struct TimedExpressions {
       index -= 1
     }
     memory[position] = expression
-    count = count + 1
-    position = position + 1
+    count += 1
+    position += 1
   }
 }

@@ -61,7 +61,8 @@ where
 
   /// Merges the edges of one kind of event from one state, a list for each value.
   ///
-  /// If all values lead to the same states, the edges name no value.
+  /// If all values lead to the same states, the edges name no value. The actions need no comparison: a
+  /// cell has one action for all values.
   private func merged(_ edges: [[Edge]]) -> [Edge] {
     let targets = edges.map { $0.map(\.to) }
     guard targets.allSatisfy({ $0 == targets[0] }) else { return edges.flatMap { $0 } }

@@ -153,13 +153,15 @@ package struct FloatingPicture: FrameFormat {
     ]
     return animations.map { name, channel, declaration in
       let stops = stops(of: channel, loader)
+      // Without an easing the value is held, and jumps to the next one.
       let stretches = zip(stops, stops.dropFirst()).map { stop, next in
         Stretch(
           start: stop.time, end: next.time, from: stop.value,
           to: stop.easing == nil ? stop.value : next.value, easing: stop.easing)
       }
       let rule = KeyframeRule(stretches, period: duration, jumps: { $0.to != $1.from }) {
-        $1.append(text: declaration($0))
+        value, buffer in
+        buffer.append(text: declaration(value))
       }
       return FloatingTrail.rule(name, rule)
     }.joined()

@@ -25,8 +25,9 @@ package struct FloatingRing: Hashable, Sendable {
     // At least a point, because a picture without area is invalid. `normalized` is the event as the
     // machine takes it.
     size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
-      guard case .resize(let size) = $1.event.normalized else { return $0 }
-      return pointwiseMax($0, size)
+      largest, entry in
+      guard case .resize(let bounds) = entry.event.normalized else { return largest }
+      return pointwiseMax(largest, bounds)
     }
   }
 
@@ -68,6 +69,7 @@ extension FloatingRing: Playable {
   ) -> (time: Double, cause: RowCause<FloatingEvent>) {
     let transition = floating.send(cue, at: time, animated: isAnimated)
     if let event = cue.loaderEvent { loader.send(event, at: transition.time) }
+    // The event as the machine took it: only a settlement has none.
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 

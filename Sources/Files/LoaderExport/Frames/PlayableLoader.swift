@@ -21,6 +21,7 @@ extension Loader: Playable {
     switch cue {
     case .event(let event):
       let transition = send(event, at: time, animated: isAnimated)
+      // The event as the machine took it: only a settlement has none.
       return (transition.time, .event(.event(transition.event ?? event), transition.action?.name))
     case .ending, .motion, .appearance, .policy: return set(cue, at: time)
     }

@@ -11,6 +11,8 @@ package struct Replay<Machine: Playable>: Sendable {
   /// The events that are not yet sent.
   @usableFromInline var pending: ArraySlice<Script<Machine.Cue>.Entry>
   /// The time of the last event, in seconds; earlier times are clamped to it.
+  ///
+  /// It is the next event's while the settlements before that event are taken.
   @usableFromInline var now = 0.0
 
   /// A step: its cause, and the frames at its instant, before and after it.

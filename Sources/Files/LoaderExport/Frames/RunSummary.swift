@@ -30,7 +30,9 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     var reported = rows.machine.frameBeforeSettling(at: 0).progress
     // The last change of progress or the last appearance, whichever is later; nil while blank.
     var changed: Double?
-    /// Counts a stall of known progress that ends at a time: by a change, out of sight, or the end.
+    /// Counts a stall of known progress that ends at a time.
+    ///
+    /// It ends by a change of progress, when the loader disappears, or with the scenario.
     func endStall(at time: Double) {
       guard let changed, reported != nil, time - changed >= Self.stallTime else { return }
       stalls += 1
@@ -44,7 +46,8 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       if let appearance = Self.appearance(of: machine, from: time, to: next) {
         blank += appearance - time
         shown += next - appearance
-        // The last change: the appearance, if it is in this round.
+        // The appearance, if it is within this round; otherwise the last change, or the start of the round
+        // if the loader appears with it.
         let since = appearance > time ? appearance : changed ?? time
         changed = since
         longest = max(longest, next - since)
@@ -60,7 +63,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       endStall(at: next)
       if changed != nil { changed = next }
       switch (reported, step.after.progress) {
-      // They differ, so that otherwise one of them is nil.
+      // They differ, so in any other case one of them is nil.
       case (let old?, let new?): backwards += new < old ? 1 : 0
       default: switches += 1
       }

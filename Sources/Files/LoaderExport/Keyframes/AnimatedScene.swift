@@ -199,7 +199,7 @@ struct AnimatedScene {
       return shifted(from: origin, lit(bones, across: surface, start: start))
     }
     // The light is mirrored, so that it moves left. The bones are mirrored with it: they have to be
-    // mirrored before, too, to stay in place. An x becomes `edges` − x: the surface covers itself.
+    // mirrored before, too, to stay in place. An x becomes `edges` − x, so the surface stays in place.
     let edges = surface.x + surface.maxX
     let bones = bones.map { frame, corner in
       var frame = frame

@@ -10,7 +10,7 @@ import SkeletonLayout
 package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]
-  /// The rectangle to lay them out in, from (0, 0): the size of the picture.
+  /// The rectangle that the light crosses; its size is the picture's, which begins at (0, 0).
   private let bounds: CanvasRect
   /// The direction in which the light moves.
   private let direction: ReadingDirection

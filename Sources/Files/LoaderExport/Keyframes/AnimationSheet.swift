@@ -160,8 +160,8 @@ package struct AnimationSheet {
   ///
   /// A number that is the sum of several loops has an animation for each: the browser adds them.
   ///
-  /// - Returns: The declarations of the first values. The blocks that play the animations, with
-  ///   full and with reduced motion; empty if there is nothing to play, or no other motion.
+  /// - Returns: The declarations of the first values, the block that plays the animations (empty if there
+  ///   are none), the block for reduced motion (empty if there is no other motion), and the keyframes.
   func animated(
     _ drawing: ElementDrawing
   ) -> (start: String, playing: String, reduced: String, keyframes: String) {

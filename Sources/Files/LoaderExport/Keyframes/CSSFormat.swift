@@ -4,8 +4,8 @@ import PlainText
 
 /// A scenario as a style sheet for one self-playing element, without script.
 ///
-/// It starts again at the end of the scenario. ``SVGFormat`` describes this, and has the same
-/// limits. Its numbers are registered custom properties, which Chromium 111, Safari 16.4 and
+/// It starts again at the end of the scenario, as an ``SVGFormat`` does, and has the same limits. Its
+/// numbers are registered custom properties, which Chromium 111, Safari 16.4 and
 /// Firefox 128 can animate.
 package struct CSSFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
@@ -41,8 +41,8 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // Words have the default style: `LitWords` has found the indices of its numbers in that. With
-    // reduced motion they have no mask, so there is nothing to animate.
+    // Not the style of the picture: the indices in `LitWords` are of a scene in the default style.
+    // With reduced motion words have no mask, so there is nothing to animate.
     let animations =
       words == nil
       ? AnimationSheet(picture.scenario, picture.style, planner: picture.planner)

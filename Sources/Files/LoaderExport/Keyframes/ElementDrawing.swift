@@ -241,7 +241,8 @@ private struct ElementStrokes {
   /// Returns a bone as a clipped box, with the band of light as its background.
   ///
   /// For a light that moves left, the whole element is mirrored. Bone and surface are mirrored before,
-  /// too, so that they stay in place.
+  /// too, so that they stay in place. A shimmer's scene has no mirror around its bones, so the element
+  /// has a single `transform`.
   private func bone(
     _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
   ) -> ElementDrawing {

@@ -63,9 +63,9 @@ struct PlacedKeyframe<Value> {
 /// The positions at which a file may have keyframes, so far apart that no reader merges two.
 ///
 /// A reader may be coarser than a file: Firefox has offsets as 32-bit floats, minifiers write six
-/// significant digits. Two keyframes at one offset are one, so that a pair just before a jump
-/// would become a slow transition. Two different positions differ in both roundings. A grid is made
-/// for one list of keyframes.
+/// significant digits. It merges two keyframes at one offset: a pair just before a jump would become a
+/// slow transition. Two different positions of the grid stay different after either rounding. A grid is
+/// made for one list of keyframes.
 struct KeyframeGrid {
   /// The distance of two positions, in seconds.
   let unit: Double
@@ -132,8 +132,9 @@ struct KeyframeGrid {
 
   /// Holds the last value up to a jump.
   ///
-  /// A constant is held from its keyframe on, a moving value from the position before the jump. A
-  /// moving value whose keyframe is there already does not move: it is held from there.
+  /// A constant is held from its own keyframe on. A moving value moves up to the position before the
+  /// jump, where a keyframe with `value` holds it. If its own keyframe has that position, there is no
+  /// space to move: that keyframe is held, and `value` is not shown.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {

@@ -26,9 +26,9 @@ package struct KeyframeRule: Hashable {
     let rounding = 20 * number.precision
     self.init(
       stretches, period: period, jumps: { abs($0.to - $1.from) > rounding },
-      append: {
-        $1.append(text: "\(name):")
-        number.append($0, to: &$1)
+      append: { value, buffer in
+        buffer.append(text: "\(name):")
+        number.append(value, to: &buffer)
       })
   }
 
@@ -37,10 +37,10 @@ package struct KeyframeRule: Hashable {
     let count = segments.reduce(1) { max($0, $1.from.drawnCount, $1.to.drawnCount) }
     self.init(
       segments.map { Stretch($0) }, period: period, jumps: { $0.to != $1.from },
-      append: {
-        $1.append(text: "\(name):path(\"")
-        $1.append(Array($0.prefix(count)), isClosed: isClosed)
-        $1.append("\")")
+      append: { outline, buffer in
+        buffer.append(text: "\(name):path(\"")
+        buffer.append(Array(outline.prefix(count)), isClosed: isClosed)
+        buffer.append("\")")
       })
   }
 

@@ -50,7 +50,7 @@ struct NumberPlans {
     planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
   ) {
-    // A number may be as wrong as channels at their tolerance make it, and at least by one tolerance.
+    // The tolerance of a number is its error if each channel is wrong by one tolerance, but at least one.
     let still = scenario.machine.drawnLoader.stillNumbers(style)
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights
@@ -58,19 +58,19 @@ struct NumberPlans {
         * max(1, (0..<InputVector.count).reduce(0) { $0 + abs(weights[$1]) })
     }
     curves = Array(repeating: NumberCurve(), count: tolerances.count)
-    for planned in planned {
-      var start = planned.plan.timing.start
+    for element in planned {
+      var start = element.plan.timing.start
       // A plan of numbers may expire before the plan of the channels; then the next one begins.
       repeat {
-        let plan = planner.plan(planned.loader, start, style, tolerances, formulas)
+        let plan = planner.plan(element.loader, start, style, tolerances, formulas)
         if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
         // An expiry that is not after the start would repeat the same plan without end.
-        let end = plan.timing.expiry > start ? min(plan.timing.expiry, planned.end) : planned.end
+        let end = plan.timing.expiry > start ? min(plan.timing.expiry, element.end) : element.end
         for (index, channel) in plan.channels.enumerated() {
           curves[index].append(channel, plan.timing, until: end)
         }
         start = end
-      } while start < planned.end
+      } while start < element.end
     }
   }
 }

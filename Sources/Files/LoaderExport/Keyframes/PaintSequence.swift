@@ -57,10 +57,10 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
     theme: Theme
   ) -> ColorCurve {
     var curve = ColorCurve()
-    for planned in planned {
-      curve.append(from: planned.plan.timing.start, to: planned.end) { time in
+    for element in planned {
+      curve.append(from: element.plan.timing.start, to: element.end) { time in
         // The frame just before the end, where the next plan begins.
-        let frame = planned.loader.frame(at: Swift.min(time, planned.end.nextDown))
+        let frame = element.loader.frame(at: Swift.min(time, element.end.nextDown))
         return Machine.Appearance.color(of: paint, in: frame, style, theme)
       }
     }

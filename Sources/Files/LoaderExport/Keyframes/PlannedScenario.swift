@@ -68,8 +68,8 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     tolerance: Double = 1e-4
   ) {
-    self.init(script, on: machine, duration, tolerance) {
-      KeyframePlan(of: $0, from: $1, tolerance: tolerance)
+    self.init(script, on: machine, duration, tolerance) { loader, time in
+      KeyframePlan(of: loader, from: time, tolerance: tolerance)
     }
   }
 
@@ -90,6 +90,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   var reduced: PlannedScenario {
     var scenario = self
     scenario.machine = machine.reduced
+    // Removes the events that change the preference, so that the machine keeps its own.
     scenario.script.keepMotion()
     return scenario
   }

@@ -51,8 +51,9 @@ struct PlannedTimeline {
     outlineTolerance = 800 * scenario.tolerance
     still = scenario.machine.drawnLoader.stillNumbers(style)
     colors = scenario.colors(of: planned, style, steady)
-    plans = { [planned] in
-      NumberPlans(of: $0, scenario: scenario, planned: planned, style: style, planner: planner)
+    plans = { [planned] formulas in
+      NumberPlans(
+        of: formulas, scenario: scenario, planned: planned, style: style, planner: planner)
     }
   }
 

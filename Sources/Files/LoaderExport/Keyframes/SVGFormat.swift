@@ -58,8 +58,8 @@ where Machine.Appearance: SceneAppearance {
     if let words {
       // In pixels; by default, a browser's size of text.
       let fontSize = style.size ?? 16
-      // The default style: `LitWords` has found the indices of its numbers in that.
-      // With reduced motion words have no mask, so there is nothing to animate.
+      // Not `style`: the indices in `LitWords` are of a scene in the default style. With reduced motion
+      // words have no mask, so there is nothing to animate.
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
         words.elements(in: scenario, fontSize: fontSize, style.direction),

@@ -4,7 +4,7 @@ import LoaderPlans
 import MatrixEngine
 import PlainText
 
-/// A scenario as a Lottie 1.0 animation: one layer of shapes with animated numbers.
+/// A scenario as a Lottie 1.0 animation: shapes with animated numbers, usually in one layer.
 ///
 /// The curves are those that the core gives every player, so a minute takes kilobytes. A player
 /// that repeats the animation does not jump at the seam if the scenario ends as it begins. The
@@ -95,8 +95,9 @@ where Machine.Appearance: SceneAppearance {
       SceneParts(of: Machine.Appearance.self, style), style: style, colors: colors,
       in: Machine.Appearance.bounds(style),
       duration: scenario.duration, rate: clock.rate)
-    writer.findCurves {
-      NumberPlans(of: $0, scenario: scenario, planned: planned, style: style, planner: planner)
+    writer.findCurves { formulas in
+      NumberPlans(
+        of: formulas, scenario: scenario, planned: planned, style: style, planner: planner)
     }
     return writer
   }

@@ -3,7 +3,7 @@ import LoaderPlans
 
 // Groups of shapes. Lottie's types are group `gr`, transform `tr`, ellipse `el`, rectangle `rc`,
 // path `sh`, trim `tm`, stroke `st`, fill `fl` and gradient fill `gf`. A part's numbers are indices
-// into the scene's list.
+// into the scene's list, which is the `$0` of each formula.
 extension LottieWriter {
   /// Returns a group: other groups, or an outline with its trim and paint; and its transform.
   mutating func group(_ piece: Piece) -> String {
@@ -116,12 +116,14 @@ extension LottieWriter {
   }
 
   /// Returns a trim, the visible part of an outline: start and end in percent, offset in degrees.
+  ///
+  /// With `m` 1, several outlines would be trimmed in parallel; there is only one.
   private mutating func trim(_ stroke: SceneStroke) -> String {
     var start = constant("0")
     var offset = constant("0")
     let end: String
     if stroke.wraps {
-      // A trim cannot reach beyond the end of a closed outline; an offset moves it there.
+      // Start and end cannot be beyond the end of a closed outline; the offset moves both across it.
       end = property { 100 * $0[stroke.length] }
       offset = property { 360 * $0[stroke.start] }
     } else {

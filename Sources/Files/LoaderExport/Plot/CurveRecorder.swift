@@ -114,7 +114,7 @@ struct CurveRecorder<Machine: Playable> {
     var curves: [Chart.Curve] = []
     for index in all.indices where unitOfChannel[index] == unit {
       var curve = all[index]
-      // A piece of one point is invisible, and so is a jump from it.
+      // A piece of one point draws no line, so no jump may lead from it or to it.
       curve.pieces.removeAll { $0.count < 2 }
       if let equal = curves.firstIndex(where: { $0.pieces == curve.pieces }) {
         curves[equal].name += " and \(curve.name)"

@@ -15,6 +15,7 @@ package struct Layout: Hashable, Sendable {
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
     self.columns = columns + (isAnimated ? ["animated"] : [])
     self.isRecord = isRecord
+    // The parameter `columns` is without `animated`, which a line may leave out.
     cut = isRecord ? Layout.plain.columns.count + 1..<columns.count : 0..<0
   }
 

@@ -6,7 +6,7 @@ extension ScriptEvent {
   ///
   /// - Parameter loaderEvent: Returns the loader's event of an entry; nil if it has none.
   static func notes(
-    on entries: [Script<Self>.Entry], _ loaderEvent: (Self) -> LoaderEvent?
+    on entries: [Script<Self>.Entry], loaderEvent: (Self) -> LoaderEvent?
   ) -> [String] {
     if entries.isEmpty {
       return [

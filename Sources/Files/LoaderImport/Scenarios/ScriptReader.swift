@@ -89,8 +89,8 @@ struct ScriptReader<Event: ScriptEvent> {
   /// Reads the event of a line, or reports all errors of the line.
   private mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
-    // A line of a record, a log with states and actions, has all of the further columns or none. With
-    // one of the numbers in `cut` it has only some of them, so it was broken off.
+    // A line of a record, a log with states and actions, has all of the further columns or none. If
+    // `cut` contains its number of fields it has only some of them, so it was broken off.
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")
       rows.report(

@@ -2,8 +2,8 @@ import PlainText
 
 /// The limits of a skeleton in a file.
 ///
-/// The script of a page has the same limits in `Web/limits.js`: there, a captured skeleton may come
-/// from a browser's storage.
+/// The script of a page has the same limits in `Web/limits.js`, because a captured skeleton may come
+/// from a browser's storage instead of a file.
 package enum SkeletonLimits {
   /// The maximum nesting depth of arrays and objects, as in any JSON file.
   package static let depth = JSONParser.deepest

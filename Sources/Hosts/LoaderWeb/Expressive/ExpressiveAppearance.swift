@@ -7,10 +7,11 @@ import TimelineModule
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
 /// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
-/// in the four edges of a bar, so that the module has the code of one shape type. A turn is the next
-/// shape, and is added to all four edges (`offset(by:)`). So tail1 is the morph, the number of the
-/// shape; head1 is the rotation in units of `MorphShape.turn`, the rotation for each shape; and tail2
-/// and head2 are sums: weight of known progress + morph, progress + morph. tail2 − tail1 has no turns.
+/// in the four edges of a bar, so that the module has the code of one shape type. A base offset of one
+/// turn is the next shape, and `offset(by:)` adds turns to all four edges. So each edge stores a number
+/// that grows by 1 with the next shape: tail1 the morph, which is the number of the shape; head1 the
+/// rotation in units of `MorphShape.turn`, the rotation for each shape; tail2 the weight of known
+/// progress + morph; head2 the progress + morph. The morph is subtracted again where they are read.
 enum ExpressiveAppearance: Appearance {
   /// An appearance of an element; `isWavy` is true if its arc or its parts are drawn as a wave.
   case element(ElementAppearance, isWavy: Bool)
@@ -67,7 +68,7 @@ enum ExpressiveAppearance: Appearance {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
       // The rotation is channel 0 of `ElementChannels`, and channel 1 of the shape's own list. Of the
-      // other edges only the number moves in a spin, and the script paints that.
+      // other edges only head2, the number of the shape, moves in a spin, and the script paints it.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence
@@ -137,7 +138,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the duration of a switch; 0, for the shortest one, of a morphing shape.
+  /// Returns the duration of a switch; for a morphing shape 0, which counts as the shortest one.
   func switchDuration(over distance: LinearEdges) -> Double {
     switch self {
     case .element(let appearance, _): appearance.switchDuration(over: distance)

@@ -83,6 +83,7 @@ struct OutlineCanvas: DrawingCanvas {
     }
   }
 
+  /// Ends the path with a stroke, without its cap: the style sheet sets one for all waves of an element.
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     end(4, width: width, paint: paint)
   }

@@ -26,7 +26,8 @@
       for index in 0..<3 { numbers[index] = .nan }
       return
     }
-    // `tail1` is the rotation, `head1` the sweep.
+    // An element has the channels of a bar for each appearance: see `ElementChannels`. In a ring, `tail1`
+    // is the rotation, and `head1` the sweep: the head minus the tail.
     let (ring, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     let velocities = loader.pointee.velocities(at: time).base.bar.edges
     numbers[0] = ring.turns + edges.tail1

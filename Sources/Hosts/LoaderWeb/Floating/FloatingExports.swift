@@ -20,6 +20,8 @@ struct FloatingElement {
 package func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
 
 /// Creates a loader at rest in a corner, off screen. The last argument is 1 for reduced motion.
+///
+/// Its viewport is empty until `floating_fit`.
 @_cdecl("floating_create")
 package func floatingCreate(
   _ element: UnsafeMutableRawPointer, _ corner: Int32, _ isReduced: Int32
