@@ -13,14 +13,16 @@ export const mark = (element, isCurrent) => {
   else element.removeAttribute('aria-current');
 };
 
-// Copies a text, and says on the button whether that worked.
+// Copies a text, and says on the button for two seconds whether that worked.
 export const copy = async (button, text, done) => {
+  button.dataset.label ??= button.textContent;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = done;
   } catch {
-    button.textContent = 'This page may not copy';
+    button.textContent = 'Not allowed';
   }
+  setTimeout(() => { button.textContent = button.dataset.label; }, 2000);
 };
 // Copies the address of this page that replays a log.
 export const copyLink = async (button, log) => {

@@ -1,7 +1,7 @@
 import { tell } from './beside.js';
 import { copy, copyLink, id, make, mark } from './elements.js';
 import { tellStory } from './story.js';
-import { choose, presets } from './yours.js';
+import { choose, presets, snippets } from './yours.js';
 import { record } from './swift-loader-extras.js';
 import { SwiftLoader } from './swift-loader-expressive.js';
 
@@ -70,21 +70,33 @@ id('hang').addEventListener('click', () => {
   while (performance.now() < end);
 });
 
+// The lines of a tile are copied by a button below it.
+const give = (button, text) => button.addEventListener('click', () => copy(button, text, 'Copied'));
 // All appearances: two wide ones take the place of four narrow ones.
 const narrow = [...presets.map((preset) => ['circular', preset]), ['wavy-circular'], ['morphing']];
 for (const [appearance, preset] of [...narrow, ['linear'], ['wavy-linear']]) {
-  const item = make('li', '', { class: /linear|shimmer/.test(appearance) ? 'wide' : '' });
+  const item = make('li', '', { class: /linear/.test(appearance) ? 'wide' : '' });
   const look = make('swift-loader', '', { active: '', appearance, label: preset ?? appearance });
   if (preset) look.preset = preset;
   const name = make('button', '', { 'aria-label': `Use ${preset ?? appearance}` });
   // A name may break before its second word.
   for (const word of (preset ?? appearance).split(/(?=[A-Z][a-z])/)) name.append(word, make('wbr'));
   name.addEventListener('click', () => choose(appearance, preset));
-  item.append(look, name);
-  id('looks').insertBefore(item, id('skeleton'));
+  const lines = make('button', 'Copy', { class: 'lines', 'aria-label': `Copy the lines for ${preset ?? appearance}` });
+  give(lines, snippets({ appearance, preset: preset ?? presets[0] }));
+  item.append(look, name, lines);
+  id('looks').append(item);
 }
+const lit = {
+  skeleton: `<swift-loader active appearance="shimmer"><i bone></i></swift-loader>
+Text(name ?? " ").loaderSkeleton(isActive: name == nil)`,
+  words: `<swift-loader active appearance="shimmer" text>Thinking…</swift-loader>
+Text("Thinking…").loaderShimmer(isActive: isThinking)
+TerminalLoader("Thinking…", appearance: .shimmer)`,
+};
+for (const [name, text] of Object.entries(lit)) give(id(name), text);
 // They follow the loader's switch.
-const looks = document.querySelectorAll('#looks swift-loader');
+const looks = document.querySelectorAll('#looks swift-loader, #mine, .light swift-loader');
 new MutationObserver(() => looks.forEach((each) => { each.value = loader.value; }))
   .observe(loader, { attributeFilter: ['value'] });
 

@@ -31,6 +31,9 @@ const show = (next) => {
   time.value = frame;
   id('at').textContent = `${(frame / rate).toFixed(2)} s`;
   for (const [at, item] of [...list.children].entries()) mark(item.firstChild, at === index - 1);
+  // On a phone they are one row, which scrolls.
+  const current = list.children[index - 1];
+  if (current) list.scrollLeft = current.offsetLeft - list.offsetLeft - list.clientWidth / 3;
 };
 
 const stop = () => {

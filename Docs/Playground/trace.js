@@ -64,8 +64,7 @@ export const draw = (now) => {
     context.fillText(speed, clientWidth - 6, y(speed) + 4);
   }
   context.textAlign = 'left';
-  const isRing = elements[1].appearance.endsWith('circular');
-  context.fillText(`velocity of the head, turns a second${isRing ? '' : '; this loader is no ring'}`, 8, 16);
+  context.fillText('how fast the front of each arc turns, turns a second', 8, 16);
   // What is faster leaves the picture.
   context.beginPath();
   context.rect(0, title, right, clientHeight - title);

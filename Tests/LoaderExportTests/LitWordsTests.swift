@@ -25,7 +25,11 @@ struct LitWordsTests {
   }()
 
   /// Returns a picture of the words in one fill, with the opacity of each position at an instant.
-  private func still(at time: Double, _ direction: ReadingDirection?) -> Data {
+  ///
+  /// - Parameter bandLength: The length of the band, as a fraction of the words.
+  private func still(
+    at time: Double, _ direction: ReadingDirection?, bandLength: Double
+  ) -> Data {
     var loader = Loader(Shimmer())
     for (event, start) in [
       (LoaderEvent.orderIn, 0), (.activate, 0), (.progress(0.2), 1.5), (.progress(0.7), 2.5),
@@ -36,7 +40,8 @@ struct LitWordsTests {
     let stops = (0...200).map { index in
       // A position in the words, which are 203.2 wide: 12.7 times the size of their font, 16.
       let position = Double(index) / 200
-      let light = WordLight.light(of: band, at: position) * (1 - knownWeight)
+      let location = 0.5 + (position - band.middle) / bandLength
+      let light = WordLight.bandLight(at: location) * (1 - knownWeight)
       // The edge of known progress is as wide as the font is high.
       let edge = 16 / 203.2
       let known = min(max((band.middle * (1 + edge) - position) / edge, 0), 1) * knownWeight
@@ -69,7 +74,8 @@ struct LitWordsTests {
     try picture.withFile("words.svg") { file in
       let page = try AnimatedPage(
         .svg(file), width: Self.width, height: Self.height, scale: 4, at: Self.times)
-      try compare(page, direction)
+      // For the picture the words have 12.7 em. Three quarters are more than 6 em.
+      try compare(page, direction, bandLength: 6 / 12.7)
     }
   }
 
@@ -88,12 +94,22 @@ struct LitWordsTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let page = try AnimatedPage(
       .sheet(file), width: Self.width, height: Self.height, scale: 4, at: Self.times)
-    try compare(page, nil)
+    let widths: [Double] = try page.values(
+      """
+      (() => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        context.font = '500 16px system-ui, sans-serif';
+        return context.measureText('\(Self.text)').width;
+      })()
+      """)
+    try compare(page, nil, bandLength: 6 * 16 / widths[0])
   }
 
   /// Compares the opacities of quarters of the words, because a browser places the edges of letters
   /// differently in a picture.
-  private func compare(_ page: AnimatedPage, _ direction: ReadingDirection?) throws {
+  private func compare(
+    _ page: AnimatedPage, _ direction: ReadingDirection?, bandLength: Double
+  ) throws {
     let quarters = """
       (() => {
         const canvas = document.getElementById('loader');
@@ -106,7 +122,7 @@ struct LitWordsTests {
         return sums;
       })()
       """
-    let pictures = Self.times.map { still(at: $0, direction) }.map {
+    let pictures = Self.times.map { still(at: $0, direction, bandLength: bandLength) }.map {
       "data:image/svg+xml;base64,\($0.base64EncodedString())"
     }
     let wanted = try AnimatedPage(

@@ -42,11 +42,11 @@ struct LabelLightTests {
     let grays = grays(row)
     // One of ten shades, from 117 to 255.
     #expect(zip(grays, grays.reversed()).allSatisfy { abs($0 - $1) <= 14 })
-    // 0.45 of white on black has a contrast of 4.4 to 1, so it is 0.46. A cell
-    // is 0.05 of the band, and its middle 0.025 more.
-    #expect(grays[0] == 117 && grays[9] == 255 && grays[10] == 255)
-    // At 0.225 of the band the light is 0.2 + 0.6 · 0.075 / 0.2 = 0.425.
-    #expect(abs(Double(grays[4]) / 255 - (1 - 0.54 * 0.575)) < 0.04)
+    // 0.45 of white on black has a contrast of 4.4 to 1, so it is 0.46. The band
+    // has 6 em, which are 10 cells, and the middle of its first one is at 0.05.
+    #expect(grays.prefix(5).allSatisfy { $0 == 117 } && grays[9] == 255 && grays[10] == 255)
+    // At 0.25 of the band the light is 0.2 + 0.6 · 0.1 / 0.2 = 0.5.
+    #expect(abs(Double(grays[7]) / 255 - (1 - 0.54 * 0.5)) < 0.04)
     // Before the band has come, all are dimmed.
     #expect(Set(self.grays(try #require(stage.drawnRows(at: 6).first))) == [117])
   }
@@ -79,7 +79,7 @@ struct LabelLightTests {
     #expect(row.inks.allSatisfy { $0.foreground == nil })
     #expect(weights == weights.reversed())
     // 2 is dim, 0 normal and 1 bold.
-    #expect(weights.prefix(10) == [2, 2, 2, 0, 0, 0, 0, 1, 1, 1])
+    #expect(weights.prefix(10) == [2, 2, 2, 2, 2, 2, 2, 0, 0, 1])
   }
 
   @Test("Known progress lights the label up to there, and the switch is gradual")

@@ -29,13 +29,13 @@ extension AppleTests {
       let width = mask.bounds.width
       let ground = layers[0].number("opacity", at: time)
       let (band, lit) = (layers[1], layers[2])
-      let start = band.number("transform.translation.x", at: time) / width
+      // It is as long as 6 em of body text.
+      #expect(abs(band.bounds.width - 102) < 1e-9)
+      let start = (width - 102) / 2 + band.number("transform.translation.x", at: time)
       let end = lit.number("transform.translation.x", at: time)
       let weights = [band, lit].map { $0.number("opacity", at: time) }
       return Self.places.map { place in
-        let bandLight = WordLight.light(
-          of: ShimmerChannels(start: start, middle: start + 0.5, end: start + 1, opacity: 1),
-          at: place)
+        let bandLight = WordLight.bandLight(at: (place * width - start) / 102)
         // The edge of known progress fades over 17 points.
         let litLight = min(max((end - place * width) / 17, 0), 1)
         return 1 - (1 - ground) * (1 - weights[0] * bandLight) * (1 - weights[1] * litLight)
@@ -112,26 +112,32 @@ extension AppleTests {
       let stage = staged(view(true, nil))
       // At 60 frames a second.
       #expect(stage.pass(2) > 100)
-      /// Returns the opacities that the gradient takes from the view, at its 41 stops.
-      func alphas() throws -> [Double] {
+      /// Returns the opacities that the gradient takes from the view, at fractions of its width; none
+      /// if nothing is drawn.
+      func shades() throws -> [(location: Double, opacity: Double)] {
         guard case .fill(_, .gradient(let gradient, let start, let end)) = stage.commands.first
         else { return [] }
         #expect(end.x != start.x)
-        return gradient.stops.map { Double($0.color.components[3]) }
+        return gradient.stops.map { (Double($0.location), Double($0.color.components[3])) }
       }
-      // The band leaves different opacities along the view; without light 0.35 is taken.
-      let banded = try alphas()
-      #expect(banded.count == 41 && banded.max() ?? 0 <= 0.35 && Set(banded).count > 5)
+      /// Returns the opacities alone.
+      func alphas() throws -> [Double] { try shades().map(\.opacity) }
+      // Each corner of the band is a stop: nothing, six shades, and nothing.
+      let first = try alphas()
+      #expect(first.max() ?? 0 <= 0.35 && first.min() ?? 1 < 1e-9 && Set(first).count > 3)
       stage.show(view(true, 0.5))
       stage.pass(2)
-      let known = try alphas()
-      // Of 41 stops, those up to a half are lit, and the others dimmed by 0.35.
-      #expect(known[0] == 0 && known[15] == 0 && abs(known[30] - 0.35) < 1e-9)
+      // Those up to a half are lit, and the others dimmed by 0.35; between them is an edge of 17 points.
+      for (location, opacity) in try shades() {
+        // The canvas is 320 points wide.
+        let fraction = (location * 320 - (337 / 2 - 17)) / 17
+        #expect(abs(opacity - 0.35 * min(max(fraction, 0), 1)) < 1e-9, "\(location)")
+      }
       stage.show(view(false, 0.5))
       stage.pass(2)
       // Over, the gradient takes nothing, and no frame is drawn.
       let over = try alphas()
-      #expect(over.count == 41 && over.allSatisfy { $0 == 0 } && stage.pass(10) == 0)
+      #expect(!over.isEmpty && over.allSatisfy { $0 == 0 } && stage.pass(10) == 0)
       stage.environment.accessibilityReduceMotion = true
       stage.show(view(true, nil))
       stage.pass(2)

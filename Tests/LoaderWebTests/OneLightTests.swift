@@ -11,6 +11,9 @@ import Testing
 /// The light of one clock at one instant: on a page, in a file, in a terminal and in layers.
 @Suite("One light", .needsWebSite, .waitsForTime)
 struct OneLightTests {
+  /// The product's light; pictures of words have the same name here.
+  private typealias Light = LoaderDrawing.WordLight
+
   /// Parts of a cycle of 1.5 s in which the whole middle of the band is over the words.
   private static let fractions = [0.35, 0.5, 0.65]
   private static let text = String(repeating: "Thinking it over ", count: 6)
@@ -50,6 +53,10 @@ struct OneLightTests {
         #expect(abs(shift + 0.5 - Self.middle(fraction)) < 2e-3, "\(fraction)")
       }
     }
+    let size = try page.evaluate("getComputedStyle(words.part('.band')).maskSize")
+    // The font has 18 pixels.
+    let (longest, fraction) = (Light.longestBand, Light.greatestBandFraction)
+    #expect(size as? String == "min(\(Int(18 * longest))px, \(Int(100 * fraction))%) 100%")
   }
 
   @Test("Words of a file have the core's band")
@@ -72,11 +79,14 @@ struct OneLightTests {
             each.pause();
             each.currentTime = \(1000 * Self.time(fraction));
           }
-          return new DOMMatrix(getComputedStyle(document.querySelector('[class*=-band-]')).transform).e;
+          const band = document.querySelector('[class*=-band-]');
+          return [new DOMMatrix(getComputedStyle(band).transform).e, band.width.baseVal.value];
         })()
         """)
-      let shift = try #require(seen as? Double)
-      #expect(abs(shift + 0.5 - Self.middle(fraction)) < 2e-3, "\(fraction)")
+      let numbers = try #require(seen as? [Double])
+      #expect(abs(numbers[0] + 0.5 - Self.middle(fraction)) < 2e-3, "\(fraction)")
+      // The words have half an em, six capitals of an em, and 96 characters of 0.6 em.
+      #expect(abs(numbers[1] - Light.longestBand / 64.1) < 1e-3)
     }
   }
 
@@ -96,6 +106,8 @@ struct OneLightTests {
       let lit = (0..<count).filter { row.ink(ofCharacter: $0).foreground == nil }
       let middle = (Double(lit.reduce(0, +)) / Double(lit.count) + 0.5) / Double(count)
       #expect(abs(middle - Self.middle(fraction)) < 0.01, "\(fraction)")
+      // The band is as long as 6 em of a font whose characters are 0.6 em wide. Its tenth is full.
+      #expect((1...2).contains(lit.count), "\(fraction)")
     }
   }
 
@@ -113,6 +125,8 @@ struct OneLightTests {
         return
       }
       #expect(abs(shift / 320 + 0.5 - Self.middle(fraction)) < 1e-6, "\(fraction)")
+      // In the middle of the view, and as long as 6 em of body text.
+      #expect(band.frame == CanvasRect(x: 109, width: 102, height: 20))
     }
   }
 }

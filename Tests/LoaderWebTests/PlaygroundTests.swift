@@ -129,6 +129,83 @@ struct PlaygroundTests {
       ])
   }
 
+  @Test("Each choice shows on the loader, and in the lines of the hosts that have it")
+  func choices() throws {
+    let page = try open(width: 1280, height: 800)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const mine = document.getElementById('mine');
+        const choose = (id, value) => {
+          const field = document.getElementById(id);
+          if (field.type === 'checkbox') field.checked = value;
+          else field.value = value;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        };
+        choose('size', '2');
+        choose('delay', '0.5');
+        choose('ending', 'failure');
+        choose('flat', true);
+        document.querySelector('[value="teal"]').click();
+        const isEnding = !mine.active && mine.ending === 'failure';
+        while (!mine.active) await new Promise(requestAnimationFrame);
+        const lines = [...document.querySelectorAll('#snippets code')].map((code) => code.textContent);
+        return [...lines, ...[isEnding, mine.offsetWidth, mine.showDelay, mine.cap].map(String)];
+      })()
+      """)
+    #expect(
+      found as? [String] == [
+        "<swift-loader active cap=\"butt\" show-delay=\"0.5\" ending=\"failure\" "
+          + "style=\"--loader-size: 96px; --loader-color: #00897b\"></swift-loader>",
+        """
+        LoaderView(.circular, isActive: isLoading, progress: fraction)
+          .loaderStyle(LoaderStyle(size: 96, cap: .butt, colors: [CanvasColor(0x00897B)]))
+          .loaderPolicy(LoaderPolicy(showDelay: 0.5))
+          .loaderEnding(.failure)
+        """,
+        """
+        let loader = TerminalLoader("Copying", appearance: .circular, \
+        style: LoaderStyle(colors: [CanvasColor(0x00897B)]), size: .large, policy: LoaderPolicy(showDelay: 0.5))
+        loader.finish(.failure)
+        """,
+        "true", "96", "0.5", "butt",
+      ])
+  }
+
+  @Test("A button below a tile copies the lines of its appearance for each host")
+  func copies() throws {
+    let page = try open(width: 1280, height: 800)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const copied = [];
+        // Only a person's press may fill the clipboard.
+        navigator.clipboard.writeText = async (text) => { copied.push(text); };
+        const buttons = [...document.querySelectorAll('.lines')];
+        for (const button of buttons) {
+          button.click();
+          await new Promise(requestAnimationFrame);
+        }
+        const isTold = buttons.every((button) => button.textContent === 'Copied');
+        return [String(buttons.length), String(isTold), copied[4], copied.at(-1)];
+      })()
+      """)
+    #expect(
+      found as? [String] == [
+        "12", "true",
+        """
+        <swift-loader active preset="flutter"></swift-loader>
+        LoaderView(.circular(preset: .flutter), isActive: isLoading, progress: fraction)
+        TerminalLoader("Copying", appearance: .circular(preset: .flutter))
+        """,
+        """
+        <swift-loader active appearance="shimmer" text>Thinking…</swift-loader>
+        Text("Thinking…").loaderShimmer(isActive: isThinking)
+        TerminalLoader("Thinking…", appearance: .shimmer)
+        """,
+      ])
+  }
+
   @Test(
     "Fits from a phone to a desktop, with the first buttons above the fold",
     arguments: [[390, 844], [768, 1024], [1280, 800], [1920, 1080]])

@@ -5,8 +5,8 @@ import Testing
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTraceTests {
   /// Opens the playground, with its modules as `clock` and `trace`.
-  private func open(scale: Double = 1) throws -> ChromiumPage {
-    let page = try Chromium.page(width: 1280, height: 800, scale: scale)
+  private func open(height: Int = 800, scale: Double = 1) throws -> ChromiumPage {
+    let page = try Chromium.page(width: 1280, height: height, scale: scale)
     try page.openPlayground()
     try page.evaluate(
       """
@@ -196,7 +196,7 @@ struct PlaygroundTraceTests {
     // A button that has the focus is pressed once.
     try page.evaluate("document.getElementById('interrupt').focus()")
     #expect(try pressed() == ["3", "changed"])
-    for name in ["progress", "slow", "butt", "preset"] {
+    for name in ["progress", "slow", "flat", "preset"] {
       try page.evaluate("document.getElementById('\(name)').focus()")
       #expect(try pressed() == ["3", ""], "\(name)")
     }
@@ -258,15 +258,16 @@ struct PlaygroundTraceTests {
 
   @Test("An ending is played, and can be interrupted; the properties set the colors")
   func controls() throws {
-    let page = try open()
+    // So high that both loaders are in sight.
+    let page = try open(height: 1200)
     let found = try page.evaluate(
       """
       (async () => {
-        const loader = document.getElementById('loader');
+        const [loader, mine] = ['loader', 'mine'].map((id) => document.getElementById(id));
         press('[name="color"][value="four"]');
         await wait(50);
-        const color = getComputedStyle(loader).getPropertyValue('--loader-color-2');
-        const seen = [color, loader.shadowRoot.querySelectorAll('.c4').length > 0, document.querySelector('#snippets code').textContent];
+        const color = getComputedStyle(mine).getPropertyValue('--loader-color-2');
+        const seen = [color, mine.shadowRoot.querySelectorAll('.c4').length > 0, document.querySelector('#snippets code').textContent];
         // An exit must last until the next press, also on a slow day.
         clock.setRate(1 / 50);
         for (const ending of ['success', 'failure']) {

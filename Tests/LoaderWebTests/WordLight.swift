@@ -59,16 +59,16 @@ enum WordLight {
     let plain = try screenshot()
     let toPlain = try columns(evaluate, lit, plain, boxes, scale: scale)
     let toDimmed = try columns(evaluate, lit, dimmed, boxes, scale: scale)
-    #expect(boxes.count == 6)
-    // The band is full in the first 24th of the words, and does not reach their last 45 %.
+    #expect(boxes.count == 7)
+    // A band of 6 em is full in the first 48th of the words, and does not reach their last 75 %.
     for (plain, dimmed) in zip(toPlain, toDimmed) {
       let count = plain.count
       #expect(
-        plain.prefix(count / 24).allSatisfy { $0 <= tolerance }, "\(plain.prefix(count / 24))")
-      #expect(dimmed.suffix(count * 45 / 100).allSatisfy { $0 <= tolerance })
+        plain.prefix(count / 48).allSatisfy { $0 <= tolerance }, "\(plain.prefix(count / 48))")
+      #expect(dimmed.suffix(count * 75 / 100).allSatisfy { $0 <= tolerance })
       // Each differs from the other, so the light is seen.
       #expect(
-        (dimmed.prefix(count / 24).max() ?? 0) > 20 && (plain.suffix(count / 3).max() ?? 0) > 20)
+        (dimmed.prefix(count / 48).max() ?? 0) > 20 && (plain.suffix(count / 3).max() ?? 0) > 20)
     }
   }
 }

@@ -10,14 +10,20 @@ struct WordLightTests {
 
   // MARK: The picture
 
-  /// Texts on grounds: white, #111, black, a mid-tone, a gradient, an image.
-  private static let grounds = [
-    ("#fff", "#222"), ("#111", "#f4f4f4"), ("#000", "#fff"), ("#808080", "#000"),
-    ("linear-gradient(90deg, #6750a4, #d0406a)", "#fff"),
-    ("repeating-conic-gradient(#345 0 25%, #678 0 50%) 0 0 / 12px 12px", "#fff"),
-  ].map {
-    "<div style='background: \($0); color: \($1); padding: 6px 20.3px'>\(WordLight.lit("Thinking about the answer…"))</div>"
+  /// Texts on grounds: white, #111, black, a mid-tone, a gradient, an image; and one that a link begins.
+  private static let grounds = pairs.map {
+    "<div style='background: \($0); color: \($1); padding: 6px 20.3px'>\(WordLight.lit($2))</div>"
   }.joined()
+
+  /// The grounds, each with the color of its text, and the text.
+  private static let pairs =
+    [
+      ("#fff", "#222"), ("#111", "#f4f4f4"), ("#000", "#fff"), ("#808080", "#000"),
+      ("linear-gradient(90deg, #6750a4, #d0406a)", "#fff"),
+      ("repeating-conic-gradient(#345 0 25%, #678 0 50%) 0 0 / 12px 12px", "#fff"),
+    ].map { ($0, $1, "Thinking about the answer…") } + [
+      ("#fff", "#222", "<a href='#' style='color: #b00020'>Thinking</a> about the <b>answer</b>…")
+    ]
 
   @Test(
     "Outside of the band it is the dimmed text, and where the light is full the plain one",
@@ -245,6 +251,27 @@ struct WordLightTests {
     #expect(list[0] as? String == "none" && list[1] as? Int == 0)
     let opacity = try #require(list[2] as? Double)
     guard !ground.hasPrefix("linear") else { return #expect(opacity == 1) }
+    #expect(try contrast(of: color, opacity: opacity, on: ground, in: page) >= 4.5)
+  }
+
+  @Test("Dimmed, a link of another color keeps its contrast, too", arguments: ["#00e", "#f9f"])
+  func link(color: String) throws {
+    let (text, ground) = color == "#00e" ? ("#000", "#fff") : ("#fff", "#111")
+    let page = try WordLight.page(
+      """
+      <div style='background: \(ground); color: \(text)'>\
+      \(WordLight.lit("Reading <a href='#' style='color: \(color)'>12 sources</a>"))</div>
+      """)
+    let seen = try page.evaluate("+getComputedStyle(words.part('slot')).opacity")
+    let opacity = try #require(seen as? Double)
+    #expect(try contrast(of: color, opacity: opacity, on: ground, in: page) >= 4.5)
+    #expect(opacity < 0.65)
+  }
+
+  /// Returns the contrast of a color with this opacity to the ground below, 1...21.
+  private func contrast(
+    of color: String, opacity: Double, on ground: String, in page: ChromiumPage
+  ) throws -> Double {
     let contrast = try page.evaluate(
       """
       (async () => {
@@ -263,6 +290,6 @@ struct WordLightTests {
         return Math.max(text / ground, ground / text);
       })()
       """)
-    #expect((contrast as? Double ?? 0) >= 4.5)
+    return try #require(contrast as? Double)
   }
 }

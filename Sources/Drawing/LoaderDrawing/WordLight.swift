@@ -15,11 +15,17 @@
     package let motion: MotionPreference
     /// The weight of the light up to the progress, 0...1; the remainder is the weight of the band.
     private let progressWeight: Double
+    /// An em, in widths of the soft edge.
+    private let em: Double
 
     /// The light along the band, 0...1, at fractions of its length; linear in between.
     package static let stops: [(location: Double, light: Double)] = [
       (0, 0), (0.15, 0.2), (0.35, 0.8), (0.45, 1), (0.55, 1), (0.65, 0.8), (0.85, 0.2), (1, 0),
     ]
+    /// The greatest length of the band, in ems: about a word. A longer one would light half a line.
+    package static let longestBand = 6.0
+    /// The greatest length of the band, as a fraction of the words.
+    package static let greatestBandFraction = 0.75
     /// The time in which the band gives way to the light of a known progress, in seconds, as on a page.
     package static let switchDuration = 0.4
 
@@ -38,18 +44,26 @@
 
     /// Creates the light of a loader.
     ///
-    /// - Parameter progressSwitch: The time at which progress last became known or unknown, in seconds.
-    package init(of loader: Loader<Shimmer>, at time: Double, progressSwitch: Double) {
+    /// - Parameters:
+    ///   - progressSwitch: The time at which progress last became known or unknown, in seconds.
+    ///   - em: The size of the font, in widths of the soft edge.
+    package init(
+      of loader: Loader<Shimmer>, at time: Double, progressSwitch: Double, em: Double = 1
+    ) {
+      self.em = em
       channels = loader.frame(at: time).channels
       motion = loader.motion
       let weight = min(max((time - progressSwitch) / Self.switchDuration, 0), 1)
       progressWeight = loader.progress == nil ? 1 - weight : weight
     }
 
-    /// Returns the light of a band at a fraction of the words, 0...1.
-    package static func light(of band: ShimmerChannels, at position: Double) -> Double {
-      let location = (position - band.start) / (band.end - band.start)
-      // Before and behind the band there is no light.
+    /// Returns the length of the band over words, in the unit of their length and of an em.
+    package static func bandLength(over length: Double, em: Double) -> Double {
+      min(greatestBandFraction * length, longestBand * em)
+    }
+
+    /// Returns the light at a fraction of the band, 0...1; before and behind it there is none.
+    package static func bandLight(at location: Double) -> Double {
       guard location > 0, let next = stops.firstIndex(where: { $0.location >= location })
       else { return 0 }
       let (before, after) = (stops[next - 1], stops[next])
@@ -66,21 +80,24 @@
     ///   - position: The distance, in widths of the soft edge.
     ///   - length: The length of the words, in the same unit.
     package func light(at position: Double, length: Double) -> Double {
-      let band = motion == .reduced ? 0 : Self.light(of: channels, at: position / length)
+      let fromMiddle = (position - channels.middle * length) / Self.bandLength(over: length, em: em)
+      let band = motion == .reduced ? 0 : Self.bandLight(at: 0.5 + fromMiddle)
       // A known progress is the middle of the band. At 0 the edge is before the words, at 1 behind them.
       let lit = min(max(channels.middle * (length + 1) - position, 0), 1)
       return band + (lit - band) * progressWeight
     }
 
-    /// Returns the opacity that words on an unknown background lose, at 41 fractions of their length.
+    /// Returns the opacity that words on an unknown background lose, linear between fractions of their length.
     ///
     /// - Parameter length: The length of the words, in widths of the soft edge of a known progress.
     package func shades(length: Double) -> [(location: Double, opacity: Double)] {
       let dimming = (1 - Self.dimmedOpacity(motion).upperBound) * channels.opacity
-      let count = 40
-      return (0...count).map { index in
-        let location = Double(index) / Double(count)
-        return (location, dimming * (1 - light(at: location * length, length: length)))
+      let band = Self.bandLength(over: length, em: em) / length
+      let edge = channels.middle * (length + 1) / length
+      let corners =
+        Self.stops.map { channels.middle + ($0.location - 0.5) * band } + [edge - 1 / length, edge]
+      return ([0, 1] + corners.filter { $0 > 0 && $0 < 1 }).sorted().map { location in
+        (location, dimming * (1 - light(at: location * length, length: length)))
       }
     }
   }

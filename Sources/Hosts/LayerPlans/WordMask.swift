@@ -61,12 +61,14 @@ extension LayerScene<Shimmer> {
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }
-    // A gradient in a layer as wide as the view, which the band fills from edge to edge.
+    // A gradient from edge to edge of a layer in the middle of the view.
     let band = (0...Self.steps).map { step in
-      let location = Double(step) / Double(Self.steps)
-      let fullBand = ShimmerChannels(start: 0, middle: 0.5, end: 1, opacity: 1)
-      return CanvasColor(0, alpha: WordLight.light(of: fullBand, at: location))
+      CanvasColor(0, alpha: WordLight.bandLight(at: Double(step) / Double(Self.steps)))
     }
+    // The font of a view is not known, but the edge is an em.
+    let bandLength = WordLight.bandLength(over: box.width, em: WordLight.viewEdge)
+    let bandFrame = CanvasRect(
+      x: (box.width - bandLength) / 2, width: bandLength, height: box.height)
     // The light of a known progress: as wide as the view, and a soft edge after it. It ends where
     // the view starts, and is shifted to the progress, which is the middle of the band.
     let edge = WordLight.viewEdge
@@ -78,7 +80,7 @@ extension LayerScene<Shimmer> {
     maskNodes = [
       LayerNode("ground", .window(corner: 0, black), frame: box, moving: [(.opacity, opacity)]),
       LayerNode(
-        "band", .light(band), frame: box, moving: moving { sign * width * $0[start] }),
+        "band", .light(band), frame: bandFrame, moving: moving { sign * width * $0[start] }),
       LayerNode(
         "lit",
         frame: CanvasRect(x: isMirrored ? width : -length, width: length, height: box.height),

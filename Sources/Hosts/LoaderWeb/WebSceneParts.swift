@@ -12,6 +12,8 @@ extension WebScene {
       list.clear()
       list.begin("refused", name: refusal, color: "")
       endLeaf()
+    } else {
+      endColors()
     }
     return list.finish()
   }

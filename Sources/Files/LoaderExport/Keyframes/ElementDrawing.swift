@@ -115,6 +115,7 @@ private struct ElementStrokes {
   ///
   /// It cannot draw more than two circles, circles beside other parts, or a bone beside anything.
   private mutating func append(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
+    if case .bones = straightParts.first?.kind { return false }
     switch part.kind {
     case .stroke(.circle(let center, _), _):
       circles.append((part, turns, opacity))

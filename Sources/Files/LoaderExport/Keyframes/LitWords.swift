@@ -104,6 +104,7 @@ package struct LitWords: Sendable {
     let box = box(fontSize: fontSize)
     // The soft edge of the light up to the progress: an em, as a fraction of the width.
     let edge = fontSize / box.width
+    let band = WordLight.bandLength(over: 1, em: edge)
     let (start, presence) = (start, presence)
     // Returns a white gradient, whose opacity is the light at fractions of its width.
     func gradient(
@@ -148,7 +149,8 @@ package struct LitWords: Sendable {
     let layers = [
       dimmed,
       light(
-        "-band", from: "0", width: "1", weight("opacity", ofProgress: false, in: scenario)
+        "-band", from: String((1 - band) / 2, decimals: 4), width: String(band, decimals: 4),
+        weight("opacity", ofProgress: false, in: scenario)
       ) { $0[start] },
       // The rectangle ends at 0, and is shifted to the progress, which is the middle of the band.
       // With an edge more, so that all words are lit at 100 %.
@@ -184,8 +186,13 @@ package struct LitWords: Sendable {
   ) -> ElementDrawing {
     let (start, presence) = (start, presence)
     let angle = direction == .rightToLeft ? "270deg" : "90deg"
+    let percentage = String(100 * WordLight.greatestBandFraction, decimals: 0)
+    let bandLength = "min(\(percentage)%,\(String(WordLight.longestBand, decimals: 0))em)"
     let band = WordLight.stops.map { location, light in
-      "rgb(0 0 0/calc(\(light)*(1 - var(--loader-known)))) calc(100%*(var(--loader-start) + \(location)))"
+      """
+      rgb(0 0 0/calc(\(light)*(1 - var(--loader-known)))) \
+      calc(100%*(var(--loader-start) + .5) + \(String(location - 0.5, decimals: 2))*\(bandLength))
+      """
     }
     // The light ends at the progress, which is the middle of the band, with an edge of an em.
     let end = "calc((100% + 1em)*(var(--loader-start) + .5)"

@@ -13,6 +13,8 @@ struct LabelLight {
   /// The colors of the terminal.
   let brush: Brush
 
+  /// The size of a terminal's font, in cells: in fonts of even width, a cell is about 0.6 em wide.
+  static let em = 1 / 0.6
   /// The number of shades, so that a cell is written only when it visibly changes.
   private static let shades = 10.0
   /// The light from which a label is bold, without colors to mix.

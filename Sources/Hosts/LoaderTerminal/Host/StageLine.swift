@@ -100,7 +100,8 @@ extension Stage {
       guard lightsLabel, skeleton == nil, text.width > 0, let light = loader.box as? Loader<Shimmer>
       else { return nil }
       return LabelLight(
-        words: WordLight(of: light, at: time, progressSwitch: progressSwitch), brush: brush)
+        words: WordLight(
+          of: light, at: time, progressSwitch: progressSwitch, em: LabelLight.em), brush: brush)
     }
 
     /// Lets the steps of its progress glide, for progress that is put together or polled.

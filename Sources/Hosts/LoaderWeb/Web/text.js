@@ -14,7 +14,7 @@ const rules = `
 .words { overflow: clip visible; pointer-events: none; user-select: none; -webkit-user-select: none }
 .words, .lit { mix-blend-mode: plus-lighter }
 .band, .lit { inset: -1em 0; transition: opacity .4s }
-.band { mask: linear-gradient(90deg, #0000, #0003 15%, #000c 35%, #000 45% 55%, #000c 65%, #0003 85%, #0000) }
+.band { mask: linear-gradient(90deg, #0000, #0003 15%, #000c 35%, #000 45% 55%, #000c 65%, #0003 85%, #0000) center / min(6em, 75%) 100% no-repeat }
 .copy { inset: 1em 0 }
 .words:not(.known) .lit, .known .band { opacity: 0 }
 [data-text]::before { content: attr(data-text) }
@@ -50,8 +50,8 @@ const groundOf = (node) => {
   if (!/^rgba|\//.test(backgroundColor)) return backgroundColor;
   return groundOf(node.assignedSlot ?? node.parentElement ?? node.getRootNode().host);
 };
-// The opacity of dimmed words. They keep a contrast of 4.5 to 1, if they have it: in motion as far as that leaves enough
-// to the light.
+// The opacity of dimmed words of a color. They keep a contrast of 4.5 to 1, if they have it: in motion as far as that
+// leaves enough to the light.
 const dimmed = (color, ground, most, least) => {
   if (!ground) return most;
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -148,13 +148,17 @@ class Light {
   }
 
   read() {
-    const { element, lit, view } = this;
+    const { copy, element, lit, view } = this;
     const isKnown = element.value !== null || this.box.matches('.known');
     const style = view.getComputedStyle(element);
     const range = view.matchMedia('(prefers-reduced-motion)').matches ? [1, 0.7] : [0.65, 0.45];
+    const ground = groundOf(element);
+    // Links have a color of their own.
+    const colors = [...copy.querySelectorAll('[data-text]')].map((each) => view.getComputedStyle(each).color);
+    const opacities = [...new Set([style.color, ...colors])].map((color) => dimmed(color, ground, ...range));
     return {
       sign: style.direction === 'rtl' ? -1 : 1,
-      light: 1 - dimmed(style.color, groundOf(element), ...range), ...isKnown && layersOf(element, lit.getBoundingClientRect(), style),
+      light: 1 - Math.max(...opacities), ...isKnown && layersOf(element, lit.getBoundingClientRect(), style),
     };
   }
 
