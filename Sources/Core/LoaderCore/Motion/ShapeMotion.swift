@@ -86,6 +86,8 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   }
 
   /// Returns the base motion that shows `progress`, moved by the offset's whole turns.
+  ///
+  /// The offset's rotation is for a spin only: the start of a filled shape never turns.
   @inlinable @inline(__always)
   func filled(_ progress: Sample, of appearance: Appearance) -> DisplayedShape<Shape> {
     let base = ShapeSample(appearance.determinate(progress))

@@ -102,10 +102,10 @@ struct BezierPolynomials: Hashable, Sendable {
 
   /// Returns a better parameter for `x` than `s`, and its margin.
   ///
-  /// The margin is the slope dx/ds at `s` minus 2¹⁴ times the error in x there: it is low where the
-  /// curve is steep, and where the guess is bad. So above `leastMargin` that error is at most
-  /// (slope − 0.1)/2¹⁴, and this step, whose error is of fourth order, leaves less than 2⁻⁵⁰, as in
-  /// 24 million random samples.
+  /// The margin is dx/ds at `s` minus 2¹⁴ times the error in x there. It is low where x hardly grows with
+  /// s, so that y is steep over x, and where the guess is bad. Above `leastMargin` the error is at most
+  /// (dx/ds − 0.1)/2¹⁴. The step is of fourth order, so the error that it leaves is less than
+  /// 2⁻⁵⁰, as in 24 million random samples.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
   /// Numerical Treatment of a Single Nonlinear Equation", 1970.
@@ -113,6 +113,7 @@ struct BezierPolynomials: Hashable, Sendable {
   func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
     let square = s * s
     let error = (x - 3 * x1 * s) - (ax * s + bx) * square
+    // dx/ds.
     let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
     // Half of the second derivative of x, times the error.
     let bend = (3 * ax * s + bx) * error
@@ -122,7 +123,7 @@ struct BezierPolynomials: Hashable, Sendable {
     return (s + error * upper / lower, slope - 0x1p14 * abs(error))
   }
 
-  /// Returns the point with parameter `s`, with its slope in plain double precision.
+  /// Returns the point with parameter `s`, and dy/dx there, which is not precise where dx/ds is near 0.
   @inlinable @inline(__always)
   func point(at s: Double) -> Sample {
     let square = s * s
