@@ -74,7 +74,7 @@ package struct FieldLaw: Sendable, Hashable {
     return (1 - rate * first, first, second)
   }
 
-  /// Returns the maximum speed and acceleration on each axis from here on.
+  /// Returns bounds of the speed and acceleration on each axis from here on, without sign.
   ///
   /// Without a spring, they hold for the next second. With one, v² + ω²x² never rises, where x is
   /// relative to the position at rest, and ω² is the stiffness.

@@ -68,7 +68,7 @@ private struct FloatingCurve: TimeFunction {
     return Sample(value: now.position[channel], velocity: now.velocity[channel])
   }
 
-  /// Returns the next breakpoint of the lift; a piece of a flight has none.
+  /// Returns the next breakpoint of the lift; a piece of a flight has none. Nothing jumps there.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     if channel == 2 { machine.lift.considerBreakpoints(in: machine.liftDuration, &next) }
@@ -91,6 +91,7 @@ private struct FloatingCurve: TimeFunction {
   func write<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
     var (curve, now, writer) = (self, time, SegmentWriter())
     while let end = curve.end(after: now) {
+      // A piece of less than 1e-9 s is left out: it would consist of rounding errors.
       if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
         // Its result is the sample at the end, from which the next piece begins by itself.

@@ -74,7 +74,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the bounds clamped to a billion points; numbers that are not finite become 0.
   package static func clean(_ bounds: CanvasRect) -> CanvasRect {
-    // A position may be negative: one of its two lengths is 0.
+    // `length` turns negative numbers into 0. A position may be negative: of its two lengths, one is 0.
     CanvasRect(
       x: SizeRequest.length(bounds.x) - SizeRequest.length(-bounds.x),
       y: SizeRequest.length(bounds.y) - SizeRequest.length(-bounds.y),

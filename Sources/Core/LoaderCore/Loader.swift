@@ -95,7 +95,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes the preference for motion while the loader runs.
   ///
-  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 s. A dissolve in
+  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 to 0.8 s. A dissolve in
   /// progress is canceled, and the opacity goes back up. The thickness follows the new preference
   /// from the first instant at which the loader is fully visible, or gone. The state stays.
   ///
@@ -109,7 +109,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes the appearance while the loader runs: its preset, or the origin of its spin.
   ///
-  /// The shape changes to its new base as smoothly as in any switch, in 0.58 s. The state stays. A
+  /// The shape changes to its new base as smoothly as in any switch, in 0.58 to 0.8 s. The state stays. A
   /// list of colors counts the rounds of the new preset from then on, so the color may jump.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.

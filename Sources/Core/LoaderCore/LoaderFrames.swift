@@ -79,7 +79,9 @@ extension Loader {
   @inlinable
   package var mayDrawMark: Bool { machine.mayDrawMark }
 
-  /// The deadline of a temporary state, in seconds; nil in any other state.
+  /// The deadline of a temporary state, in seconds.
+  ///
+  /// Nil in any other state, and while a mark stays until the next activation.
   @inlinable
   public var deadline: Double? { machine.deadline }
 

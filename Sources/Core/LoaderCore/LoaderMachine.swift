@@ -310,6 +310,7 @@ extension LoaderMachine {
   @inlinable
   mutating func change(at time: Double, _ set: (inout LoaderMachine) -> Void) -> Bool {
     guard advance(to: time) else { return false }
+    // Both may be due by now: the mark after an erased one, and the old preference's rule for the thickness.
     commitMark(by: store.time)
     let (time, old) = (store.time, self)
     adoptThicknessRule(at: time)

@@ -39,10 +39,10 @@ extension Spin {
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
-    // The tracks that do not repeat a whole number of times in this period.
+    // The tracks whose period is not contained in this one a whole number of times.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
-    // If there is none, this is some other track; the guard requires exactly one.
+    // Without such a track, the bit count is 8 and this is the last track: the guard requires exactly one.
     let evenTrack = self[outOfStep.trailingZeroBitCount]
     guard uneven != 0, outOfStep.nonzeroBitCount == 1, evenTrack.target == .both,
       evenTrack.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
@@ -120,7 +120,7 @@ extension Spin {
       velocity += sign * motion.velocity
       guard let segment = motion.segment else { continue }
       found = segment.scaled(by: sign)
-      count = count + 1
+      count += 1
     }
     guard count == 1, let found else { return nil }
     // The even tracks add a straight line.
