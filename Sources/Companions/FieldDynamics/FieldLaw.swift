@@ -83,7 +83,7 @@ package struct FieldLaw: Sendable, Hashable {
   ) -> (speed: FieldVector, acceleration: FieldVector) {
     guard let target else {
       let force = FieldVector(abs(pull.x), abs(pull.y))
-      // The pull changes the speed by at most itself in a second; the damping only reduces it.
+      // In a second the pull adds at most its own amount to the speed; the damping only reduces it.
       let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + force
       return (speed, force + speed * damping)
     }

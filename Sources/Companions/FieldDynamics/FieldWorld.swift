@@ -130,7 +130,7 @@
     /// that does not exist.
     package mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
-      // The push is at the time itself, between two instants of the grid.
+      // `advance` stops at the last instant of the grid; the push is at `time`, which may be after it.
       if !isInClosedForm { step(to: time) }
       guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
       bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)

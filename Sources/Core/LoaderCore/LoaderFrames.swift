@@ -12,7 +12,7 @@ extension Loader {
   @inlinable
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
-    // Something is due only rarely; otherwise no copy has to be made.
+    // Something is due only rarely, and only then a copy has to be made.
     return machine.isDue(at: time)
       ? frameAfterSettling(at: time) : machine.frameBeforeSettling(at: time)
   }

@@ -187,7 +187,7 @@ package enum Presence: Hashable, Sendable {
 
 // Changes between entrance and exit.
 extension Presence {
-  /// Enters from the presence at `time`; if nothing is there, `delay` seconds later.
+  /// Enters from the presence at `time`; if nothing is drawn, `delay` seconds later.
   @inlinable
   mutating func appear(at time: Double, delay: Double) {
     switch self {

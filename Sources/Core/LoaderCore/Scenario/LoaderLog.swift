@@ -47,7 +47,7 @@
     /// Creates an empty log.
     public init() {}
 
-    /// Creates the log of a scenario that is played on a loader that has had no event.
+    /// Creates the log of a scenario, its entries in order of time, for a loader that has had no event.
     package init(_ scenario: Scenario, on loader: Loader<some Appearance>) {
       begin(loader, at: 0)
       for entry in scenario.entries {

@@ -174,7 +174,8 @@ extension BezierPolynomials {
 
   /// The slope of the curve itself at its start, infinite if the tangent is vertical.
   private var firstSlope: Double {
-    // The tangent points to the first control point that is not at (0, 0); both there make a line.
+    // The tangent points to the first control point that is not at (0, 0). With both at (0, 0) the curve is
+    // a straight line.
     if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
     return (y1 == 0 ? y2 : y1) * .infinity
   }

@@ -98,7 +98,7 @@ extension Spin {
 
   /// Returns the next keyframe after `time`, in seconds since the origin; infinity for none.
   ///
-  /// There a track starts or stops, or the shortest sweep starts or stops to apply.
+  /// It is an instant at which a track starts or stops, or the shortest sweep starts or stops to apply.
   package func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for index in 0..<4 { self[index].loop.considerKeyframes(&next) }
@@ -127,9 +127,9 @@ extension Spin {
     return found.adding(0, at: found.start.time, velocity: velocity)
   }
 
-  /// Returns true if an end's velocity has a corner by design after `start`, and not after `end`.
+  /// Returns true if an end's velocity has a corner by design after `start` and at `end` or before.
   ///
-  /// Both are in seconds. There the shortest sweep starts or stops to apply.
+  /// Both are in seconds since the origin. At the corner the shortest sweep starts or stops to apply.
   package func hasCorner(from start: Double, to end: Double) -> Bool {
     isShortest(at: start) != isShortest(at: end)
   }
