@@ -25,6 +25,7 @@ extension FloatingLoader {
     let machine = machine.settled(at: time)
     // The time of the last completion, at rest.
     let restTime = machine.settled(at: .greatestFiniteMagnitude).store.time
+    // The plan is valid without end, and has no whole turns.
     sink.beginPlan(
       KeyframeTiming(
         start: time, steadyStart: max(time, max(restTime, machine.liftEnd)), expiry: .infinity,

@@ -43,7 +43,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the part of `bounds` that the skeleton fills.
   ///
   /// Along an axis with a flexible element it fills the bounds; along any other it is as long as its
-  /// elements need, at most the bounds. A captured layout is as high as its content in that width.
+  /// elements need, at most the bounds. A captured layout needs the height of its content in that width.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)

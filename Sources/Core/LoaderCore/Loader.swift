@@ -133,9 +133,9 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// It applies to a `deactivate` that is animated while something is drawn. Set after that event
   /// but before the exit begins, it applies to this exit. An activation resets it to none.
   ///
-  /// A success fills the shape; a failure stops it where it is. Once the shape stands still, the
-  /// mark draws itself in 0.25 s, stays for 0.4 s or ``LoaderPolicy/endingHold``, and the loader
-  /// disappears. An `activate` takes all of it back.
+  /// A success fills the shape. A failure stops it where it is, and if the progress is unknown, with at
+  /// least a quarter lit. Once the shape stands still, the mark draws itself in 0.25 s, stays for 0.4 s
+  /// or ``LoaderPolicy/endingHold``, and the loader disappears. An `activate` takes all of it back.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: False if `time` was not finite; then nothing changed.

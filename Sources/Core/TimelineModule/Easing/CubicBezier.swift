@@ -23,8 +23,8 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// Within 0...1 the error is at most 1e-12 + 8·|slope|·ulp(`x`) for y1 and y2 in −1...2. Outside,
   /// the curve continues as a straight line with the slope that browsers use. At 0 the slope is the
-  /// one to the right. It is infinite where the tangent is vertical, and finite everywhere else.
-  /// NaN in, NaN out.
+  /// one to the right. A slope is infinite where the curve's tangent is vertical, and finite everywhere
+  /// else. NaN in, NaN out.
   ///
   /// - Complexity: Constant: two or three steps of fourth order; at most 100 more where the curve is steep.
   // Inlined, so that a caller that uses only the value skips the division for the slope.

@@ -3,7 +3,7 @@
 /// libm is as precise, but its bits differ between platforms, and some platforms have no libm.
 @usableFromInline
 package enum Elementary {
-  /// Returns eˣ for x in −708...0, to about an ulp; 0 below that, 1 above. NaN stays NaN.
+  /// Returns eˣ for x between −708 and 0, to about an ulp; 0 from −708 down, 1 from 0 up. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
     // At −708, eˣ is just above the least normal Double.
     guard x > -708 else { return x.isNaN ? x : 0 }

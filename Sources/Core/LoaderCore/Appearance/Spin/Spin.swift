@@ -135,7 +135,7 @@ struct EndSum {
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
     let (whole, remainder) = track.loop.sample(at: time)
-    // The head's whole turns are `turns` + `lead`: a track of the tail alone leaves their sum.
+    // The head's whole turns are `turns` + `lead`: a track of the tail alone does not change their sum.
     if track.target != .head {
       turns += whole
       lead -= whole

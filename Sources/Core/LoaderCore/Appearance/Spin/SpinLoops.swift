@@ -107,8 +107,9 @@ extension Spin {
 
   /// Returns the Bézier curve that a channel follows around `time`; nil if there is none.
   ///
-  /// The curve holds at least up to the next keyframe, and its values may differ by a constant. Where two
-  /// tracks follow curves, their sum is no Bézier curve: nil. `time` is in seconds since the origin.
+  /// The curve holds at least up to the next keyframe, and its values may differ from the channel's by a
+  /// constant. Where two tracks follow curves, their sum is no Bézier curve: nil. `time` is in seconds
+  /// since the origin.
   package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
     if channel == .sweep, isShortest(at: time) { return nil }
     var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
