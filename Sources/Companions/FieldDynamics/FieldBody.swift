@@ -18,6 +18,8 @@ public struct FieldBody: Hashable, Sendable {
   /// The rate at which its angular velocity decays exponentially, in 1/s, in 0...240.
   package var angularResistance = 0.0
   /// The fraction of its speed that remains after it bounces off a wall, 0...1.
+  ///
+  /// Where two bodies collide, the lesser of their two elasticities counts.
   package var elasticity = 0.0
   /// The coefficient of friction against a wall, 0...1 (Coulomb's law).
   ///

@@ -54,9 +54,9 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns its bones, each with its frame in `bounds`, in the order of declaration.
   ///
-  /// No bone lies outside of the bounds or overlaps another, except in a captured layout, whose texts and
-  /// breakpoints keep their heights. A number that is not finite counts as 0, and lengths are at most a
-  /// billion points.
+  /// No bone lies outside of the bounds or overlaps another, except where content keeps its height: texts
+  /// and breakpoints of a captured layout, and lists with a given number of rows. A number that is not
+  /// finite counts as 0, and lengths are at most a billion points.
   ///
   /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
   public func layout(in bounds: CanvasRect) -> [PlacedBone<Part>] {

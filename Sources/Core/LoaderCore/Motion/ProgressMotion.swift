@@ -46,7 +46,8 @@ package struct FractionBlend: Hashable, Sendable {
 
 /// The displayed progress of a determinate loader, which follows the value that was set last.
 ///
-/// `ShapeMotion` keeps one. It has its own clock, so a new value never restarts a switch of the shape.
+/// `ShapeMotion` keeps one. The progress has its own clock, so a new value never restarts a switch of the
+/// shape.
 @usableFromInline
 struct ProgressMotion: Hashable, Sendable {
   /// The target of the progress, in 0...1.

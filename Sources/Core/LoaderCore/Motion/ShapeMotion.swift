@@ -196,6 +196,7 @@ extension ShapeMotion {
   package mutating func finish() {
     if case .dissolving(_, let fill) = change {
       jump(to: fill)
+      // As at the end of a dissolve: the offset belongs to the base that was left.
       baseOffset = .zero
     } else {
       progress.blend = .finished
