@@ -218,7 +218,7 @@ extension Presence {
     self = isDrawn(at: time) ? .exiting(entrance, Exit(start: time, requested: time)) : .hidden
   }
 
-  /// Delays an exit that has not begun, until the loader has been drawn and has lingered long enough.
+  /// Delays an exit that has not begun, until the policy's durations are over, and until `arrival`.
   ///
   /// - Parameters:
   ///   - arrival: The time at which shape or mark stand still, in seconds; nil to not wait for it.

@@ -245,6 +245,7 @@ extension ShapeMotion {
     var shapeSwitch = ShapeSwitch(
       from: displayed, at: time,
       before: appearance.nearestLimit(of: shape.sample, switchingTo: fill))
+    // The old motion is at rest after 0.29 s in a switch of any duration, so the duration may be set below.
     baseOffset = appearance.baseOffset(
       for: fill, current: shape.sample.value,
       resting: shapeSwitch.restingShape(of: appearance, fills: fill != nil), turns: shape.turns,
