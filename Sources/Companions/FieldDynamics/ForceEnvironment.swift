@@ -205,7 +205,7 @@
       body.position[axis] = wall
       let (arriving, along) = (body.velocity[axis], body.velocity[1 - axis])
       body.velocity[axis] = -arriving * min(max(body.elasticity, 0), 1)
-      // Coulomb's law: friction takes at most this fraction of the change across the wall.
+      // Coulomb's law: the loss of speed along the wall is at most `friction` times the change across it.
       let change = abs(arriving - body.velocity[axis])
       let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)

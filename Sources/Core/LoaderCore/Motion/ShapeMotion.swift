@@ -87,7 +87,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// Returns the base motion that shows `progress`, moved by the offset's whole turns.
   ///
-  /// The offset's rotation is for a spin only: the start of a filled shape never turns.
+  /// The offset's rotation is left out: it would move the start of the filled part.
   @inlinable @inline(__always)
   func filled(_ progress: Sample, of appearance: Appearance) -> DisplayedShape<Shape> {
     let base = ShapeSample(appearance.determinate(progress))
