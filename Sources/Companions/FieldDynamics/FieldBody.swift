@@ -4,7 +4,7 @@ public struct FieldBody: Hashable, Sendable {
   public var position, velocity: FieldVector
   /// Its angle, in radians, clockwise on screen, and its angular velocity, in radians per second.
   package var angle = 0.0, angularVelocity = 0.0
-  /// Its width and height, in points. For the walls, its rotation is ignored.
+  /// Its width and height, in points, as if it were not rotated: a wall takes no notice of its angle.
   public var size: FieldVector
   /// Its mass per 10 000 square points.
   public var density = 1.0
@@ -12,11 +12,14 @@ public struct FieldBody: Hashable, Sendable {
   public var charge = 0.0
   /// The rate at which its velocity decays, in 1/s, in 0...240.
   ///
-  /// The velocity decays as e^(−resistance·t). Other numbers count as the nearest in that range.
+  /// The velocity decays as e^(−resistance·t). Other numbers count as the nearest in that range, whose end
+  /// is the default number of steps per second.
   public var resistance = 0.0
   /// The rate at which its angular velocity decays exponentially, in 1/s, in 0...240.
   package var angularResistance = 0.0
   /// The fraction of its speed that remains after it bounces off a wall, 0...1.
+  ///
+  /// Where two bodies collide, the lesser of their two elasticities counts.
   package var elasticity = 0.0
   /// The coefficient of friction against a wall, 0...1 (Coulomb's law).
   ///

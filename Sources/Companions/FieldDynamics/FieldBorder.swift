@@ -40,10 +40,11 @@ package struct FieldBorder: Sendable {
   /// The distance is in points, its rate in points per second. In the `safeTime` seconds the body
   /// certainly does not pass the border by more than ``tolerance``.
   ///
-  /// Let f be the distance to the border, and B the greatest acceleration toward it. Then f″ ≥ −B
-  /// during the motion, so f stays above 0 until ½Bt² = f + f′t. If the body approaches the border,
-  /// this is a step of Newton's method, and a few steps lead there. For a circle, f is |ρ² −
-  /// r²|/2r, which is smooth at the center; ρ is the distance from the center, r the radius.
+  /// `motion.speed` and `motion.acceleration` are bounds on each axis, without sign, for the next second.
+  /// Let f be the distance to the border, and B a bound of the acceleration toward it, so that f″ ≥ −B.
+  /// Then f stays above 0 until ½Bt² = f + f′t. If the body approaches, a few such steps lead to the
+  /// border; with B = 0 each is a step of Newton's method, otherwise it is shorter. For a circle, f is
+  /// |ρ² − r²|/2r, which is smooth at the center; ρ is the distance from the center, r the radius.
   func approach(of motion: FieldMotion) -> (distance: Double, rate: Double, safeTime: Double) {
     switch curve {
     case .line(let axis, let border, let isLow):
@@ -75,7 +76,7 @@ package struct FieldBorder: Sendable {
 
   /// Returns the approach with the seconds in which the border is not passed by more than ``tolerance``.
   ///
-  /// - Parameter bend: B, the greatest acceleration toward the border.
+  /// - Parameter bend: B, a bound of the acceleration toward the border, 0 or more.
   private static func safe(
     distance: Double, rate: Double, bend: Double
   ) -> (distance: Double, rate: Double, safeTime: Double) {

@@ -74,7 +74,7 @@ package struct FieldLaw: Sendable, Hashable {
     return (1 - rate * first, first, second)
   }
 
-  /// Returns the maximum speed and acceleration on each axis from here on.
+  /// Returns bounds of the speed and acceleration on each axis from here on, without sign.
   ///
   /// Without a spring, they hold for the next second. With one, v² + ω²x² never rises, where x is
   /// relative to the position at rest, and ω² is the stiffness.
@@ -83,7 +83,7 @@ package struct FieldLaw: Sendable, Hashable {
   ) -> (speed: FieldVector, acceleration: FieldVector) {
     guard let target else {
       let force = FieldVector(abs(pull.x), abs(pull.y))
-      // The pull changes the speed by at most itself in a second; the damping only reduces it.
+      // In a second the pull adds at most its own amount to the speed; the damping only reduces it.
       let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + force
       return (speed, force + speed * damping)
     }

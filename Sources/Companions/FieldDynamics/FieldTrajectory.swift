@@ -56,10 +56,11 @@
       }
       let firstWall = borders.count
       if let walls = environment.walls(of: body) {
+        // Farther walls would leave a closed form too few exact digits.
         guard max(walls.low.length, walls.high.length) < 1e12 else { return nil }
         borders += walls.borders
       }
-      // Beyond these limits, or with NaN, a closed form would have too few exact digits.
+      // So would a law beyond these limits, or with NaN.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
       fields = environment.allFields
@@ -84,7 +85,7 @@
       for index in borders.indices where findsSides && index < firstWall {
         borders[index].isInside = borders[index].contains(body.position)
       }
-      // Each region takes its own borders from the front of the remainder.
+      // `contains` takes the region's own borders from the front of `remainder`, and reads their sides.
       var (law, remainder) = (always, ArraySlice(borders))
       for (field, part) in zip(fields, laws) where field.region.contains(&remainder) { law += part }
       let force = law.acceleration(at: origin.position, origin.velocity)
@@ -102,7 +103,7 @@
 
     /// Returns the body at `time`, to which it must have been advanced.
     func body(at time: Double, in environment: ForceEnvironment) -> FieldBody {
-      // The search was given up in this step of the grid: from there on, the solver moves the body.
+      // The search was given up in this step of the grid: from `searched` on, the solver moves the body.
       if steps.count > Self.limit, time > searched {
         return environment.stepped(
           body(at: searched, in: environment), number: number, from: searched, by: time - searched)

@@ -105,7 +105,7 @@
       while let instant = nextInstant, instant <= time { step(to: instant) }
     }
 
-    /// The first instant of the grid after ``time``; nil if a step is below its precision.
+    /// The first instant of the grid after ``time``; nil if a step is below the precision of such a time.
     private var nextInstant: Double? {
       // The product is rounded, so it may be one step too low.
       var count = (time * rate).rounded(.down)
@@ -130,12 +130,13 @@
     /// that does not exist.
     package mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
-      // The push is at the time itself, between two instants of the grid.
+      // `advance` stops at the last instant of the grid; the push is at `time`, which may be after it.
       if !isInClosedForm { step(to: time) }
       guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
       bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
       bodies[index] = Self.sound(bodies[index])
-      // A new trajectory begins with the new velocity.
+      // A new trajectory begins with the new velocity. There is one: whether a body has a closed form does
+      // not depend on its velocity.
       if trajectories != nil,
         let trajectory = FieldTrajectory(
           bodies[index], number: index, at: self.time, in: environment)
@@ -160,7 +161,7 @@
     /// Returns a body limited to a range in which nothing overflows.
     ///
     /// That is 10⁹ points, and 10⁶ points or radians per second. If one of its numbers is not
-    /// finite, it is at the position of `other`, at rest.
+    /// finite, it is at the position of `other`, at rest; without `other`, that number becomes the limit or 0.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
       let isFinite =

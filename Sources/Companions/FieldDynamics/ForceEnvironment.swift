@@ -44,8 +44,8 @@
         }
         body = free(body, number: index, from: now, by: hit.after)
         bounce(&body, axis: hit.axis, wall: hit.wall)
-        now = now + hit.after
-        remaining = remaining - hit.after
+        now += hit.after
+        remaining -= hit.after
       }
       if remaining > 0 { body = free(body, number: index, from: now, by: remaining) }
       turn(&body, by: seconds)
@@ -205,13 +205,14 @@
       body.position[axis] = wall
       let (arriving, along) = (body.velocity[axis], body.velocity[1 - axis])
       body.velocity[axis] = -arriving * min(max(body.elasticity, 0), 1)
+      // Coulomb's law: the loss of speed along the wall is at most `friction` times the change across it.
       let change = abs(arriving - body.velocity[axis])
       let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
       guard body.allowsRotation, body.size[axis] > 0 else { return }
-      // As with a rolling wheel, the rim gets the speed that the wall took; clockwise on screen.
       // 1 at the right or bottom wall, −1 at the left or top one.
       let side = arriving > 0 ? 1.0 : -1.0
+      // As with a rolling wheel, the rim gets the speed that the wall took; clockwise on screen.
       let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
       body.angularVelocity += axis == 1 ? spin * side : -spin * side
     }

@@ -6,8 +6,8 @@
   /// `SCNPhysicsField` describes in words. Docs/Inside/Fields.md has each with its source, and
   /// says which details are our choice.
   ///
-  /// r is the vector from the field's position to the body, |r| its length, r̂ its direction. The
-  /// body's mass is m, its charge q. D is (max(|r|, minimumRadius) / minimumRadius)^−falloff.
+  /// r is the vector from the field's position to the body, |r| its length, r̂ its direction. The body's
+  /// velocity is v, its mass m, its charge q. D is (max(|r|, minimumRadius) / minimumRadius)^−falloff.
   public struct ForceField: Sendable {
     /// The kinds of fields, each with the acceleration for a strength of 1, in pt/s².
     public enum Kind: Sendable {
@@ -22,6 +22,9 @@
       /// No force: the body's velocity becomes D·direction, in points per second.
       case velocity(direction: FieldVector)
       /// 100·D·n with smooth noise n, each component in −1...1, independent of the mass.
+      ///
+      /// The noise has a lattice of cells that are 16/(1 − smoothness) points wide, smoothness in 0...1. It
+      /// changes from one lattice value to the next `animationSpeed` times a second; 0 for never.
       case noise(smoothness: Double, animationSpeed: Double)
       /// |v|·D·n with the same noise: proportional to the speed.
       case turbulence(smoothness: Double, animationSpeed: Double)
@@ -96,17 +99,17 @@
       FieldSum([self]).carrier(at: position)?.limited(to: .greatestFiniteMagnitude)
     }
 
-    /// Returns the acceleration of a body, in points per second squared; 0 outside the region.
+    /// Returns the acceleration of a body in this situation, in points per second squared.
     ///
-    /// Kinds that depend on the direction r̂ give 0 at the field's own position, where there is no
-    /// direction. The result is finite: a number that is too large becomes the greatest number, and
-    /// NaN becomes 0.
+    /// Outside the region it is 0. Kinds that depend on the direction r̂ give 0 at the field's own
+    /// position, where there is no direction. The result is finite: a number that is too large becomes
+    /// the greatest number, and NaN becomes 0.
     package func acceleration(of body: Situation) -> FieldVector {
       FieldSum([self]).acceleration(of: body, perMass: 1 / body.mass)
         .limited(to: .greatestFiniteMagnitude)
     }
 
-    /// Returns the force of a custom field, in UIKit's unit; 0 for other kinds.
+    /// Returns the force of a custom field on a body in this situation, in UIKit's unit; 0 for other kinds.
     func force(on body: Situation) -> FieldVector {
       guard case .custom(let force) = kind else { return .zero }
       return force(body)

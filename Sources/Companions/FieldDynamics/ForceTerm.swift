@@ -33,7 +33,7 @@
     private let strength: Double
     /// The direction of linear gravity or of a velocity; otherwise 0.
     private let direction: FieldVector
-    /// The noise of a noise or a turbulence; otherwise constant.
+    /// The noise of a noise or a turbulence; not used for another kind.
     private let noise: FieldNoise
     /// The decay with the distance: D in the formulas of ``ForceField/Kind``.
     private let decay: Decay

@@ -44,16 +44,17 @@ package struct LinearPath: Hashable, Sendable {
   }
 }
 
-/// The position and velocity of a body, and the limits of its later speed and acceleration.
+/// The position and velocity of a body, and bounds of its later speed and acceleration.
 package struct FieldMotion {
   var position, velocity: FieldVector
-  /// The maximum speed and acceleration on each axis in the next second, in pt/s and pt/s².
+  /// Bounds of the speed and acceleration on each axis in the next second, without sign, in pt/s and pt/s².
   var speed, acceleration: FieldVector
 
   /// Returns the index of the border that the body meets now, if any, and a safe time, in seconds.
   ///
   /// In the safe time, at most 1 s, it certainly passes none of `count` borders by more than
-  /// ``FieldBorder/tolerance``. `border` returns the border at an index.
+  /// ``FieldBorder/tolerance``. `border` returns the border at an index, and a `rate` below 0 means that
+  /// the body approaches it.
   package func search(
     _ count: Int, _ border: (Int) -> FieldBorder
   ) -> (met: Int?, safe: Double) {

@@ -170,13 +170,15 @@ public struct FloatingGeometry: Hashable, Sendable {
 
   /// Creates a geometry of lengths in points.
   ///
-  /// Negative lengths and NaN count as 0; the maximum is a billion points.
+  /// Negative lengths and NaN count as 0; the maximum is a billion points. Lengths that are set later are
+  /// clamped where they limit the position.
   public init(
     size: FieldVector = FieldVector(48, 48), top: Double = 16, left: Double = 16,
     bottom: Double = 16, right: Double = 16
   ) {
+    // Hosts read the size directly, so it is clamped here. `FloatingLimits` clamps all lengths where it uses
+    // them, also those that are changed later.
     self.size = Self.sound(size)
-    // `FloatingLimits` clamps the distances, which may be changed later.
     self.top = top
     self.left = left
     self.bottom = bottom

@@ -25,6 +25,7 @@ extension FloatingLoader {
     let machine = machine.settled(at: time)
     // The time of the last completion, at rest.
     let restTime = machine.settled(at: .greatestFiniteMagnitude).store.time
+    // The plan is valid without end, and has no whole turns.
     sink.beginPlan(
       KeyframeTiming(
         start: time, steadyStart: max(time, max(restTime, machine.liftEnd)), expiry: .infinity,
@@ -68,7 +69,7 @@ private struct FloatingCurve: TimeFunction {
     return Sample(value: now.position[channel], velocity: now.velocity[channel])
   }
 
-  /// Returns the next breakpoint of the lift; a piece of a flight has none.
+  /// Returns the next breakpoint of the lift; a piece of a flight has none. Nothing jumps there.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     if channel == 2 { machine.lift.considerBreakpoints(in: machine.liftDuration, &next) }
@@ -91,6 +92,7 @@ private struct FloatingCurve: TimeFunction {
   func write<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
     var (curve, now, writer) = (self, time, SegmentWriter())
     while let end = curve.end(after: now) {
+      // A piece of less than 1e-9 s is left out: it would consist of rounding errors.
       if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
         // Its result is the sample at the end, from which the next piece begins by itself.

@@ -1,6 +1,6 @@
 import FieldDynamics
 
-/// The possible positions of a loader's middle: between walls, and at rest in one of four.
+/// The possible positions of a loader's middle: between walls, and at rest in one of four points.
 ///
 /// ```
 ///  wall      resting     middle     resting      wall
@@ -8,7 +8,7 @@ import FieldDynamics
 /// ```
 ///
 /// A wall is half the loader's size inside the edge of the bounds, so the loader never passes that
-/// edge. Limits follow from the geometry, and a flight keeps those at its start.
+/// edge. Limits follow from the geometry, and a flight keeps the limits that it began with.
 package struct FloatingLimits: Hashable, Sendable {
   /// The walls for the loader's middle.
   package let walls: FieldWalls

@@ -58,7 +58,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       event, at: time, isAnimated: animated, over: ScreenMatrix(), using: lookup)
   }
 
-  /// Sends an event of its loader: `progress` for example.
+  /// Sends an event to its loader, as `loader.send` does: `progress` for example.
   @discardableResult
   @inlinable
   public mutating func send(

@@ -14,7 +14,7 @@ extension SkeletonElement {
     return .fixed(horizontal.length)
   }
 
-  /// True if the height has to be computed for a width, because that decides it, or it has a minimum.
+  /// True if the height has to be computed for a width: the width decides it, or the height has a minimum.
   var isFluid: Bool {
     if width != nil || ratio != nil || minimum > 0 { return true }
     switch content {

@@ -2,9 +2,9 @@
 ///
 /// An element makes its two requests on creation; a layout then divides the space by `lengths`.
 struct SizeRequest: Hashable, Sendable {
-  /// The kind of an element, which decides how it shrinks or grows.
+  /// The kind of an element, which decides when it shrinks.
   enum Kind: Hashable, Sendable {
-    /// A gap: it keeps its length.
+    /// A gap: it shrinks last.
     case gap
     /// A line of text: it shrinks first.
     case line
@@ -14,7 +14,7 @@ struct SizeRequest: Hashable, Sendable {
 
   /// The kind, which decides the order of shrinking.
   var kind: Kind
-  /// The minimum length, in points.
+  /// The length without a part of the remaining space, in points.
   var length: Double
   /// The fraction of the stack's length that is added to `length`, as for a line's width; 0 for none.
   var fraction = 0.0

@@ -43,7 +43,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the part of `bounds` that the skeleton fills.
   ///
   /// Along an axis with a flexible element it fills the bounds; along any other it is as long as its
-  /// elements need, at most the bounds. A captured layout is as high as its content in that width.
+  /// elements need, at most the bounds. A captured layout needs the height of its content in that width.
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)
@@ -54,9 +54,9 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns its bones, each with its frame in `bounds`, in the order of declaration.
   ///
-  /// No bone lies outside of the bounds or overlaps another, except in a captured layout, whose texts and
-  /// breakpoints keep their heights. A number that is not finite counts as 0, and lengths are at most a
-  /// billion points.
+  /// No bone lies outside of the bounds or overlaps another, except where content keeps its height: texts
+  /// and breakpoints of a captured layout, and lists with a given number of rows. A number that is not
+  /// finite counts as 0, and lengths are at most a billion points.
   ///
   /// - Complexity: O(*n*) in the elements, where a list's row counts once per repetition.
   public func layout(in bounds: CanvasRect) -> [PlacedBone<Part>] {
@@ -74,7 +74,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the bounds clamped to a billion points; numbers that are not finite become 0.
   package static func clean(_ bounds: CanvasRect) -> CanvasRect {
-    // A position may be negative: one of its two lengths is 0.
+    // `length` turns negative numbers into 0. A position may be negative: of its two lengths, one is 0.
     CanvasRect(
       x: SizeRequest.length(bounds.x) - SizeRequest.length(-bounds.x),
       y: SizeRequest.length(bounds.y) - SizeRequest.length(-bounds.y),

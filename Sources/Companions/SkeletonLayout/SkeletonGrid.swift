@@ -42,6 +42,7 @@ extension SkeletonElement {
         let fitting = (available + spacing) / (first.minimum + spacing) + Self.rounding
         // Clamped before it is an Int: without a minimum and a spacing, it is infinite.
         let count = Int(max(1, min(fitting.rounded(.down), Self.maximumColumns)))
+        // Otherwise the limit of a list's rows, which is the same number as `maximumColumns`.
         let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
         // At least one column, even without elements: the stride below needs it.
         widths = Array(repeating: first, count: max(1, min(count, maximum)))
@@ -114,6 +115,7 @@ package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable
   package init(from width: Double, _ elements: [SkeletonElement<Part>]) {
     from = width
     element = .vStack(alignedTo: .leading, insets: .none, elements)
+    // A width marks it as captured, so that a column does not stretch it.
     element.width = .fill
   }
 }

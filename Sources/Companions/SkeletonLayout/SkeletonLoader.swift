@@ -89,7 +89,7 @@ public struct SkeletonLoader<
   /// Returns true if a part is loading.
   public func isLoading(_ part: Part) -> Bool { parts[part]?.isActive ?? false }
 
-  /// Returns the frame of a part at `time`; nil is the bones that belong to all parts.
+  /// Returns the frame of a part at `time`; for nil, of the bones that belong to all parts.
   public func frame(of part: Part?, at time: Double) -> Frame<Appearance.Channels> {
     loader(of: part).frame(at: time)
   }

@@ -29,7 +29,7 @@ package struct SkeletonWidth: Hashable, Sendable {
     return width
   }
 
-  /// Returns the width in a column of this width.
+  /// Returns the width in a column that is `available` points wide; the minimum comes before all else.
   func alone(in available: Double) -> Double {
     max(minimum, min(fraction * available + plus, maximum, available))
   }
@@ -48,8 +48,8 @@ package struct SkeletonWidth: Hashable, Sendable {
     // True for each element that still shares. Frozen from the start is one without a weight, and one
     // whose limit has moved it against the direction: shortened to its maximum where others grow, or
     // lengthened to its minimum where they shrink.
-    var isOpen = zip(widths, zip(bases, lengths)).map { width, lengths in
-      let (base, clamped) = lengths
+    var isOpen = zip(widths, zip(bases, lengths)).map { width, ownLengths in
+      let (base, clamped) = ownLengths
       return (isGrowing ? width.grow : width.shrink * base) > 0
         && (isGrowing ? base <= clamped : base >= clamped)
     }

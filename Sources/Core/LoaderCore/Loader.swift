@@ -95,7 +95,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes the preference for motion while the loader runs.
   ///
-  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 s. A dissolve in
+  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 to 0.8 s. A dissolve in
   /// progress is canceled, and the opacity goes back up. The thickness follows the new preference
   /// from the first instant at which the loader is fully visible, or gone. The state stays.
   ///
@@ -109,7 +109,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes the appearance while the loader runs: its preset, or the origin of its spin.
   ///
-  /// The shape changes to its new base as smoothly as in any switch, in 0.58 s. The state stays. A
+  /// The shape changes to its new base as smoothly as in any switch, in 0.58 to 0.8 s. The state stays. A
   /// list of colors counts the rounds of the new preset from then on, so the color may jump.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
@@ -133,9 +133,9 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// It applies to a `deactivate` that is animated while something is drawn. Set after that event
   /// but before the exit begins, it applies to this exit. An activation resets it to none.
   ///
-  /// A success fills the shape; a failure stops it where it is. Once the shape stands still, the
-  /// mark draws itself in 0.25 s, stays for 0.4 s or ``LoaderPolicy/endingHold``, and the loader
-  /// disappears. An `activate` takes all of it back.
+  /// A success fills the shape. A failure stops it where it is, and if the progress is unknown, with at
+  /// least a quarter lit. Once the shape stands still, the mark draws itself in 0.25 s, stays for 0.4 s
+  /// or ``LoaderPolicy/endingHold``, and the loader disappears. An `activate` takes all of it back.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: False if `time` was not finite; then nothing changed.

@@ -12,7 +12,7 @@ extension Loader {
   @inlinable
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
-    // Something is due only rarely; otherwise no copy has to be made.
+    // Something is due only rarely, and only then a copy has to be made.
     return machine.isDue(at: time)
       ? frameAfterSettling(at: time) : machine.frameBeforeSettling(at: time)
   }
@@ -79,7 +79,9 @@ extension Loader {
   @inlinable
   package var mayDrawMark: Bool { machine.mayDrawMark }
 
-  /// The deadline of a temporary state, in seconds; nil in any other state.
+  /// The deadline of a temporary state, in seconds.
+  ///
+  /// Nil in any other state, and while a mark stays until the next activation.
   @inlinable
   public var deadline: Double? { machine.deadline }
 

@@ -287,13 +287,13 @@ extension LoaderMachine: MatrixMachine {
 
   /// Lets the thickness follow the current preference, if the presence has been exactly 0 or 1.
   ///
-  /// There both preferences give the same picture, so nothing jumps.
+  /// At 0 and at 1 both preferences give the same picture, so nothing jumps.
   @inlinable
   mutating func adoptThicknessRule(at time: Double) {
     if presence.hasReachedLimit(by: time) { scalesThickness = motion == .full }
   }
 
-  /// Returns true if nobody can have seen what is there at `time`.
+  /// Returns true if nobody can have seen what is drawn at `time`.
   ///
   /// The loader came on screen at that very instant, or its opacity is exactly 0.
   @inlinable
@@ -310,6 +310,7 @@ extension LoaderMachine {
   @inlinable
   mutating func change(at time: Double, _ set: (inout LoaderMachine) -> Void) -> Bool {
     guard advance(to: time) else { return false }
+    // Both may be due by now: the mark after an erased one, and the old preference's rule for the thickness.
     commitMark(by: store.time)
     let (time, old) = (store.time, self)
     adoptThicknessRule(at: time)

@@ -26,9 +26,9 @@ public struct LoaderPolicy: Hashable, Sendable {
   }
   /// Seconds for which a complete mark stays before the exit, at least 0.4; see ``LoaderEnding``.
   ///
-  /// More than an hour, such as `.infinity`, means until the next activation. Then the loader has no
-  /// deadline, and wakes nobody. With any hold, a loader that is activated during the mark counts as
-  /// first drawn at this activation.
+  /// More than an hour, such as `.infinity`, means until the next activation: then the loader has no
+  /// deadline. With any hold, a loader that is activated during the mark counts as first drawn at this
+  /// activation.
   public var endingHold: Double { didSet { endingHold = Self.seconds(endingHold) } }
   /// True if an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool

@@ -34,7 +34,8 @@ public struct ProgressEstimate: Hashable, Sendable {
     ///
     /// - Returns: The number, and the seconds of one unit.
     package static func steps(of seconds: Double) -> (count: Int, unit: Double) {
-      // Each limit is where rounding reaches the next unit, as 57.5 s would be 60 s.
+      // Each limit is where rounding would reach the next unit, as 57.5 s would be 60 s; of hours, where it
+      // would reach 100.
       if seconds < 9.5 { return (count(seconds, unit: 1), 1) }
       if seconds < 57.5 { return (count(seconds, unit: 5) * 5, 1) }
       if seconds < 3570 { return (count(seconds, unit: 60), 60) }
@@ -165,10 +166,11 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   /// Advances evenly to a new age, in seconds, and to the work done by then.
   ///
-  /// On the way it stops where a forecast is first possible, to begin `slack` there.
+  /// On the way it stops at the instant at which a forecast is first possible, and computes `slack`.
   private mutating func advance(to newAge: Double, done new: Double) {
     if slack == nil, total != nil, new - startDone >= Self.minimumDone, newAge >= Self.minimumTime {
-      // The part of this step after which the minimum work is done; 0 or less if it was before.
+      // The part of this step after which the minimum work is done; 0 or less, or NaN without new work, if
+      // it was before.
       let fraction = (startDone + Self.minimumDone - done) / (new - done)
       let workAge = fraction > 0 ? age + min(fraction, 1) * (newAge - age) : age
       let firstAge = max(workAge, Self.minimumTime)
@@ -201,10 +203,9 @@ public struct ProgressEstimate: Hashable, Sendable {
     }
   }
 
-  /// Returns the minimum of `remaining − age` between now and a later age, if there is one.
+  /// Returns the minimum of `remaining − age` strictly between now and a later age; infinity for none.
   ///
-  /// It is the exact minimum, so that a sample in between changes nothing. Infinity if there is none
-  /// inside.
+  /// It is the exact minimum, so that a sample in between changes nothing.
   ///
   /// At the rate b, the remainder at age t is A − b·t, and twice the moment is K + b·t². So the derivative
   /// of `remaining − age` has the sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is convex if K > 0;

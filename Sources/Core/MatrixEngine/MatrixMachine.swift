@@ -174,7 +174,7 @@ extension MatrixMachine {
     apply(goal, from: old, isAnimated: isAnimated)
   }
 
-  /// Advances the time, and stores the properties that an event changes.
+  /// Advances the time, unless `time` is earlier, and stores the properties that an event changes.
   @inlinable @inline(__always)
   mutating func recordEvent(_ event: Event, at time: Double, isAnimated: Bool) {
     store.advance(to: time)

@@ -113,7 +113,7 @@
   extension LoaderStyle: Decoratable {}
 
   extension Decorator where Subject == LoaderStyle {
-    /// A decorator that halves the stroke and gap of Material's largest ring and its bar.
+    /// A decorator with half of Material's stroke width, and half of its gap.
     public static var thin: Decorator {
       Decorator {
         $0.thickness = MaterialMeasures.thickness / 2

@@ -202,6 +202,7 @@ extension LoaderStyle {
     ///
     /// - Complexity: O(*base styles*).
     public var drawing: LoaderStyle {
+      // `layers` begins with the style itself, and `over` keeps what is set already.
       layers.reduce(LoaderStyle()) { $0.over($1.values) }
     }
   }

@@ -86,8 +86,8 @@ extension Ring where Preset == CircularPreset {
 
 /// A spin that is a constant, for which the compiler specializes the functions below.
 ///
-/// It does so once for each spin, in this module. In every module with a ring, it would take a second
-/// or more.
+/// It does so once for each spin, in this module. In every module with a ring, that would make each build
+/// a second or more longer.
 protocol ConstantSpin {
   /// The motion of the ends.
   static var spin: Spin { get }
@@ -126,8 +126,9 @@ enum MaterialWeb: ConstantSpin {
 /// Material iOS's spin: the head moves 270° ahead in a cycle, the tail follows in its second half.
 ///
 /// Source: material-components/material-components-ios, MDCActivityIndicator and its motion
-/// specification: a cycle of 4/3 s, turned by 36° outside and 270° inside, `strokeStart` from 0 to
-/// 0.75 in the second half, `strokeEnd` from m to m + 0.75 over the whole cycle.
+/// specification: a cycle of 4/3 s, in which an outer layer turns by 36° and an inner one by 270°, here
+/// added; `strokeStart` from 0 to 0.75 in the second half, `strokeEnd` from m to m + 0.75 over the whole
+/// cycle.
 enum MaterialIOS: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
@@ -150,7 +151,7 @@ enum MaterialAndroid: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
     let (period, step) = (Rational(5400 / 4, 1000), Rational(250, 360))
-    // The head arrives, and the tail starts; the tail arrives: as fractions of the period.
+    // As fractions of the period: at `headEnd` the head arrives and the tail starts, at `tailEnd` it arrives.
     let (headEnd, tailEnd) = (Rational(667, 1350), Rational(2 * 667, 1350))
     return Spin(
       .both(LoopTrack(by: Rational(1520 / 4, 360), every: period)),
@@ -190,7 +191,7 @@ enum MaterialExpressive: ConstantSpin {
 
 /// Flutter's spin: the path of two halves, combined with a turn every 2222 ms.
 ///
-/// The path and the turn repeat together only after 1333 × 2222 ms: 3555 turns in 3/4 of an hour.
+/// The path and the turn repeat together only after 1333 × 2222 ms: 3555 turns in 49 minutes.
 ///
 /// Source: flutter/flutter, progress_indicator.dart: a path of 1333 ms, its halves eased by
 /// `fastOutSlowIn` over three quarters of a turn and turned by a quarter; a rotation of 2222 ms; a sweep

@@ -47,7 +47,9 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return (motion == .full ? preset.spin : ReducedSpin.spin).loop(of: channel)
   }
 
-  /// Returns the spin's curve of the tail or the sweep around `time`; nil if it is even.
+  /// Returns the spin's curve of the tail or the sweep around `time`; nil if it follows no such curve.
+  ///
+  /// Also nil for the other channels, which show the presence, and in reduced motion, which is even.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -93,7 +95,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   /// Returns the speed toward, and the distance to, the limits of the sweep: 0 and a whole turn.
   ///
   /// On the way to a known progress, the limits are 0.08 of a turn beyond the sweeps before and after
-  /// the switch, because there the length is the message.
+  /// the switch, because there the length shows the progress.
   @inlinable
   public func nearestLimit(
     of ends: MotionSample<RingEnds>, switchingTo fill: Double?
@@ -113,9 +115,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   /// On the way to a known progress, both ends coast with a mean of their velocities.
   ///
   /// If they move in opposite directions, the mean counts as 0. Each end brakes its excess over the mean
-  /// evenly, in half the time. Neither turns round: at r = `elapsed`/`coastingTime`, (1 − r)² of the mean
-  /// is left, but at most 1 − 2r of the excess. The weights 0.46 and 0.54 are chosen: the head has the
-  /// longer way to go.
+  /// evenly, in half of `brakingTime`. Neither turns round: at r = `elapsed`/`coastingTime`, (1 − r)² of
+  /// the mean is left, which is at least 1 − 2r. Of the excess at most 1 − 2r is left, because in a switch
+  /// `brakingTime` is at most `coastingTime`. The weights 0.46 and 0.54 are chosen: the head has the longer
+  /// way to go.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
@@ -222,6 +225,8 @@ public struct RingEnds: MotionVector {
 }
 
 /// The values of a frame of the ring, or their velocities per second.
+///
+/// Six numbers, but five channels: the first channel, the tail, is `turns` plus `rotation`.
 public struct RingChannels: ChannelList {
   /// Whole turns since the spin began.
   public var turns = 0.0

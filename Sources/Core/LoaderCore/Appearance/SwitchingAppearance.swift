@@ -72,8 +72,8 @@ public protocol SwitchingAppearance {
   ///
   /// A base may jump back where nobody sees it, as a bar does after it has left its track. During a
   /// switch that jump would be visible. So this has to return the motion of the cycle that is in
-  /// progress at `end`, even before that cycle starts. Until then a bar, for example, is empty at the
-  /// start of its track, and a band of light comes nearer from before the view.
+  /// progress at `end`, even before that cycle starts. Until the cycle starts a bar, for example, is empty
+  /// at the start of its track, and a band of light approaches from outside the view.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape>

@@ -135,6 +135,8 @@ extension LoaderMachine {
   }
 
   /// Erases the drawn part of the mark; then `next` begins.
+  ///
+  /// A mark of which nothing is drawn is removed, and no other follows: `next` is then none.
   @inlinable
   mutating func eraseMark(then next: LoaderEnding) {
     let time = store.time

@@ -19,7 +19,7 @@ package enum Presence: Hashable, Sendable {
   @inlinable static var entranceDuration: Double { 0.35 }
   /// The duration of an exit, in seconds.
   @inlinable static var exitDuration: Double { 0.25 }
-  /// The longest hold of an exit for the progress to arrive, in seconds: the longest switch.
+  /// The longest hold of an exit for the progress to arrive, in seconds: the longest switch of any shape.
   @inlinable static var longestHold: Double { ShapeSwitch<Double>.longest }
 
   /// An entrance, and the full presence after it. It begins at 0, or at what an exit still shows.
@@ -170,7 +170,7 @@ package enum Presence: Hashable, Sendable {
 
   /// Returns true if it has been exactly 0 or 1 by `time`, since the current entrance or exit began.
   ///
-  /// There another rule for the thickness may begin unseen: see `LoaderMachine.adoptThicknessRule`.
+  /// At 0 or 1 another rule for the thickness may begin unseen: see `LoaderMachine.adoptThicknessRule`.
   @inlinable
   func hasReachedLimit(by time: Double) -> Bool {
     switch self {
@@ -187,7 +187,7 @@ package enum Presence: Hashable, Sendable {
 
 // Changes between entrance and exit.
 extension Presence {
-  /// Enters from the presence at `time`; if nothing is there, `delay` seconds later.
+  /// Enters from the presence at `time`; if nothing is drawn, `delay` seconds later.
   @inlinable
   mutating func appear(at time: Double, delay: Double) {
     switch self {
@@ -218,7 +218,7 @@ extension Presence {
     self = isDrawn(at: time) ? .exiting(entrance, Exit(start: time, requested: time)) : .hidden
   }
 
-  /// Delays an exit that has not begun, until the loader has been drawn and has lingered long enough.
+  /// Delays an exit that has not begun, until the policy's durations are over, and until `arrival`.
   ///
   /// - Parameters:
   ///   - arrival: The time at which shape or mark stand still, in seconds; nil to not wait for it.
@@ -229,7 +229,7 @@ extension Presence {
     atMost limit: Double = longestHold
   ) {
     guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
-    // The instants at which the wait for the arrival ends, and the longer wait of the policy.
+    // The instants at which the wait for the arrival ends, and the longer of the policy's two waits.
     let arrivalEnd = arrival.map { min($0, exit.requested + limit) } ?? time
     let policyEnd = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
     exit.start = max(max(time, policyEnd), arrivalEnd)

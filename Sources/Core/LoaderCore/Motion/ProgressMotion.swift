@@ -46,7 +46,8 @@ package struct FractionBlend: Hashable, Sendable {
 
 /// The displayed progress of a determinate loader, which follows the value that was set last.
 ///
-/// `ShapeMotion` keeps one. It has its own clock, so a new value never restarts a switch of the shape.
+/// `ShapeMotion` keeps one. The progress has its own clock, so a new value never restarts a switch of the
+/// shape.
 @usableFromInline
 struct ProgressMotion: Hashable, Sendable {
   /// The target of the progress, in 0...1.
@@ -58,7 +59,7 @@ struct ProgressMotion: Hashable, Sendable {
   ///
   /// A larger value is faster, but a new follow that starts at the worst moment of another adds to
   /// it. With 44 a search for the worst case found 114 turns/s². With 28 it stays within 4.5 × the
-  /// peak of the spin, the limit `turning` of MotionLaws.
+  /// peak of the spin, as `MotionLimits.turning` in MotionLaws allows.
   @inlinable static var peakAcceleration: Double { 28 }
   /// The duration of the smallest step in seconds: a stream of sixty steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }

@@ -86,6 +86,8 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   }
 
   /// Returns the base motion that shows `progress`, moved by the offset's whole turns.
+  ///
+  /// The offset's rotation is left out: it would move the start of the filled part.
   @inlinable @inline(__always)
   func filled(_ progress: Sample, of appearance: Appearance) -> DisplayedShape<Shape> {
     let base = ShapeSample(appearance.determinate(progress))
@@ -194,6 +196,7 @@ extension ShapeMotion {
   package mutating func finish() {
     if case .dissolving(_, let fill) = change {
       jump(to: fill)
+      // As at the end of a dissolve: the offset belongs to the base that was left.
       baseOffset = .zero
     } else {
       progress.blend = .finished
@@ -242,6 +245,7 @@ extension ShapeMotion {
     var shapeSwitch = ShapeSwitch(
       from: displayed, at: time,
       before: appearance.nearestLimit(of: shape.sample, switchingTo: fill))
+    // The old motion is at rest after 0.29 s in a switch of any duration, so the duration may be set below.
     baseOffset = appearance.baseOffset(
       for: fill, current: shape.sample.value,
       resting: shapeSwitch.restingShape(of: appearance, fills: fill != nil), turns: shape.turns,

@@ -9,7 +9,8 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   ///
   /// It has to be over within 0.6 s; the margin of 0.02 s is for rounding.
   @inlinable static var shortest: Double { 0.58 }
-  /// The maximum of `SwitchingAppearance.switchDuration`, for a long way to go, in seconds.
+  /// The maximum for a long way to go, in seconds: a longer `SwitchingAppearance.switchDuration` counts as
+  /// this.
   @inlinable static var longest: Double { 0.8 }
 
   /// The start, in seconds.
@@ -149,7 +150,7 @@ extension ShapeMotion {
     blend.sample(toward: 1, in: fadeIn, at: time)
   }
 
-  /// Takes the new base if a dissolve has faded out by `time`: it is completely dark then.
+  /// Takes the new base if a dissolve has faded out by `time`: at that instant nothing is visible.
   @inlinable
   mutating func commitDissolve(by time: Double) {
     guard case .dissolving(let out, let fill) = change else { return }

@@ -47,7 +47,7 @@
     /// Creates an empty log.
     public init() {}
 
-    /// Creates the log of a scenario that is played on a loader that has had no event.
+    /// Creates the log of a scenario, its entries in order of time, for a loader that has had no event.
     package init(_ scenario: Scenario, on loader: Loader<some Appearance>) {
       begin(loader, at: 0)
       for entry in scenario.entries {
@@ -73,9 +73,9 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // The lines that restore the current state get a time just before the loader's last event, or 0 if
-      // there was none. But if the loader came on screen at that event, they get the event's time: then in
-      // a replay, too, an event at that instant is not animated.
+      // The lines that restore the current state get a time just before the loader's last event, so that
+      // another event at its instant is animated in a replay, as it is here; 0 if there was none. But if the
+      // loader came on screen at that event, they get its time: then neither animates such an event.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }

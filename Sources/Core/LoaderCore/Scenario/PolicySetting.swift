@@ -43,6 +43,7 @@
     ///   - number: The seconds, or 1 for a setting that is on, 0 for one that is off.
     ///   - isFlag: True if the value is given as on or off.
     package init?(_ name: String, _ number: Double, isFlag: Bool) {
+      // A time that a policy would clamp is no value of a setting.
       guard let index = Self.all.firstIndex(where: { $0.name == name }),
         Self.isFlag(index) == isFlag, LoaderPolicy.seconds(number) == number
       else { return nil }

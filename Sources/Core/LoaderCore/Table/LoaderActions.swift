@@ -4,7 +4,7 @@ import MatrixEngine
 public enum LoaderAction: ActionName, CellAction {
   /// Shows the loader as if it had never been off screen.
   case restore
-  /// Draws nothing, and wakes nobody, until the loader comes back.
+  /// Draws nothing, and needs no frame, until the loader comes back.
   case leave
   /// Raises the presence from its current value.
   case appear

@@ -137,7 +137,7 @@ public enum LoaderState: Hashable, Sendable {
   @inlinable
   package var isTemporary: Bool { self == .activating || self == .deactivating }
 
-  /// True if a frame in this state may draw. It is true in a show delay, too: nothing is drawn yet.
+  /// True if a frame in this state may draw. It is true in a show delay, too, in which nothing is drawn yet.
   @inlinable
   package var mayDraw: Bool { self != .offscreen && self != .inactive }
 

@@ -23,8 +23,8 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// Within 0...1 the error is at most 1e-12 + 8·|slope|·ulp(`x`) for y1 and y2 in −1...2. Outside,
   /// the curve continues as a straight line with the slope that browsers use. At 0 the slope is the
-  /// one to the right. It is infinite where the tangent is vertical, and finite everywhere else.
-  /// NaN in, NaN out.
+  /// one to the right. A slope is infinite where the curve's tangent is vertical, and finite everywhere
+  /// else. NaN in, NaN out.
   ///
   /// - Complexity: Constant: two or three steps of fourth order; at most 100 more where the curve is steep.
   // Inlined, so that a caller that uses only the value skips the division for the slope.
@@ -102,10 +102,10 @@ struct BezierPolynomials: Hashable, Sendable {
 
   /// Returns a better parameter for `x` than `s`, and its margin.
   ///
-  /// The margin is the slope dx/ds at `s` minus 2¹⁴ times the error in x there: it is low where the
-  /// curve is steep, and where the guess is bad. So above `leastMargin` that error is at most
-  /// (slope − 0.1)/2¹⁴, and this step, whose error is of fourth order, leaves less than 2⁻⁵⁰, as in
-  /// 24 million random samples.
+  /// The margin is dx/ds at `s` minus 2¹⁴ times the error in x there. It is low where x hardly grows with
+  /// s, so that y is steep over x, and where the guess is bad. Above `leastMargin` the error is at most
+  /// (dx/ds − 0.1)/2¹⁴. The step is of fourth order, so the error that it leaves is less than
+  /// 2⁻⁵⁰, as in 24 million random samples.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
   /// Numerical Treatment of a Single Nonlinear Equation", 1970.
@@ -113,6 +113,7 @@ struct BezierPolynomials: Hashable, Sendable {
   func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
     let square = s * s
     let error = (x - 3 * x1 * s) - (ax * s + bx) * square
+    // dx/ds.
     let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
     // Half of the second derivative of x, times the error.
     let bend = (3 * ax * s + bx) * error
@@ -122,7 +123,7 @@ struct BezierPolynomials: Hashable, Sendable {
     return (s + error * upper / lower, slope - 0x1p14 * abs(error))
   }
 
-  /// Returns the point with parameter `s`, with its slope in plain double precision.
+  /// Returns the point with parameter `s`, and dy/dx there, which is not precise where dx/ds is near 0.
   @inlinable @inline(__always)
   func point(at s: Double) -> Sample {
     let square = s * s
@@ -173,7 +174,8 @@ extension BezierPolynomials {
 
   /// The slope of the curve itself at its start, infinite if the tangent is vertical.
   private var firstSlope: Double {
-    // The tangent points to the first control point that is not at (0, 0); both there make a line.
+    // The tangent points to the first control point that is not at (0, 0). With both at (0, 0) the curve is
+    // a straight line.
     if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
     return (y1 == 0 ? y2 : y1) * .infinity
   }

@@ -1,6 +1,6 @@
 /// The solver for the parts of a curve where two steps of `refined(_:at:)` are not enough.
 ///
-/// These are the parts where the curve is steep, and where the guess is bad.
+/// These are the parts where y is steep over x, and where the guess is bad.
 extension BezierPolynomials {
   /// Returns the sample at `x` by a third step, or by `bracketed` if its margin is too low as well.
   ///

@@ -2,8 +2,8 @@
 ///
 /// Keyframes consist of them: exact ones where an appearance knows its curve, otherwise fitted ones.
 ///
-/// The four points are in order of time, so the value is a function of time. A player that supports
-/// only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
+/// Both controls lie between the ends in time, so the value is a function of time. A player that
+/// supports only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
 public struct CubicSegment: Hashable, Sendable {
   /// An endpoint of the curve, or a control point.
   public struct Point: Hashable, Sendable {
@@ -27,9 +27,9 @@ public struct CubicSegment: Hashable, Sendable {
 
   /// The first endpoint.
   public var start: Point
-  /// The first control point, not before the start.
+  /// The first control point, between the ends in time.
   public var control1: Point
-  /// The second control point, not after the end.
+  /// The second control point, between the ends in time; it may be earlier than the first.
   public var control2: Point
   /// The second endpoint, later than the first.
   public var end: Point
@@ -171,7 +171,7 @@ extension CubicSegment {
 
   /// Returns the instant of the parameter `s`; nil if `s` is not strictly between 0 and 1.
   private func innerTime(at s: Double) -> Double? {
-    // Never beyond an end, even if a control is.
+    // Clamped: a rounding must not lead beyond an end, nor a control that was moved beyond it.
     s > 0 && s < 1 ? min(max(start.time + times.value(at: s), start.time), end.time) : nil
   }
 

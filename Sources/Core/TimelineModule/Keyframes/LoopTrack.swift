@@ -100,9 +100,10 @@ public struct LoopTrack: Sendable {
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
   }
 
-  /// Reports the instants at which it starts or stops, in seconds, for the next one after `next.past`.
+  /// Reports the instants at which it starts or stops, in seconds, to a search for the next one.
   ///
-  /// The repetition in progress at `next.past` and the one after it are enough.
+  /// The search is for instants after `next.past`: the repetition in progress then and the one after it
+  /// are enough.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }
     let (seconds, iteration) = (period.value, (next.past / period.value).rounded(.down))
@@ -114,8 +115,9 @@ public struct LoopTrack: Sendable {
 
   /// Returns the motion around a time, in seconds, from one keyframe to the next.
   ///
-  /// Where it is a straight line, the result is its velocity per second, and nil. During an easing it is
-  /// 0, and the Bézier curve, its values relative to the beginning of the repetition.
+  /// Where it is a straight line, `velocity` is its velocity per second, and `segment` is nil. During an
+  /// easing, `velocity` is 0, and `segment` is the Bézier curve, its values relative to the beginning of
+  /// the repetition.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

@@ -3,7 +3,7 @@
 /// libm is as precise, but its bits differ between platforms, and some platforms have no libm.
 @usableFromInline
 package enum Elementary {
-  /// Returns eˣ for x in −708...0, to about an ulp; 0 below that, 1 above. NaN stays NaN.
+  /// Returns eˣ for x between −708 and 0, to about an ulp; 0 from −708 down, 1 from 0 up. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
     // At −708, eˣ is just above the least normal Double.
     guard x > -708 else { return x.isNaN ? x : 0 }
@@ -37,9 +37,9 @@ package enum Elementary {
     return sum * r * r
   }
 
-  /// Returns the natural logarithm of a number of at least 1, to about an ulp of its largest term.
+  /// Returns the natural logarithm of a number of at least 1; infinity and NaN unchanged.
   ///
-  /// Infinity and NaN are returned unchanged.
+  /// The error is about an ulp of the largest term in the sum of the last line.
   package static func logarithm(_ x: Double) -> Double {
     guard x.isFinite else { return x }
     // x = 2ᶜ·m with c = `count` and m in √½...√2; ln m = 2·artanh((m − 1)/(m + 1)).
@@ -68,8 +68,8 @@ package enum Elementary {
 
   /// Returns sine and cosine of an angle in radians, to about an ulp up to ±2²⁷.
   ///
-  /// Beyond that range, they are exact for an angle that differs from this one by no more than its
-  /// own rounding. Infinities and NaN give NaN.
+  /// Beyond that range, they belong to an angle that differs from this one by about an ulp of it at most.
+  /// Infinities and NaN give NaN.
   @usableFromInline
   package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle

@@ -1,8 +1,8 @@
 extension Double {
   /// The largest whole number not above this one: −2 for −1.5. Infinities and NaN stay unchanged.
   ///
-  /// `rounded(.down)` is a call into libm on plain x86-64. Below 2⁵¹ this takes four additions and
-  /// gives the same bits, except that −0 may become 0.
+  /// `rounded(.down)` is a call into libm on plain x86-64. Below 2⁵¹ this takes three additions and a
+  /// comparison, and gives the same bits, except that −0 may become 0.
   @inlinable
   package var floor: Double {
     magnitude < 0x1p51 ? smallFloor : rounded(.down)
@@ -146,7 +146,8 @@ extension Rational {
   #else
     /// Returns a whole number as a Double, in two parts that are converted as `Int`.
     ///
-    /// On WebAssembly, the conversion of any other integer type may allocate.
+    /// On WebAssembly, the conversion of any other integer type may allocate. An `Int` has 32 bits there:
+    /// below 2⁶², the limit of `product`, both parts fit.
     @inlinable
     static func number(_ whole: Int64) -> Double {
       Double(Int(truncatingIfNeeded: whole &>> 31)) * 0x1p31

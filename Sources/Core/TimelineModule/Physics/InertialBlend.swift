@@ -91,7 +91,8 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
 
   /// Returns the old motion, P, `elapsed` seconds after the start.
   ///
-  /// The shared velocity coasts for `coastingTime`; each channel's excess brakes in `brakingTime`.
+  /// The velocity that all channels share coasts for `coastingTime`. Each channel's excess over it brakes
+  /// in `brakingTime`.
   @inlinable @inline(__always)
   public func coasting(at elapsed: Double) -> MotionSample<Vector> {
     let shared = origin.velocity.sharedVelocity

@@ -8,7 +8,7 @@ public struct SpringMotion: Hashable, Sendable {
   package var start: Sample
   /// The position at rest.
   package var target: Double
-  /// ω, the undamped frequency in radians per second; finite, more than 0.
+  /// ω, the undamped frequency in radians per second; finite, at least 0.
   package var frequency: Double
   /// ζ, at least 0: below 1 it oscillates, 1 is critical damping, above 1 it is overdamped.
   package var dampingRatio: Double
@@ -57,7 +57,7 @@ public struct SpringMotion: Hashable, Sendable {
 
   /// Returns the position, and the velocity per second, `time` seconds after the start.
   ///
-  /// Up to time 0 it is `start`. With a frequency of 0 the motion keeps the velocity of the start.
+  /// Up to time 0 it is `start`. With a frequency of 0, no force, the velocity of the start is kept.
   /// At infinity it is at rest on the target if the spring is damped, and NaN if not. NaN in, NaN
   /// out.
   ///

@@ -92,7 +92,7 @@ extension CanvasScene where Surface: ~Copyable {
   /// The lengths are in points; where the path is `isTrimmedByCount`, each curve counts as 1.
   ///
   /// - Parameter goesOn: True to continue the current subpath; false to begin one.
-  /// - Returns: True if the path has a part of the outline.
+  /// - Returns: True if a subpath has begun, here or before; false if no part of the outline was added.
   @discardableResult
   @inlinable @inline(never)
   mutating func trace<Path: ShapePath>(

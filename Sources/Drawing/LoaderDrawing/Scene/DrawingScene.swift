@@ -155,7 +155,9 @@ public struct Portion<Number: SceneNumber>: Sendable {
     self.wraps = wraps
   }
 
-  /// Creates a part of an open outline, limited to 0...1.
+  /// Creates a part of an open outline: what lies before 0 or after 1 is cut off.
+  ///
+  /// If nothing remains, `length` may be less than 0: a scene draws such a part as nothing.
   @inlinable
   public init(from start: Number, to end: Number) {
     self.start = .maximum(start, Number(0))

@@ -47,7 +47,9 @@ extension PathCubic {
     return 3 * (x * x + y * y).squareRoot()
   }
 
-  /// Returns the part between two lengths from its start, in points; `whole` is the curve's length.
+  /// Returns the part between two lengths from its start, in points and in order.
+  ///
+  /// - Parameter whole: The length of the curve.
   @inlinable
   func part(from first: Double, to last: Double, of whole: Double) -> PathCubic {
     part(
@@ -55,7 +57,7 @@ extension PathCubic {
       to: last < whole ? parameter(at: last, of: whole) : 1)
   }
 
-  /// Returns the part between two parameters, in 0...1.
+  /// Returns the part between two parameters, in 0...1, the second greater than the first.
   @inlinable
   func part(from start: Double, to end: Double) -> PathCubic {
     let left = end < 1 ? split(at: end).before : self

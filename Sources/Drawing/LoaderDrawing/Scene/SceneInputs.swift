@@ -19,7 +19,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   /// It is in between during a switch.
   public let unknownWeight: Number
 
-  /// The extent of permitted motion.
+  /// The user's preference for motion.
   public let motion: MotionPreference
 
   /// Creates inputs from the number of each channel, which `number` returns for its index.

@@ -25,7 +25,7 @@ public protocol SceneNumber: Sendable {
 
   /// Returns the number clamped to 0...1; 0 for NaN.
   ///
-  /// Channels that are fractions lie there anyway, so a player uses the number itself.
+  /// A canvas clamps. An expression does not: channels that are fractions lie in 0...1 already.
   static func fraction(_ number: Self) -> Self
 }
 

@@ -85,8 +85,8 @@ extension ShapePath {
 /// The numbers that select an outline of a path; each path documents what they mean.
 ///
 /// By default `first` is a place among the shapes: 2.3 is three tenths of the way from shape 2 to
-/// shape 3. With a `weight` of 0.4, the outline is four tenths of the way from there to
-/// shape `second`.
+/// shape 3. With a `weight` of 0.4, the outline is four tenths of the way from that outline to the one
+/// at `second`.
 public struct PathInputs<Number: Sendable>: Sendable {
   /// Two places among the shapes, and the weight of the second, 0...1.
   public let first, second, weight: Number

@@ -2,8 +2,8 @@ import TimelineModule
 
 /// An endless spin of a ring as data: up to four tracks that move its two ends, in turns.
 ///
-/// The head must never fall behind the tail, nor be more than a turn ahead. So the distances of all
-/// tracks that move only the head must add up to those that move only the tail.
+/// The head must never fall behind the tail, nor be more than a turn ahead. So in the long run, the tracks
+/// that move only the head have to cover the same distance as those that move only the tail.
 public struct Spin: Sendable {
   /// A summand of a spin: a motion, and the ends that it moves.
   public struct Track: Sendable {
@@ -120,7 +120,9 @@ struct EndSum {
   /// Both ends without whole turns.
   @usableFromInline var tail, head: Sample
 
-  /// Creates the sum of no tracks: both ends at their shift. The time is limited to ±2⁴² s.
+  /// Creates the sum of no tracks: both ends at their shift.
+  ///
+  /// The time is limited to ±2⁴² s, beyond which a Double can no longer count turns.
   @inlinable @inline(__always)
   init(at time: Double, _ shift: RingEnds) {
     self.time = min(max(time, -0x1p42), 0x1p42)
@@ -133,14 +135,14 @@ struct EndSum {
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
     let (whole, remainder) = track.loop.sample(at: time)
-    // The head's whole turns are `turns` + `lead`: a track of the tail alone leaves their sum.
+    // The head's whole turns are `turns` + `lead`: a track of the tail alone does not change their sum.
     if track.target != .head {
-      turns = turns + whole
-      lead = lead - whole
+      turns += whole
+      lead -= whole
       tail = tail + remainder
     }
     if track.target != .tail {
-      lead = lead + whole
+      lead += whole
       head = head + remainder
     }
   }

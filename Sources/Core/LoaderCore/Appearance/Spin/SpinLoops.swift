@@ -39,10 +39,10 @@ extension Spin {
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
-    // The tracks that do not repeat a whole number of times in this period.
+    // The tracks whose period is not contained in this one a whole number of times.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
-    // If there is none, this is some other track; the guard requires exactly one.
+    // Without such a track, the bit count is 8 and this is the last track: the guard requires exactly one.
     let evenTrack = self[outOfStep.trailingZeroBitCount]
     guard uneven != 0, outOfStep.nonzeroBitCount == 1, evenTrack.target == .both,
       evenTrack.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
@@ -98,7 +98,7 @@ extension Spin {
 
   /// Returns the next keyframe after `time`, in seconds since the origin; infinity for none.
   ///
-  /// There a track starts or stops, or the shortest sweep starts or stops to apply.
+  /// It is an instant at which a track starts or stops, or the shortest sweep starts or stops to apply.
   package func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for index in 0..<4 { self[index].loop.considerKeyframes(&next) }
@@ -107,8 +107,9 @@ extension Spin {
 
   /// Returns the Bézier curve that a channel follows around `time`; nil if there is none.
   ///
-  /// The curve holds at least up to the next keyframe, and its values may differ by a constant. Where two
-  /// tracks follow curves, their sum is no Bézier curve: nil. `time` is in seconds since the origin.
+  /// The curve holds at least up to the next keyframe, and its values may differ from the channel's by a
+  /// constant. Where two tracks follow curves, their sum is no Bézier curve: nil. `time` is in seconds
+  /// since the origin.
   package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
     if channel == .sweep, isShortest(at: time) { return nil }
     var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
@@ -120,16 +121,16 @@ extension Spin {
       velocity += sign * motion.velocity
       guard let segment = motion.segment else { continue }
       found = segment.scaled(by: sign)
-      count = count + 1
+      count += 1
     }
     guard count == 1, let found else { return nil }
     // The even tracks add a straight line.
     return found.adding(0, at: found.start.time, velocity: velocity)
   }
 
-  /// Returns true if an end's velocity has a corner by design after `start`, and not after `end`.
+  /// Returns true if an end's velocity has a corner by design after `start` and at `end` or before.
   ///
-  /// Both are in seconds. There the shortest sweep starts or stops to apply.
+  /// Both are in seconds since the origin. At the corner the shortest sweep starts or stops to apply.
   package func hasCorner(from start: Double, to end: Double) -> Bool {
     isShortest(at: start) != isShortest(at: end)
   }
