@@ -142,7 +142,7 @@ extension LayerPlan {
     let tolerances = numbers.map(\.tolerance)
     /// Returns the keyframes of all numbers; without loops if a path or a paint has two periods.
     ///
-    /// It calls itself once at most: without loops, every period is 0.
+    /// It calls itself at most once, because without loops every period is 0.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
       let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
         inputs in
