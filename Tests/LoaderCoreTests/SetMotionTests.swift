@@ -66,6 +66,8 @@ struct SetMotionTests {
   @Test("Thickness follows the new rule from the first instant with presence 0 or 1")
   func thickness() {
     // The rules: with full motion the thickness follows the opacity; reduced, it is always 1.
+    // `in` brings a loader into its state at 10 s: an entrance lasts until 10.35 s, an exit until
+    // 10.25 s.
     // In an entrance: the old rule to its end, the new one in the exit.
     for (old, new) in [(MotionPreference.full, MotionPreference.reduced), (.reduced, .full)] {
       var loader = Loader.in(.activating, Variant(description: "", motion: old))

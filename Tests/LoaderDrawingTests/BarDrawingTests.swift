@@ -99,27 +99,32 @@ struct BarDrawingTests {
     }
   }
 
-  @Test("An empty bar is its track and the dot; a full one covers the dot")
+  @Test("An empty bar is its track and the dot, which is smaller in a switch")
   func stop() {
     let style = LoaderStyle(size: 100, cap: .butt)
     let empty = Self.pixels(Self.bar((0, 0)), style, .none)
     Self.expect(Self.pieces(empty, Self.track), [0...96])
     Self.expect(Self.pieces(empty, Self.accent), [96...100])
-    let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
-    Self.expect(Self.pieces(late, Self.accent), [0...100])
     // There is no dot while progress is unknown, nor with a size of 0.
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), style), Self.accent), [])
     let without = LoaderStyle(size: 100, stop: 0, cap: .butt)
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), without, .none), Self.accent), [])
-    // Halfway in a switch it is smaller; one larger than the bar counts as thick as the bar.
+    // Halfway in a switch it is half as large; one larger than the bar counts as thick as the bar.
     let half = SpinCycle(rounds: 1, unknownWeight: 0.5)
     let dots = [4.0, 9].map { stop in
       Self.pieces(
         Self.pixels(Self.bar((0, 0)), LoaderStyle(size: 100, stop: stop, cap: .butt), half),
         Self.accent)
     }
-    #expect(dots[0].count == 1 && dots[0][0].lowerBound > 96)
-    Self.expect(dots[1], dots[0])
+    Self.expect(dots[0], [98...100])
+    Self.expect(dots[1], [98...100])
+  }
+
+  @Test("A part that comes near the dot joins it, and a full bar covers it")
+  func full() {
+    let style = LoaderStyle(size: 100, cap: .butt)
+    let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
+    Self.expect(Self.pieces(late, Self.accent), [0...100])
     var round = RecordingCanvas()
     Self.bar((0, 1)).draw(in: .none, LoaderStyle(size: 100), into: &round)
     #expect(

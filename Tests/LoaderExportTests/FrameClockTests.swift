@@ -20,7 +20,7 @@ struct FrameClockTests {
     "Rejects numbers that are out of range",
     arguments: [
       (0.0009, 1), (1_000_000.1, 1), (.nan, 1), (-1, 1), (60, -1), (60, .nan), (60, .infinity),
-      (60, 315_576_001), (60, 315_576_000), (1e6, 10_000),
+      (60, 315_576_001), (60, 315_576_000),
     ] as [(Double, Double)])
   func refusal(rate: Double, duration: Double) {
     #expect(FrameClock(rate: rate, duration: duration) == nil)
@@ -29,6 +29,8 @@ struct FrameClockTests {
   @Test("Counts up to ten billion frames, and no further")
   func maximum() {
     #expect(FrameClock(rate: 1e6, duration: 9_999.999_999)?.count == 10_000_000_000)
+    #expect(FrameClock(rate: 1e6, duration: 10_000) == nil)
+    // The longest duration, 10 years of 365.25 days, has fewer.
     #expect(FrameClock(rate: 30, duration: 315_576_000)?.count == 9_467_280_001)
   }
 }

@@ -49,8 +49,9 @@ struct PlotLayoutTests {
     for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
   }
 
-  @Test("An axis has one tick if one round number fits, and none if none fits")
+  @Test("An axis has one tick if one multiple of its step fits, and none if none fits")
   func fewTicks() {
+    // A tick takes 100 of its 10 points, so that the step is 20 or more.
     #expect(Axis(-0.5...1.1, from: 0, to: 10, spacing: 100).ticks == [0])
     #expect(Axis(0.4...1.6, from: 0, to: 10, spacing: 100).ticks == [])
   }

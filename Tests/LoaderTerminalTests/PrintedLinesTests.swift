@@ -130,7 +130,8 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "line \(count - 1)"))
       try #require(session.wait { $0.ends(with: "packages") })
       let text = (0..<count).reduce(0) { $0 + "line \($1)\r\n".utf8.count }
-      // Twenty frames a second, of 400 bytes at most.
+      // Twenty frames a second, and a few before and after. A frame is the loader's line of 40 columns,
+      // its colors, and the sequences that erase and restore it: 400 bytes at most.
       let frames = Int(20 * seconds) + 4
       #expect(session.bytes - bytes < text + 400 * frames)
       let lines = session.now.everything.filter { $0.hasPrefix("line ") }

@@ -189,10 +189,12 @@ struct ProgramTests {
       Thread.detachNewThread {
         Thread.sleep(forTimeInterval: 0.2)
         session.resize(columns: 12, rows: 10)
+        // Both signals that the loader handles without ending or stopping the program.
         kill(getpid(), SIGWINCH)
         kill(getpid(), SIGCONT)
       }
       #expect(sleep(2) == 0)
+      // Nothing else has changed that would be drawn.
       try #require(session.wait { $0.lines.last?.contains("…") == true })
       exit(EXIT_SUCCESS)
     }

@@ -39,15 +39,15 @@ struct ExpressiveTests {
     for round in 0..<300 {
       let motion: MotionPreference = round % 5 == 0 ? .reduced : .full
       let origin = random.number(-2...0)
-      var own = Loader(Appearance(5, 0, origin: origin), motion: motion)
-      var ours = Loader(Morphing(origin: origin), motion: motion)
+      var pageLoader = Loader(Appearance(5, 0, origin: origin), motion: motion)
+      var packageLoader = Loader(Morphing(origin: origin), motion: motion)
       let end = Self.play(&random) {
-        own.send($0, at: $1)
-        ours.send($0, at: $1)
+        pageLoader.send($0, at: $1)
+        packageLoader.send($0, at: $1)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + (random.once(in: 4) ? 1e5 : 3))
-        let (frame, shape) = (own.frame(at: time), ours.frame(at: time))
+        let (frame, shape) = (pageLoader.frame(at: time), packageLoader.frame(at: time))
         // The page keeps the channels of a shape in the edges of a bar.
         let (edges, channels) = (frame.channels.base.bar.edges, shape.channels)
         #expect(frame.state == shape.state && frame.isVisible == shape.isVisible)
@@ -76,27 +76,29 @@ struct ExpressiveTests {
   func waves(preset: Int) {
     var random = SeededGenerator(seed: UInt64(50 + preset))
     for round in 0..<40 {
-      var ring = Loader(Appearance(3, Int32(preset), origin: 0))
-      var bar = Loader(Appearance(4, 0, origin: 0))
-      var ourRing = Loader(WavyCircular(preset: CircularPreset.allCases[preset]))
-      var ourBar = Loader(WavyLinear())
+      var pageRing = Loader(Appearance(3, Int32(preset), origin: 0))
+      var pageBar = Loader(Appearance(4, 0, origin: 0))
+      var packageRing = Loader(WavyCircular(preset: CircularPreset.allCases[preset]))
+      var packageBar = Loader(WavyLinear())
       let end = Self.play(&random) {
-        ring.send($0, at: $1)
-        bar.send($0, at: $1)
-        ourRing.send($0, at: $1)
-        ourBar.send($0, at: $1)
+        pageRing.send($0, at: $1)
+        pageBar.send($0, at: $1)
+        packageRing.send($0, at: $1)
+        packageBar.send($0, at: $1)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + 3)
         let place = "round \(round) at \(time)"
-        let (own, ours) = (ring.frame(at: time).channels, ourRing.frame(at: time).channels)
-        Self.expect(own.base.bar.edges.tail1, ours.base.tail, modulo: 1, "tail, \(place)")
-        Self.expect(own.base.bar.edges.head1, ours.base.sweep, "sweep, \(place)")
-        #expect(own.amplitude == ours.amplitude && own.phase == ours.phase, "\(place)")
-        let (ownBar, packageBar) = (bar.frame(at: time).channels, ourBar.frame(at: time).channels)
+        let page = pageRing.frame(at: time).channels
+        let ring = packageRing.frame(at: time).channels
+        Self.expect(page.base.bar.edges.tail1, ring.base.tail, modulo: 1, "tail, \(place)")
+        // The page keeps the sweep of a ring in `head1`.
+        Self.expect(page.base.bar.edges.head1, ring.base.sweep, "sweep, \(place)")
+        #expect(page.amplitude == ring.amplitude && page.phase == ring.phase, "\(place)")
+        let barOnPage = pageBar.frame(at: time).channels
+        let bar = packageBar.frame(at: time).channels
         #expect(
-          ownBar.base.bar.edges == packageBar.base.edges
-            && ownBar.amplitude == packageBar.amplitude)
+          barOnPage.base.bar.edges == bar.base.edges && barOnPage.amplitude == bar.amplitude)
       }
     }
   }

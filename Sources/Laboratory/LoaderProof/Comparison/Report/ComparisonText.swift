@@ -85,7 +85,8 @@ extension Comparison {
       var jumpTurns: Double
       var meanJumpTurns: Double
       var velocityJumpTurnsPerSecond: Double
-      /// The lateness, in seconds; nil if there is no progress to show.
+      /// The lateness, or the time until the next change if it came first, in seconds; nil if there
+      /// is no progress to show.
       var lateSeconds: Double?
       /// A Boolean that indicates whether the next change came first.
       var isLateBeyondNextChange: Bool
