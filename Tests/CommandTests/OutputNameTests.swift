@@ -27,19 +27,13 @@ struct OutputNameTests {
     #expect(run.output == (try Command(words: "\(command) --format \(format)")).output)
   }
 
-  @Test("--format overrides the file extension; .json is the JSON of a comparison")
+  @Test("--format overrides the file extension")
   func flag() throws {
     let file = try TemporaryFile()
     let path = "\(file.path).svg"
     let run = try Command(
       shell: "$LOADER render \(Self.loader) --format plot --output \(path) && cat \(path)")
     #expect(run.output == (try Command("render", Self.loader, "--format", "plot")).output)
-    let json = try Command(
-      shell: "$LAB compare \(Self.loader) --output \(path).json && cat \(path).json")
-    #expect(json.output == (try Command("compare", Self.loader, "--json")).output)
-    let table = try Command(
-      shell: "$LAB compare \(Self.loader) --json --output \(path) && cat \(path)")
-    #expect(table.output == json.output)
   }
 
   @Test(
@@ -54,7 +48,6 @@ struct OutputNameTests {
       ("render - --format plot < \(loader)", "\">TITLE</title>", "Loader"),
       ("screen \(screen) --format plot", "\">TITLE</title>", "banner"),
       ("float \(floating) --format svg", "\">TITLE</title>", "thrown-hard"),
-      ("compare-flight \(floating)", "\">TITLE</title>", "thrown-hard"),
       ("fields Fixtures/Fields/drag.json", "\">TITLE</title>", "drag"),
       ("skeleton \(bones) --format svg", "\">TITLE</title>", "row"),
       (

@@ -36,7 +36,6 @@ package enum FloatingProof {
         checkKeyframes),
       search(
         "a world of one spring moves a body as a flight does", count: count / 10, checkGeneralWorld),
-      search("7680 steps a second lead to the same places", count: count / 1000, checkSmallSteps),
     ]
     // A search over no throws proves nothing.
     return searches.filter { !$0.parts.isEmpty }
