@@ -169,7 +169,7 @@ let package = Package(
       dependencies: [
         "LoaderPlans", "LoaderExpressive",
         "CommandSupport", "TimelineModule", "MatrixEngine", "LoaderCore", "PlainText",
-        "LoaderDrawing", "LoaderExport", "LoaderImport", "FieldDynamics", "FloatingCore",
+        "LoaderDrawing", "LoaderExport", "LoaderImport",
         "LoaderTerminal", "MotionLaws", "LoaderProof",
       ],
       path: "Sources/Laboratory/loader-lab"),

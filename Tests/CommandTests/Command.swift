@@ -23,7 +23,7 @@ struct Command {
   /// Returns the name of the program that has `subcommand`.
   static func program(of subcommand: some StringProtocol) -> String {
     [
-      "verify", "benchmark", "compare", "compare-flight", "compare-expressive", "sample",
+      "verify", "benchmark", "compare", "compare-expressive", "sample",
     ].contains(String(subcommand))
       ? "loader-lab" : "loader"
   }

@@ -8,7 +8,7 @@ struct HelpTests {
     "Prints the help of each command, whatever the other arguments are",
     arguments: [
       "render", "screen", "matrix", "sample", "skeleton", "float", "fields", "play", "run",
-      "verify", "benchmark", "compare", "compare-flight", "compare-expressive",
+      "verify", "benchmark", "compare", "compare-expressive",
     ])
   func help(subcommand: String) throws {
     let run = try Command(subcommand, "--help").succeeding()

@@ -4,7 +4,6 @@ import Testing
 /// Limits of the commands, and their notes about input that has next to nothing.
 @Suite("Limits of the commands", .waitsForProcess)
 struct LimitTests {
-  private static let hard = "Fixtures/Floating/thrown-hard.csv"
 
   @Test(
     "Rejects too many events with their number, and leaves the file as it was",
@@ -32,22 +31,5 @@ struct LimitTests {
     let run = try Command("render", "-", input: "time_s,event,value\n4e8,orderIn\n")
     let reason = "<stdin>: the last event is later than ten years, expected a --duration"
     #expect(run.status == 65 && run.error == "loader: error: \(reason)\n")
-  }
-
-  @Test("Compares a throw, if there is one, with a model of UIKit's recipe")
-  func comparison() throws {
-    let run = try Command("compare-flight", Self.hard).succeeding()
-    #expect(run.output.hasPrefix("<svg "))
-    // A path has a line of its own.
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("<path class=\"model way\"") && !$0.contains("<rect ") })
-    let none = try Command("compare-flight", "-", input: "time_s,event,x,y\n0,orderIn\n")
-    #expect(none.status == 65 && none.output == "")
-    #expect(
-      none.error.hasPrefix(
-        "loader-lab: note: there is no resize in the scenario, so the bounds are "))
-    #expect(
-      none.error.hasSuffix(
-        "loader-lab: error: <stdin>: there is no throw, expected a release to compare\n"))
   }
 }

@@ -27,7 +27,7 @@ struct OutputNameTests {
     #expect(run.output == (try Command(words: "\(command) --format \(format)")).output)
   }
 
-  @Test("--format overrides the file extension; .json is the JSON of a comparison")
+  @Test("--format overrides the file extension")
   func flag() throws {
     let file = try TemporaryFile()
     let path = "\(file.path).svg"
@@ -54,7 +54,6 @@ struct OutputNameTests {
       ("render - --format plot < \(loader)", "\">TITLE</title>", "Loader"),
       ("screen \(screen) --format plot", "\">TITLE</title>", "banner"),
       ("float \(floating) --format svg", "\">TITLE</title>", "thrown-hard"),
-      ("compare-flight \(floating)", "\">TITLE</title>", "thrown-hard"),
       ("fields Fixtures/Fields/drag.json", "\">TITLE</title>", "drag"),
       ("skeleton \(bones) --format svg", "\">TITLE</title>", "row"),
       (

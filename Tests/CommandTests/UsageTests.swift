@@ -13,7 +13,7 @@ struct UsageTests {
         "loader: error: verify is not here, expected loader-lab verify; see loader --help\n"
       ),
       (
-        "$LOADER compare-flight x", "loader: error: compare-flight is not here, expected loader-lab"
+        "$LOADER compare x", "loader: error: compare is not here, expected loader-lab compare"
       ),
       ("$LAB", "loader-lab: error: a subcommand is missing, expected "),
       (

@@ -93,8 +93,9 @@ struct AnimatedNumbersTests {
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
       "2.9,activate", "3,ending,failure", "3.3,deactivate")
     let emphasized = LoaderStyle(thickness: 8, emphasizesEnding: true)
+    // CSS draws no mark.
     for (index, format) in AnimatedNumbers.Format.allCases.enumerated() where format != .css {
-      // Otherwise, each format has one of them in full motion, and the other in reduced motion.
+      // Unless all is tested, each format has one of them in full motion, and the other in reduced motion.
       let isEven = index.isMultiple(of: 2) == (motion == .full)
       let styles = [LoaderStyle(), emphasized]
       for style in Self.isWhole ? styles : [styles[isEven ? 0 : 1]] {

@@ -20,7 +20,7 @@ struct FrameClockTests {
     "Rejects numbers that are out of range",
     arguments: [
       (0.0009, 1), (1_000_000.1, 1), (.nan, 1), (-1, 1), (60, -1), (60, .nan), (60, .infinity),
-      (60, 315_576_001), (60, 315_576_000), (1e6, 10_000),
+      (60, 315_576_001), (60, 315_576_000),
     ] as [(Double, Double)])
   func rejected(rate: Double, duration: Double) {
     #expect(FrameClock(rate: rate, duration: duration) == nil)

@@ -31,10 +31,10 @@ struct EffortTests {
     for setup in CellSetup.all {
       for state in LoaderState.allCases {
         let window = setup.window(of: state, cycle: 1)
-        for prefix in setup.prefixes(to: state).prefix(2) {
-          var loader = Loader(policy: prefix.policy, motion: prefix.motion)
-          for event in prefix.events { loader.take(event) }
-          let end = prefix.events.last?.time ?? 0
+        for events in setup.steady(in: state) {
+          var loader = Loader(policy: setup.policy, motion: setup.motion)
+          for event in events { loader.take(event) }
+          let end = events.last?.time ?? 0
           // A ring that is filled already is not held.
           for fraction in [0, 0.5] where !setup.policy.holdsUntilFilled {
             let reached = loader.state(at: end + fraction * window)
@@ -48,21 +48,30 @@ struct EffortTests {
   }
 
   @Test(
-    "Two of the prefixes end in a blend, the others at rest or in a glide",
+    "The prefixes of a cell end in its state: at rest, in a blend, or in a glide",
     arguments: LoaderState.allCases)
-  func blending(state: LoaderState) {
+  func prefixes(state: LoaderState) {
     for setup in CellSetup.all {
-      let prefixes = setup.prefixes(to: state)
-      let gliding = prefixes.dropFirst(4)
-      #expect(prefixes.count >= 4 && (gliding.isEmpty || setup.policy.glides))
-      for events in prefixes[2..<4].map(\.events) {
+      for prefix in setup.prefixes(to: state) {
+        var loader = Loader(policy: prefix.policy, motion: prefix.motion)
+        for event in prefix.events { loader.take(event) }
+        #expect(loader.state(at: prefix.events.last?.time ?? 0) == state, "\(prefix)")
+      }
+      // Unknown and known progress; a shown loader has one of them in each state.
+      let isShown = state == .indeterminate || state == .determinate
+      #expect(setup.steady(in: state).count == (isShown ? 1 : 2))
+      #expect(setup.blending(in: state).count == (isShown ? 1 : 2))
+      for events in setup.blending(in: state) {
         let (last, before) = (events[events.count - 1], events[events.count - 2])
         #expect(last.time > before.time && last.time < before.time + 0.2)
       }
-      for prefix in gliding {
-        var loader = Loader(policy: prefix.policy)
-        for event in prefix.events { loader.take(event) }
-        let last = prefix.events.last?.time ?? 0
+      let gliding = setup.gliding(in: state)
+      let mayGlide = isShown || state == .deactivating
+      #expect(gliding.isEmpty != (setup.policy.glides && mayGlide))
+      for events in gliding {
+        var loader = Loader(policy: setup.policy)
+        for event in events { loader.take(event) }
+        let last = events.last?.time ?? 0
         #expect(loader.nextChange(after: last + 0.15) == .everyFrame)
       }
     }

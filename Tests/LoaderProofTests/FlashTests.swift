@@ -216,12 +216,31 @@ struct FlashTests {
   func claims() throws {
     #expect(FlashProof.claims(sequences: 0).isEmpty)
     #expect(![FlashStage].small.contains { $0.name.contains("1 × ") })
-    #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [60, 60, 60])
+    #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [70, 70, 70])
     let stages = [[FlashStage].skeletons[0], try #require([FlashStage].small.last)]
-    let finding = FlashSearch(stages).claim("", count: 4, steps: 2).check()
+    let claim = FlashSearch(stages).claim("", count: 4, steps: 2)
+    let finding = claim.check()
     #expect(finding.violations == [])
-    // Four random ones; a climb has its first sequence and two changes of it.
-    #expect(finding.number(of: "climbs") == 1 && finding.number(of: "sequences") == 4 + 3)
+    // Four random ones; from two of them a climb with two changes begins.
+    #expect(finding.number(of: "climbs") == 2 && finding.number(of: "sequences") == 4 + 2 * 2)
+    #expect(claim.cost == 8_000_000)
     #expect(finding.peaks.map(\.kind) == ["flashes in a second", "red flashes in a second"])
+  }
+
+  @Test("Each surface has each kind of sequence, also in as few as the standard run")
+  func trials() {
+    for stages in [[FlashStage].skeletons, .small, .large].map(\.count) {
+      // In 7 × 15 rounds each surface has every combination.
+      let trials = (0..<105 * stages).map { FlashTrial(number: $0, stages: stages) }
+      for stage in 0..<stages {
+        let own = trials.filter { $0.stage == stage }
+        #expect(own.count(where: \.isSpinning) == 15 && own.count(where: \.isClimbed) == 7)
+        #expect(own.count { $0.isSpinning && $0.isClimbed } == 1)
+      }
+      let standard = trials.prefix(600)
+      #expect(Set(standard.filter(\.isSpinning).map(\.stage)).count == stages)
+      #expect(Set(standard.filter { !$0.isSpinning }.map(\.stage)).count == stages)
+      #expect(Set(standard.filter(\.isClimbed).map(\.stage)).count >= stages * 9 / 10)
+    }
   }
 }

@@ -139,6 +139,7 @@ extension AppleTests {
       let over = try alphas()
       #expect(!over.isEmpty && over.allSatisfy { $0 == 0 } && stage.pass(10) == 0)
       stage.environment.accessibilityReduceMotion = true
+      // With reduced motion words are not dimmed.
       stage.show(view(true, nil))
       stage.pass(2)
       // With reduced motion a view stays as it is.

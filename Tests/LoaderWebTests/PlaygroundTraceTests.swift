@@ -212,7 +212,7 @@ struct PlaygroundTraceTests {
     #expect(try pressed() == ["3", ""])
   }
 
-  @Test("Slow motion is a quarter of the clock for both, without a jump at its start and its end")
+  @Test("Slow motion plays model and loader at a quarter, without a jump at its start and its end")
   func slow() throws {
     let page = try open()
     let found = try page.evaluate(
@@ -236,7 +236,7 @@ struct PlaygroundTraceTests {
             document.getElementById(id).shadowRoot.getAnimations().map((each) => each.playbackRate));
           return [part, Math.min(...rates), Math.max(...rates)];
         };
-        // By how much a head moves farther than it can.
+        // By how much a head moves farther than it can, at 5 turns a second.
         const turn = () => {
           const begin = performance.now();
           const before = trace.motions(clock.now());
@@ -280,6 +280,8 @@ struct PlaygroundTraceTests {
         return seen.map(String);
       })()
       """)
+    // Of each ending: the loader's state and ending, the words and the key of the button, the jump of
+    // the model, which has no endings; after the press, whether it is active, its jump, the button.
     let texts = { (ending: String) in
       [
         "deactivating", ending, "Start again space", "–", "true", "no jump", "Progress arrives",

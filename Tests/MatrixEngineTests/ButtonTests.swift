@@ -135,36 +135,15 @@ struct ButtonTests {
     #expect(dead.isEmpty)
   }
 
-  @Test("The button agrees with the oracle on every sequence of up to six inputs")
-  func everySequence() throws {
+  @Test("The button agrees with the oracle on every sequence, with two hidden states")
+  func conforming() throws {
     let oracle = try Self.oracle.explored().machine
-    let tally = try Self.machine(over: Self.table).everySequence(upTo: 6, against: oracle)
-    // Seven inputs: 7 + 7² + … + 7⁶ sequences.
-    #expect(
-      tally.sequences == (1...6).map { Array(repeating: 7, count: $0).reduce(1, *) }.reduce(0, +))
+    let suite = Conformance(to: oracle, extraStates: 2)
+    let tally = try suite.check(Self.machine(over: Self.table))
     #expect(tally.failure == nil, "\(String(describing: tally.failure))")
-  }
-
-  @Test("The suite kills every mutant except those that behave like the button")
-  func mutants() throws {
-    let judge = Judge(specification: try Self.oracle.explored().machine)
-    var survivors: [String] = []
-    let mutations = Self.table.mutations(to: ButtonAction.allCases + [nil])
-    for mutation in mutations {
-      let mutant = Self.machine(over: Self.table.mutated(by: [mutation]))
-      if try judge.failure(of: mutant) == nil {
-        let name = mutation.cell.map { "\($0)" } ?? "null"
-        survivors.append("\(mutation.coordinate.state) \(mutation.coordinate.event) \(name)")
-      }
-    }
-    // Four states by five events; four actions or null, but for the cell's own answer.
-    #expect(mutations.count == 20 * 4)
-    // A normal button has nothing to release, a disabled one nothing more to dim.
-    #expect(
-      survivors == [
-        "normal touchUp release", "normal touchCancel release", "normal enable release",
-        "disabled touchDown dim", "disabled touchUp dim", "disabled touchCancel dim",
-        "disabled disable dim",
-      ])
+    // A cell of another content is found.
+    var table = Self.table
+    table[.selected, .touchDown] = .some(nil)
+    #expect(try suite.check(Self.machine(over: table)).failure != nil)
   }
 }

@@ -48,35 +48,4 @@ struct MachineTests {
     let fails = { (sequence: [Int]) in sequence == [1, 2, 3, 4] || sequence == [2, 4] }
     #expect([1, 2, 3, 4].shrunk(while: fails) == [2, 4])
   }
-
-  @Test("A mutant is killed, or answers every sequence as the right machine does")
-  func judged() throws {
-    let judge = Judge(specification: try Door.machine.explored().machine)
-    for mutation in Door.table.mutations(to: Door.Move.all) {
-      let mutant = Door.machine(of: Door.table.mutated(by: [mutation]))
-      // A push to the current state does what `nothing` does.
-      let (state, event) = (mutation.coordinate.state, mutation.coordinate.event)
-      let isSame = Door.table[state, event] == .nothing && mutation.cell == .to(state)
-      switch try judge.verdict(on: mutant) {
-      case .equivalent: #expect(isSame)
-      case .killed(let sequence):
-        #expect(!isSame)
-        #expect(!sequence.isEmpty)
-      case .survived(let sequence): Issue.record("\(mutation) survived, try \(sequence)")
-      case .incomparable(let mismatch): Issue.record("\(mismatch)")
-      }
-    }
-  }
-
-  @Test("A mutant that differs after more steps than the suite has survives with a sequence")
-  func survived() throws {
-    let right = Machine(start: 0, inputs: [0]) { _, _ in 0 }
-    // It answers 1 from the fifth input on.
-    let mutant = Machine(start: 0, inputs: [0]) { count, _ in
-      count = min(count + 1, 5)
-      return count == 5 ? 1 : 0
-    }
-    let judge = Judge(specification: try right.explored().machine)
-    #expect(try judge.verdict(on: mutant) == .survived(untested: [0, 0, 0, 0, 0]))
-  }
 }

@@ -11,7 +11,7 @@ exit(
     subcommands: subcommands,
     redirections: [
       "verify": "loader-lab verify", "benchmark": "loader-lab benchmark",
-      "compare": "loader-lab compare", "compare-flight": "loader-lab compare-flight",
+      "compare": "loader-lab compare",
     ],
     footer: """
 

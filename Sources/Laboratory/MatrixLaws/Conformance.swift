@@ -32,9 +32,6 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
     probes = self.specification.separatingPaths()
   }
 
-  /// The sequences that distinguish all states of the specification.
-  public var separatingSequences: [[Input]] { probes.map(specification.sequence) }
-
   /// The number of parts into which the suite can be divided: one for each state.
   public var parts: Int { cover.count }
 
@@ -67,26 +64,5 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
     var tally = Tally<WrongOutput<Input, Output>>()
     for part in 0..<parts { tally.add(try check(machine, part: part)) }
     return tally
-  }
-
-  /// The sequences of the suite, for a runner of your own.
-  ///
-  /// - Complexity: O(*inputs* to the power of *extra states + 1*) sequences in memory.
-  public var sequences: [[Input]] { paths.map(specification.sequence) }
-
-  /// The sequences of the suite, as indices of inputs.
-  var paths: [[Int]] {
-    // Every path of up to one input more than the extra states.
-    var middles: [[Int]] = [[]]
-    var longest = middles
-    for _ in 0...extraStates {
-      longest = longest.flatMap { path in specification.inputs.indices.map { path + [$0] } }
-      middles += longest
-    }
-    return cover.flatMap { access in
-      middles.flatMap { middle in
-        (probes.isEmpty ? [[]] : probes).map { access + middle + $0 }
-      }
-    }
   }
 }

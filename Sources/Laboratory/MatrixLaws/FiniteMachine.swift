@@ -84,18 +84,13 @@ extension FiniteMachine {
     return paths.map { $0 ?? [] }
   }
 
-  /// Returns input sequences that distinguish all states.
+  /// Returns paths such that any two states answer at least one of them differently.
   ///
-  /// Any two states answer one of them differently. The literature calls them the *characterization
-  /// set*, the W after which the W-method is named; see ``Conformance``.
+  /// The literature calls their sequences the *characterization set*, the W after which the W-method is
+  /// named; see ``Conformance``.
   ///
   /// - Precondition: The machine is minimized; otherwise some states cannot be distinguished.
-  /// - Complexity: O(*states²*) searches for a ``difference(from:)``.
-  public func separatingSequences() -> [[Input]] {
-    separatingPaths().map(sequence)
-  }
-
-  /// Returns paths such that any two states answer at least one of them differently.
+  /// - Complexity: O(*states²*) searches for a difference.
   func separatingPaths() -> [[Int]] {
     var paths = [[Int]]()
     for first in 0..<count {

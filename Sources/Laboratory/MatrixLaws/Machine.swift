@@ -27,8 +27,7 @@ where Configuration: Sendable {
 
   /// Returns every reachable configuration, by a breadth-first search; equal keys count once.
   ///
-  /// It is an assumption that the key distinguishes enough. ``everySequence(upTo:after:against:)``
-  /// and a ``Conformance`` suite test it.
+  /// It is an assumption that the key distinguishes enough. A ``Conformance`` suite tests it.
   ///
   /// - Parameters:
   ///   - key: Returns the key that distinguishes configurations.

@@ -90,49 +90,6 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
   }
 }
 
-/// A change of the content of one cell of a table.
-///
-/// A table with one or more mutations is a *mutant*: a deliberately wrong program that a good test
-/// suite has to find. See ``Judge``.
-public struct Mutation<State: Hashable & Sendable, Event: Hashable & Sendable, Cell>:
-  Hashable, Sendable, CustomStringConvertible
-where Cell: Hashable & Sendable {
-  /// The coordinate of the cell.
-  public var coordinate: StateTable<State, Event, Cell>.Coordinate
-  /// The new content.
-  public var cell: Cell
-
-  /// Creates a mutation.
-  public init(coordinate: StateTable<State, Event, Cell>.Coordinate, cell: Cell) {
-    self.coordinate = coordinate
-    self.cell = cell
-  }
-
-  public var description: String { "\(coordinate) = \(cell)" }
-}
-
-extension StateTable where Cell: Hashable {
-  /// Returns each cell with each other content: every possible single error in the table.
-  ///
-  /// - Parameter contents: The possible contents of a cell.
-  /// - Complexity: O(*cells × contents*).
-  public func mutations(to contents: [Cell]) -> [Mutation<State, Event, Cell>] {
-    coordinates.flatMap { coordinate in
-      contents.filter { $0 != self[coordinate.state, coordinate.event] }
-        .map { Mutation(coordinate: coordinate, cell: $0) }
-    }
-  }
-
-  /// Returns the table with some of its cells mutated.
-  public func mutated(by mutations: [Mutation<State, Event, Cell>]) -> StateTable {
-    var table = self
-    for mutation in mutations {
-      table[mutation.coordinate.state, mutation.coordinate.event] = mutation.cell
-    }
-    return table
-  }
-}
-
 extension Array where Element: Hashable {
   /// Returns the distinct elements in their order, and the index of each among them.
   fileprivate func numbered() -> ([Element], [Element: Int]) {

@@ -273,12 +273,13 @@ extension MotionCheck {
       let velocity = now.velocities[index]
       let laterVelocity = later.velocities[index]
       let error = abs(slope - (velocity + laterVelocity) / 2)
-      // An acceleration that changes its sign within the step may leave both velocities equal. Then
-      // the slope may differ from them by an eighth of the acceleration × the step.
+      // An acceleration that jumps by J in the middle of the step, from J/2 to −J/2, leaves both
+      // velocities equal, and the slope J/2 · step/4 above them: an eighth of J × the step. A base
+      // motion jumps by its peak at most, where a spring begins.
       require(
         .velocity, of: "the stated velocity of \(Channels.name(at: index))", at: time,
         figure: error,
-        limit: abs(velocity - laterVelocity) + max(1e-4, limits.ownPeak * step / 8))
+        limit: abs(velocity - laterVelocity) + max(Limits.slope, limits.ownPeak * step / 8))
     }
     guard subject.motion == .full, time >= ledger.boundedFrom else { return }
     var peak = 0.0

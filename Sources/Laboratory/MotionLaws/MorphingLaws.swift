@@ -18,6 +18,7 @@ extension Morphing: LawfulAppearance {
     channels[2 + index]
   }
 
+  /// Returns the fill of the shape, the value of its channel 3; never nil.
   public static func shownProgress(_ channels: MorphChannels) -> Double? { channels.shape.fill }
 
   /// Returns 1, or 7/18 for the rotation: a whole shape turns it by 140°.

@@ -181,11 +181,11 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     isLast: Bool = true
   ) {
     checkStep(to: fill, at: time, from: old, switchEnd: switchEnd, isLast: isLast)
-    let edge = Subject.Appearance.progressChannel(old.frame.channels)
+    let channel = Subject.Appearance.progressChannel(old.frame.channels)
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
-      speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
-    // A switch that begins just before a corner may brake harder than the law allows.
+      speed: channel.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
+    // A switch that begins just before a corner of the base may brake harder than the law allows.
     let reach = time + Limits.cornerReach
     if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
       ledger.cornerUntil = time + limits.appearance.longestSwitch

@@ -77,54 +77,81 @@ extension MotionCheck {
   ///
   /// - Parameter isEvent: True if an action was run, so that the hold of an exit is known exactly.
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
+    let isLeaving = subject.frame(at: time).state == .deactivating
+    checkSwitch(after: time, isLeaving: isLeaving)
+    guard let deadline = subject.deadline else {
+      if isLeaving, subject.isEnding { checkEndlessMark(at: time) }
+      return
+    }
+    let exit = deadline - Limits.exit
+    if !isLeaving {
+      checkEntrance(until: deadline, after: time)
+    } else if subject.isEnding {
+      checkStay(until: exit, after: time)
+    } else {
+      checkExit(from: exit, after: time, isEvent: isEvent)
+    }
+  }
+
+  /// Checks that the switch of the shape, or the glide of the progress, ends in time.
+  private mutating func checkSwitch(after time: Double, isLeaving: Bool) {
     let switchRemains = subject.switchEnd - time
     if !subject.policy.glides { consider(\.longestSwitch, switchRemains, at: time) }
     // An exit does not wait for a glide.
-    let isLeaving = subject.frame(at: time).state == .deactivating
     let stepRemains = isLeaving ? 0 : ledger.reports.stepUntil - time
     require(
       .finite, of: "the switch", at: time, figure: switchRemains,
       limit: max(limits.appearance.longestSwitch, stepRemains) + Limits.rounding)
+  }
+
+  /// Checks that an entrance ends in time.
+  private mutating func checkEntrance(until end: Double, after time: Double) {
+    require(
+      .finite, of: "the entrance", at: time,
+      figure: end - time - Limits.entrance - subject.policy.showDelay, limit: Limits.rounding)
+  }
+
+  /// Checks a mark that stays without an end: only one with a hold of an hour or more may.
+  private mutating func checkEndlessMark(at time: Double) {
+    ledger.exitStart = .infinity
+    require(
+      .finite, of: "a mark without an end", at: time,
+      figure: Limits.longestStay - subject.policy.endingHold, limit: 0)
+  }
+
+  /// Checks that an exit ends in time, and records when it begins.
+  ///
+  /// - Parameter exit: The instant at which the exit begins.
+  private mutating func checkExit(from exit: Double, after time: Double, isEvent: Bool) {
     let policy = subject.policy
-    guard let deadline = subject.deadline else {
-      // Only a mark with a hold of an hour or more may stay without an end.
-      if subject.isEnding, subject.frame(at: time).state == .deactivating {
-        ledger.exitStart = .infinity
-        require(
-          .finite, of: "a mark without an end", at: time,
-          figure: Limits.longestStay - policy.endingHold, limit: 0)
-      }
-      return
-    }
-    guard subject.frame(at: time).state == .deactivating else {
-      let limit = Limits.entrance + policy.showDelay
-      return require(
-        .finite, of: "the entrance", at: time, figure: deadline - time - limit,
-        limit: Limits.rounding)
-    }
-    if subject.isEnding { return checkStay(until: deadline - Limits.exit, after: time) }
     let longestHold = max(
       max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
     require(
-      .finite, of: "the exit", at: time, figure: deadline - time - Limits.exit - longestHold,
-      limit: Limits.rounding)
+      .finite, of: "the exit", at: time, figure: exit - time - longestHold, limit: Limits.rounding)
     // An exit that has begun is no longer held.
     let isHeld = ledger.exitRequested == time || time < ledger.exitStart - Limits.rounding
-    ledger.exitStart = deadline - Limits.exit
-    guard isEvent, isHeld, let exitRequested = ledger.exitRequested, let start = ledger.drawnFrom
+    ledger.exitStart = exit
+    guard isEvent, isHeld, let requested = ledger.exitRequested, let drawn = ledger.drawnFrom
     else { return }
-    // An exit begins exactly when its holds end: the times on screen, and the fill.
-    let visibleUntil = max(start + policy.minimumVisible, exitRequested + policy.linger)
+    checkHold(until: exit, after: time, requestedAt: requested, drawnFrom: drawn)
+  }
+
+  /// Checks that a hold ends within bounds: after its time on screen, and with the fill.
+  ///
+  /// The fill may end the hold at any instant from the end of the switch to `Limits.hold` after the
+  /// request.
+  private mutating func checkHold(
+    until exit: Double, after time: Double, requestedAt requested: Double, drawnFrom: Double
+  ) {
+    let policy = subject.policy
+    let visibleUntil = max(drawnFrom + policy.minimumVisible, requested + policy.linger)
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
-    let filledAt = isFilling ? min(subject.switchEnd, exitRequested + Limits.hold) : exitRequested
-    let earliestEnd = max(max(exitRequested, visibleUntil), filledAt) + Limits.exit
-    require(.finite, of: "a hold", at: time, figure: earliestEnd - deadline, limit: Limits.rounding)
-    let latestStart = max(
-      max(exitRequested, visibleUntil),
-      policy.holdsUntilFilled ? exitRequested + Limits.hold : exitRequested)
-    require(
-      .finite, of: "a hold", at: time, figure: deadline - latestStart - Limits.exit,
-      limit: Limits.rounding)
+    let filledAt = isFilling ? min(subject.switchEnd, requested + Limits.hold) : requested
+    let earliest = max(visibleUntil, filledAt)
+    require(.finite, of: "a hold", at: time, figure: earliest - exit, limit: Limits.rounding)
+    let latest = max(
+      visibleUntil, policy.holdsUntilFilled ? requested + Limits.hold : requested)
+    require(.finite, of: "a hold", at: time, figure: exit - latest, limit: Limits.rounding)
   }
 
   /// Checks that the loader stays until its mark has been whole for its hold, and not much longer.

@@ -11,11 +11,11 @@ enum Benchmark: Subcommand {
       name: "WHAT",
       summary:
         """
-        timeline (easing curves), loader (frames, events), drawing, keyframes, csv (rows of frames), \
-        reading (rows of scenarios) or terminal (counted items)
+        loader (frames, events), drawing, keyframes, csv (rows of frames), reading (rows of scenarios) \
+        or terminal (counted items)
         """)
   ]
-  static let example = "loader-lab benchmark timeline --runs 3 --samples 1000"
+  static let example = "loader-lab benchmark loader --runs 3 --samples 1000"
 
   static let options = [
     Option(
@@ -30,9 +30,11 @@ enum Benchmark: Subcommand {
       standard: "1000000", example: "--samples 10000"),
   ]
 
-  /// The values of the operand.
-  private static let suites = [
-    "timeline", "loader", "drawing", "keyframes", "csv", "reading", "terminal",
+  /// The suites by the values of the operand.
+  private static let suites: KeyValuePairs<String, @Sendable () throws -> BenchmarkSuite> = [
+    "loader": { try LoaderBenchmark.suite }, "drawing": { DrawingBenchmark.suite },
+    "keyframes": { try KeyframeBenchmark.suite }, "csv": { TextBenchmark.csv },
+    "reading": { TextBenchmark.reading }, "terminal": { TerminalBenchmark.suite },
   ]
 
   /// The maximum number of keyframe plans in a run, so that a measurement ends within half a minute.
@@ -43,21 +45,12 @@ enum Benchmark: Subcommand {
     var samples =
       try arguments.count("--samples", in: 1...100_000_000, unit: "evaluations") ?? 1_000_000
     let what = arguments.operands[0]
-    guard suites.contains(what) else {
+    guard let create = suites.first(where: { $0.key == what })?.value else {
       throw arguments.failure(
-        "WHAT is \(quote(what))\(expectation(for: what, in: suites))")
+        "WHAT is \(quote(what))\(expectation(for: what, in: suites.map(\.key)))")
     }
     if what == "keyframes" { samples = min(samples, maximumPlans) }
-    var suite =
-      switch what {
-      case "timeline": CurveBenchmark.suite
-      case "loader": try LoaderBenchmark.suite
-      case "drawing": DrawingBenchmark.suite
-      case "csv": TextBenchmark.csv
-      case "reading": TextBenchmark.reading
-      case "terminal": TerminalBenchmark.suite
-      default: try KeyframeBenchmark.suite
-      }
+    var suite = try create()
     suite.run(runs, samples: samples)
     try StandardOutput.print(suite.table)
   }

@@ -22,8 +22,6 @@ enum Compare: Subcommand {
       """, example: "--format plot"),
     PictureTitle.option(["plot", "svg"]),
     Option(
-      name: "--json", summary: "the figures, the rules and their sources as JSON, not as a table"),
-    Option(
       name: "--phases", value: "N",
       summary: """
         at how many phases of the spin each switch is tried, 1 to 10000: the table shows the worst;
@@ -38,33 +36,21 @@ enum Compare: Subcommand {
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 3600",
       standard: "the last event + 3", example: "--duration 5"),
-    Option(
-      name: "--preset", value: "NAME",
-      summary: "how this loader spins: \(alternatives(presets))", standard: presets[0],
-      example: "--preset \(presets[0])"),
   ]
 
   private static let formats = FileFormats(
-    names: ["table", "plot", "svg"], extensions: ["svg": "svg", "json": "json"])
-  private static let presets = CircularPreset.allCases.map { "\($0.name)" }
+    names: ["table", "plot", "svg"], extensions: ["svg": "svg"])
   /// The maximum of `--from` and `--duration`, in seconds.
   private static let longest = 3600.0
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
-    var format = try formats.selectedFormat(arguments)
-    if arguments["--json"] != nil {
-      if let format = arguments["--format"], format != "table" {
-        throw arguments.failure("--json and --format \(format) are given, expected one of them")
-      }
-      format = "json"
-    }
+    let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: ["plot", "svg"])
     let phases = try arguments.count("--phases", in: 1...10_000, unit: "phases") ?? 1
     let seconds = "0 to 3600 seconds"
     let start = try arguments.number("--from", in: 0...longest, expected: seconds) ?? 0
     let duration = try arguments.number("--duration", in: 0...longest, expected: seconds)
-    let preset = try arguments.oneOf("--preset", from: presets)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let scenario = try Input.script(path, of: LoaderCue.self)
     let end = duration ?? (scenario.entries.last?.time ?? 0) + Comparison.standardTail
@@ -74,9 +60,7 @@ enum Compare: Subcommand {
     guard start < end || start == 0 else {
       throw arguments.failure("--from is \(start), expected less than the end, \(end) s")
     }
-    let loader = Loader(
-      Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
-    let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
+    let comparison = Comparison(scenario, on: Loader(), until: end, phases: phases)
     let name = "\(title): this loader and others at the same switch"
     let heading = arguments["--title"] == nil ? name : title
     let isNarrow = arguments["--narrow"] != nil
@@ -93,7 +77,6 @@ enum Compare: Subcommand {
     switch format {
     case "plot": try plot.write(to: output.write)
     case "svg": try film?.write(to: output.write)
-    case "json": try comparison.json(scenario: Input.name(path)).withUnsafeBytes(output.write)
     default: try Array(comparison.table.utf8).withUnsafeBytes(output.write)
     }
     try output.finish()

@@ -7,7 +7,6 @@ exit(
     name: "loader-lab",
     summary: "Proves, measures and compares the loader. Build it with -c release.",
     subcommands: [
-      Verify.self, Benchmark.self, Compare.self, CompareFlight.self, CompareExpressive.self,
-      SampleCommand.self,
+      Verify.self, Benchmark.self, Compare.self, CompareExpressive.self, SampleCommand.self,
     ]
   ).main())

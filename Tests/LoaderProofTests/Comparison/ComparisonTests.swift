@@ -125,24 +125,4 @@ struct ComparisonTests {
     let model = inNinePhases.subjects[1]
     #expect(model.meanJumps[0] < model.figures[0].jump - 0.05)
   }
-
-  @Test("JSON has every figure and every source")
-  func json() throws {
-    struct Report: Decodable {
-      struct Ring: Decodable { var name: String, jumpTurns: Double, lateSeconds: Double? }
-      struct Switch: Decodable { var timeSeconds: Double, rings: [Ring] }
-      var phases: Int, switches: [Switch], models: [SpinnerModel]
-    }
-    let comparison = try Self.comparison()
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let report = try decoder.decode(Report.self, from: comparison.json(scenario: "x"))
-    #expect(report.models == SpinnerModel.all && report.phases == 1)
-    #expect(report.switches.map(\.timeSeconds) == [2, 6, 8.5])
-    for (index, change) in report.switches.enumerated() {
-      #expect(change.rings.map(\.name) == comparison.subjects.map(\.name))
-      #expect(change.rings.map(\.jumpTurns) == comparison.subjects.map { $0.figures[index].jump })
-    }
-    #expect(report.switches[2].rings.allSatisfy { $0.lateSeconds == nil })
-  }
 }

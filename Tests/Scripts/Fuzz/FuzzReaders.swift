@@ -37,17 +37,13 @@ func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
   precondition(lines == rows + 1)
 }
 
-/// Samples the bytes as an easing of CSS: the values are finite, or the error has an offset.
+/// Samples the bytes as an easing of CSS: the values are finite.
 func fuzzEasing(_ bytes: UnsafeBufferPointer<UInt8>) {
   let text = String(decoding: bytes, as: UTF8.self)
-  do {
-    let easing = try Easing(css: text)
-    for step in 0...8 {
-      let sample = easing.sample(at: Double(step) / 8)
-      precondition(sample.value.isFinite && !sample.velocity.isNaN)
-    }
-  } catch {
-    precondition((0...text.utf8.count).contains(error.offset) && !error.message.isEmpty)
+  guard let easing = Easing(css: text) else { return }
+  for step in 0...8 {
+    let sample = easing.sample(at: Double(step) / 8)
+    precondition(sample.value.isFinite && !sample.velocity.isNaN)
   }
 }
 

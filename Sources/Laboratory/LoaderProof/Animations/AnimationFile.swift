@@ -1,7 +1,10 @@
 import PlainText
 import TimelineModule
 
-/// A JSON Lines file of animations, one a line; empty lines are skipped.
+/// The input of `loader-lab sample`: a JSON Lines file of animations, one a line.
+///
+/// Anyone may write it, in the terms of the Web Animations API; Docs/Inside/Timeline.md describes it.
+/// Empty lines are skipped.
 package struct AnimationFile: Hashable, Sendable {
   /// The animations, in file order.
   package let animations: [SampledAnimation]

@@ -56,8 +56,7 @@ extension AnimationReader {
           // Without the member, and with `auto`, it is nil.
           composite: word(fields["composite"], as: Self.keyframeComposites) ?? nil))
     }
-    // `offset` has let only valid offsets through, so the offsets can be spread.
-    guard let spread = try? Keyframe.spread(offsets) else { return keyframes }
+    let spread = Keyframe.spread(offsets)
     for (index, offset) in spread.enumerated() { keyframes[index].offset = offset }
     return keyframes
   }
@@ -123,19 +122,8 @@ extension AnimationReader {
   /// Returns a CSS easing function; linear if it is missing.
   private mutating func easing(_ node: JSONNode?) -> Easing {
     guard let node else { return .linear }
-    guard case .string(let text) = node.content else {
-      report(node, expected: "a CSS easing as in \"ease-in\"")
-      return .linear
-    }
-    do throws(ReadingProblem) {
-      return try CSSEasingParser.parse(text)
-    } catch {
-      // With its two quotes, a string without escapes is as long in the line as the text. In one
-      // with escapes, the offset of the error does not apply.
-      let isPlain = node.range.count == text.utf8.count + 2
-      let position = node.range.lowerBound + (isPlain ? 1 + error.offset : 0)
-      report(at: position, "easing \(quote(text)): \(error.message)")
-      return .linear
-    }
+    if case .string(let text) = node.content, let easing = Easing(css: text) { return easing }
+    report(node, expected: "a CSS easing as in \"ease-in\", \"steps(2)\" or \"linear(0, 1)\"")
+    return .linear
   }
 }

@@ -31,45 +31,19 @@ package struct Keyframe: Hashable, Sendable {
   /// The value there, in the unit of the channel.
   package var value: Double
   /// The easing of the interval that starts here.
-  package var easing: Easing
+  package var easing = Easing.linear
   /// The combination with the underlying value; nil for the track's.
   package var composite: CompositeOperation?
-
-  /// Creates a keyframe, by default with linear easing and the track's composite operation.
-  package init(
-    offset: Double, value: Double, easing: Easing = .linear, composite: CompositeOperation? = nil
-  ) {
-    self.offset = offset
-    self.value = value
-    self.easing = easing
-    self.composite = composite
-  }
 }
 
 extension Keyframe {
-  /// The reason for which a list of offsets is invalid.
-  package enum OffsetError: Error, Hashable {
-    /// The offset at this index is not in 0...1.
-    case outOfRange(index: Int)
-    /// The offset at this index is less than one before it.
-    case unsorted(index: Int)
-  }
-
   /// Returns the offsets with missing ones filled in, as the Web Animations API computes them.
   ///
   /// A missing last offset becomes 1; a missing first one, if it is not also the last, 0. The
   /// missing ones in between are spaced evenly. An empty list stays empty.
   ///
-  /// - Throws: `OffsetError` at the first offset that is out of range (NaN is) or out of order.
   /// - Complexity: O(*n*).
-  package static func spread(_ offsets: [Double?]) throws(OffsetError) -> [Double] {
-    var largest = 0.0
-    for (index, offset) in offsets.enumerated() {
-      guard let offset else { continue }
-      guard offset >= 0 && offset <= 1 else { throw .outOfRange(index: index) }
-      guard offset >= largest else { throw .unsorted(index: index) }
-      largest = offset
-    }
+  static func spread(_ offsets: [Double?]) -> [Double] {
     if offsets.isEmpty { return [] }
     var filled = offsets
     filled[filled.count - 1] = filled[filled.count - 1] ?? 1

@@ -73,16 +73,9 @@ package struct SampledAnimation: Hashable, Sendable {
   /// The effect to evaluate; its velocities are per millisecond.
   package var effect: KeyframeEffect
   /// The value underlying the effect.
-  package var underlying: Double
+  package var underlying = 0.0
   /// The times of evaluation, in any order.
   package var times: [Double]
-
-  /// Creates an animation.
-  package init(effect: KeyframeEffect, underlying: Double = 0, times: [Double]) {
-    self.effect = effect
-    self.underlying = underlying
-    self.times = times
-  }
 
   /// Returns the value of the effect at `time`, in milliseconds.
   ///

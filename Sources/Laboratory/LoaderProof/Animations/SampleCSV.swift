@@ -33,20 +33,10 @@ package struct SampleCSV: FrameFormat {
         let numbers = [
           sample.progress, sample.currentIteration, sample.value, sample.velocity.map(perSecond),
         ]
-        buffer.appendLine([index, spelled(time), name(of: sample.phase)] + numbers.map(spelled))
+        buffer.appendLine([index, spelled(time), sample.phase.rawValue] + numbers.map(spelled))
       }
     }
     try buffer.flush(at: 0, to: body)
-  }
-}
-
-/// Returns the name of a phase in files.
-private func name(of phase: TimingPhase) -> StaticString {
-  switch phase {
-  case .idle: "idle"
-  case .before: "before"
-  case .active: "active"
-  case .after: "after"
   }
 }
 

@@ -44,46 +44,29 @@ package enum PlaybackDirection: Hashable, Sendable {
 /// Source: Web Animations Level 1, "The timing model".
 package struct Timing: Hashable, Sendable {
   /// The time before the first iteration, finite; if negative, playback starts in the middle of it.
-  package var delay: Double
+  package var delay = 0.0
   /// The time after the last iteration, finite; if negative, that iteration is cut short.
-  package var endDelay: Double
+  package var endDelay = 0.0
   /// The sides of the active interval on which a value is held.
-  package var fill: FillMode
+  package var fill = FillMode.none
   /// The starting position, in iterations: 0.5 is halfway through the first.
   ///
   /// It is finite and at least 0.
-  package var iterationStart: Double
+  package var iterationStart = 0.0
   /// The number of iterations, whole or not, 0...infinity.
-  package var iterations: Double
+  package var iterations = 1.0
   /// The length of one iteration, 0...infinity.
-  package var duration: Double
+  package var duration = 0.0
   /// The direction in which each iteration is played.
-  package var direction: PlaybackDirection
+  package var direction = PlaybackDirection.normal
   /// The easing of the whole iteration, applied before the keyframes' own easings.
-  package var easing: Easing
+  package var easing = Easing.linear
   /// The rate at which the player runs local time, finite; only its sign is used here.
   ///
   /// It decides to which side an instant on a boundary belongs. Played forwards (a rate of 0
   /// included), the instant belongs to the later side, played backwards to the earlier. Local time
   /// already includes the rate.
-  package var playbackRate: Double
-
-  /// Creates a timing.
-  package init(
-    delay: Double = 0, endDelay: Double = 0, fill: FillMode = .none, iterationStart: Double = 0,
-    iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,
-    easing: Easing = .linear, playbackRate: Double = 1
-  ) {
-    self.delay = delay
-    self.endDelay = endDelay
-    self.fill = fill
-    self.iterationStart = iterationStart
-    self.iterations = iterations
-    self.duration = duration
-    self.direction = direction
-    self.easing = easing
-    self.playbackRate = playbackRate
-  }
+  package var playbackRate = 1.0
 
   /// A Boolean that indicates whether every member is in its range; if not, every time is idle.
   package var isLegal: Bool {
@@ -196,7 +179,7 @@ extension Timing {
 /// The position of a time relative to the active interval.
 ///
 /// Source: Web Animations Level 1, "Animation effect phases and states".
-package enum TimingPhase: Hashable, Sendable {
+package enum TimingPhase: String, Sendable {
   /// No phase: the time is NaN, or the timing is not legal.
   case idle
   /// Before the active interval.
@@ -223,16 +206,5 @@ package struct TimingSample: Hashable, Sendable {
   /// The *before flag* of CSS: if set, a staircase sampled exactly at a jump has not made it yet.
   ///
   /// It is set before the active interval, or after it if the iteration is played backwards.
-  package var beforeFlag: Bool
-
-  /// Creates a sample; without progress and iteration it is unresolved.
-  package init(
-    phase: TimingPhase, currentIteration: Double? = nil, progress: Sample? = nil,
-    beforeFlag: Bool = false
-  ) {
-    self.phase = phase
-    self.currentIteration = currentIteration
-    self.progress = progress
-    self.beforeFlag = beforeFlag
-  }
+  package var beforeFlag = false
 }

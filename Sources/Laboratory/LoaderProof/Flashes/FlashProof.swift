@@ -5,7 +5,7 @@ import MotionLaws
 package enum FlashProof {
   /// Returns the claims, each checked on `count` random sequences.
   ///
-  /// From every fifteenth sequence, a climb searches for a worse second by small changes.
+  /// From one of fifteen sequences, a climb searches for a worse second by small changes.
   ///
   /// - Parameter steps: The number of changes in a climb.
   package static func claims(sequences count: Int, steps: Int = 30) -> [Claim] {
@@ -39,24 +39,24 @@ struct FlashSearch: Sendable {
 
   /// Returns the claim that no surface reaches the limit, four flashes in a second.
   ///
-  /// A sequence takes about as long as a million steps of a loader that draws nothing.
+  /// Each sequence is a part of its own, because a climb takes as long as `steps` sequences. A sequence
+  /// takes about as long as a million steps of a loader that draws nothing.
   func claim(_ name: String, count: Int, steps: Int) -> Claim {
-    let parts = min(count, 60)
+    let trials = (0..<count).map { FlashTrial(number: $0, stages: stages.count) }
+    let sequences = count + steps * trials.count(where: \.isClimbed)
     return Claim(
-      name, cost: Double(count) * 1_000_000,
-      parts: (0..<parts).map { part in
+      name, cost: Double(sequences) * 1_000_000,
+      parts: trials.map { trial in
         {
           var finding = Finding()
-          var generator = SplitMix(state: 2 << 32 + UInt64(part))
-          for number in stride(from: part, to: count, by: parts) {
-            let stage = stages[number % stages.count]
-            // In every seventh sequence the loader only spins.
-            let sequence =
-              number % 7 == 6 ? EventSequence.spinning : .flashing(using: &generator)
-            check(sequence, on: stage, &finding)
-            if number % 15 == 1 {
-              climb(from: sequence, on: stage, steps: steps, &generator, &finding)
-            }
+          // Other seeds than MotionSearch has.
+          var generator = SplitMix(state: (2 << 32) + UInt64(trial.number))
+          let stage = stages[trial.stage]
+          let sequence =
+            trial.isSpinning ? EventSequence.spinning : .flashing(using: &generator)
+          let level = check(sequence, on: stage, &finding)
+          if trial.isClimbed {
+            climb(from: sequence, at: level, on: stage, steps: steps, &generator, &finding)
           }
           return finding
         }
@@ -64,12 +64,14 @@ struct FlashSearch: Sendable {
   }
 
   /// Searches for a worse second by small changes, each kept unless the worst second gets better.
+  ///
+  /// - Parameter level: The worst second of `sequence`.
   private func climb(
-    from sequence: EventSequence, on stage: FlashStage, steps: Int,
+    from sequence: EventSequence, at level: FlashLevel, on stage: FlashStage, steps: Int,
     _ generator: inout SplitMix, _ finding: inout Finding
   ) {
     var worst = sequence
-    var level = check(sequence, on: stage, &finding)
+    var level = level
     for _ in 0..<steps {
       let next = worst.nudged(using: &generator)
       let reached = check(next, on: stage, &finding)
@@ -102,6 +104,29 @@ struct FlashSearch: Sendable {
       }
     }
     return levels.values.max() ?? FlashLevel()
+  }
+}
+
+/// A sequence of a search by its number: its surface, and its kind.
+///
+/// A round has a sequence for each surface.
+struct FlashTrial {
+  /// The number of the sequence, from 0 on.
+  let number: Int
+  /// The index of the surface.
+  let stage: Int
+  /// True if the loader only spins, in every seventh round.
+  let isSpinning: Bool
+  /// True if a climb begins with the sequence, for each surface in one of fifteen rounds.
+  let isClimbed: Bool
+
+  init(number: Int, stages: Int) {
+    let round = number / stages
+    self.number = number
+    stage = number % stages
+    isSpinning = round % 7 == 6
+    // In each round other surfaces, so that a few rounds have climbs, too.
+    isClimbed = (round + stage) % 15 == 1
   }
 }
 

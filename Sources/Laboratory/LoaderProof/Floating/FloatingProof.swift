@@ -36,7 +36,6 @@ package enum FloatingProof {
         checkKeyframes),
       search(
         "a world of one spring moves a body as a flight does", count: count / 10, checkGeneralWorld),
-      search("7680 steps a second lead to the same places", count: count / 1000, checkSmallSteps),
     ]
     // A search over no throws proves nothing.
     return searches.filter { !$0.parts.isEmpty }
@@ -68,6 +67,7 @@ package enum FloatingProof {
   /// Compares a throw with its mirror images: across one axis, the other, and both.
   ///
   /// The middle of the resting positions is moved to 0 first, so that mirroring changes only signs.
+  /// Equal numbers have the same bits, but for 0, whose sign does not count.
   private static func checkMirrorImage(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let limits = start.limits.aroundMiddle
@@ -94,10 +94,9 @@ package enum FloatingProof {
           let instant = flight.path.start + (flight.end - flight.path.start) * Double(step) / 8
           let sample = flight.sample(at: instant)
           let mirroredSample = mirroredFlight.sample(at: instant)
-          // Adding 0 turns −0 into 0.
           let isSame =
-            sample.position * sides + 0 == mirroredSample.position
-            && sample.velocity * sides + 0 == mirroredSample.velocity
+            sample.position * sides == mirroredSample.position
+            && sample.velocity * sides == mirroredSample.velocity
           if !isSame || flight.end != mirroredFlight.end {
             finding.violate("\(sides) differs at \(instant) s: \(start)")
           }

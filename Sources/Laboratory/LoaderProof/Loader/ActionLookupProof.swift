@@ -136,7 +136,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
       cells.insert(trial.cell)
       if !law(trial) {
         finding.violate(
-          "\(trial.cell) after \(trial.situation)", length: trial.situation.count)
+          "\(trial.cell) after \(trial.situation)", length: trial.situation.events.count)
       }
     }
     finding.count(cells.count, of: "cells")
@@ -154,11 +154,11 @@ struct EventResult<Appearance: LoaderCore.Appearance>: Equatable {
 }
 
 /// A loader with an event that is sent to it.
-struct EventTrial<Appearance: LoaderCore.Appearance> {
+struct EventTrial<Appearance: LawfulAppearance> {
   /// The loader before the event, and the time of the event.
   var run: LoaderRun<Appearance>
-  /// The steps that led to this loader.
-  var situation: [LoaderStep]
+  /// The events that led to this loader.
+  var situation: EventSequence
   /// The event to send.
   var event: LoaderEvent
   /// A Boolean that indicates whether the effect of the event is animated.
@@ -192,21 +192,30 @@ struct EventTrial<Appearance: LoaderCore.Appearance> {
   }
 
   /// Returns every event in every situation, each animated and not animated.
+  ///
+  /// The situations are those of the laws of motion: every state, at rest and in a blend, at the
+  /// beginning and in the middle of its duration.
   static func all(_ appearance: Appearance) -> [EventTrial] {
-    LoaderSituations.all.flatMap { situation in
-      var run = LoaderRun(loader: Loader(appearance))
-      for step in situation {
-        switch step {
-        case .event(let event): run.loader.send(event, at: run.now)
-        case .wait(let seconds): run.now += seconds
-        }
-      }
-      return MotionProof.events.flatMap { event in
-        [true, false].map {
-          EventTrial(run: run, situation: situation, event: event, isAnimated: $0)
+    let setup = CellSetup()
+    var trials: [EventTrial] = []
+    for state in LoaderState.allCases {
+      for situation in setup.prefixes(to: state) {
+        var loader = Loader(appearance)
+        for event in situation.events { loader.take(event) }
+        for delay in setup.delays(in: state, cycle: 1, phases: 2) {
+          let now = (situation.events.last?.time ?? 0) + delay
+          for event in MotionProof.events {
+            for isAnimated in [true, false] {
+              trials.append(
+                EventTrial(
+                  run: LoaderRun(loader: loader, now: now), situation: situation, event: event,
+                  isAnimated: isAnimated))
+            }
+          }
         }
       }
     }
+    return trials
   }
 }
 

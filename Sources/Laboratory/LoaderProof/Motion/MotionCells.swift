@@ -90,33 +90,54 @@ struct CellSetup: Sendable {
     return (Self.events + glides).map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
   }
 
-  /// Returns sequences that end in `state`, with and without progress, at rest and in a blend.
+  /// Returns sequences that end in `state`: at rest, in a blend, and while a step glides.
   func prefixes(to state: LoaderState) -> [EventSequence] {
-    let steady = [nil, 0.3].map { events(to: state, progress: $0) }
-    let blending = [nil, 1].map { progress in
-      let events = events(to: state, progress: progress == nil ? 0.6 : nil)
-      let last = events.last?.time ?? 0
-      // The checked event interrupts the blend that begins here.
-      return events + [TimedEvent(last + 0.125, .progress(progress))]
-    }
-    let gliding = policy.glides ? gliding(to: state) : []
-    return (steady + blending + gliding).map { EventSequence($0, policy: policy, motion: motion) }
+    (steady(in: state) + blending(in: state) + gliding(in: state))
+      .map { EventSequence($0, policy: policy, motion: motion) }
   }
 
-  /// Returns sequences that end in `state` while a step glides; none for a state without progress.
-  func gliding(to state: LoaderState) -> [[TimedEvent]] {
-    let events = events(to: state, progress: 0.4)
+  /// Returns sequences that end in `state` without a blend.
+  func steady(in state: LoaderState) -> [[TimedEvent]] {
+    progresses([nil, 0.3], in: state).map { events(to: state, progress: $0) }
+  }
+
+  /// Returns sequences that end in `state` just after the progress has become unknown or known.
+  ///
+  /// A checked event interrupts the blend that begins there.
+  func blending(in state: LoaderState) -> [[TimedEvent]] {
+    progresses([nil, 1], in: state).map { progress in
+      let before = events(to: state, progress: progress == nil ? 0.6 : nil)
+      return before + [TimedEvent((before.last?.time ?? 0) + 0.125, .progress(progress))]
+    }
+  }
+
+  /// Returns those of some progresses that a loader in `state` can have.
+  private func progresses(_ all: [Double?], in state: LoaderState) -> [Double?] {
+    switch state {
+    case .indeterminate: all.filter { $0 == nil }
+    case .determinate: all.filter { $0 != nil }
+    case .offscreen, .inactive, .activating, .deactivating: all
+    }
+  }
+
+  /// Returns sequences that end in `state` while a step glides, or when a switch interrupts its glide.
+  ///
+  /// There are none unless the policy glides. A hidden loader does not glide, and in an entrance the
+  /// checked steps themselves may.
+  func gliding(in state: LoaderState) -> [[TimedEvent]] {
+    guard policy.glides else { return [] }
+    let shown = events(to: .determinate, progress: 0.4)
+    // Half a second apart: a step glides for at most 1.4 times as long, or 1.5 s.
     let reports = [TimedEvent(2, .progress(0.5)), TimedEvent(2.5, .progress(0.6))]
     switch state {
     case .offscreen, .inactive, .activating: return []
-    case .determinate: return [events + reports.prefix(1), events + reports]
-    // The switch to unknown progress begins within the glide.
+    case .determinate: return [shown + reports.prefix(1), shown + reports]
     case .indeterminate:
       return [1, 2].map { count in
         let last = reports[count - 1].time
-        return events + reports.prefix(count) + [TimedEvent(last + 0.1, .progress(nil))]
+        return shown + reports.prefix(count) + [TimedEvent(last + 0.1, .progress(nil))]
       }
-    case .deactivating: return [events.dropLast() + reports + [TimedEvent(2.6, .deactivate)]]
+    case .deactivating: return [shown + reports + [TimedEvent(2.6, .deactivate)]]
     }
   }
 

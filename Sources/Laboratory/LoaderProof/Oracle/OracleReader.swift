@@ -100,7 +100,7 @@ struct OracleReader {
     field("requirement", of: row).text ?? ""
   }
 
-  /// Returns the field of a row in one of the columns.
+  /// Returns the field of a row; `column` is one of `columns`.
   private func field(_ column: String, of row: OracleRow) -> Field {
     row.fields[columns.firstIndex(of: column) ?? 0]
   }

@@ -10,13 +10,13 @@ struct BenchmarkCase {
   /// The bytes that an evaluation reads or writes; nil if its speed has no megabytes per second.
   var bytes: Double?
   /// The kind of time that is measured.
-  var clock: Clock
+  var clock = Clock.thread
+  /// The nanoseconds per evaluation in each run.
+  var nanoseconds: [Double] = []
   /// Makes the given number of evaluations, and returns the sum of their results.
   ///
   /// With the sum, the compiler cannot leave out any of them.
   var evaluate: (Int) -> Double
-  /// The nanoseconds per evaluation in each run.
-  var nanoseconds: [Double] = []
 
   /// The kinds of time that can be measured.
   enum Clock {
@@ -24,17 +24,6 @@ struct BenchmarkCase {
     case thread
     /// Wall time, for work of several threads or processes.
     case wall
-  }
-
-  init(
-    _ name: String, budget: Double? = nil, bytes: Double? = nil, clock: Clock = .thread,
-    evaluate: @escaping (Int) -> Double
-  ) {
-    self.name = name
-    self.budget = budget
-    self.bytes = bytes
-    self.clock = clock
-    self.evaluate = evaluate
   }
 
   /// Measures a run of this many evaluations.

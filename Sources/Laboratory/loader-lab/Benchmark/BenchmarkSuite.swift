@@ -1,12 +1,11 @@
 import CommandSupport
 import Foundation
+import LoaderProof
 
 /// Cases that are measured in turn, one run each, so that a busy machine slows all of them equally.
 struct BenchmarkSuite {
-  /// The cases in groups; if `isCompared`, each is compared with the first of its group.
+  /// The cases in groups; each is compared with the first of its group.
   var groups: [[BenchmarkCase]]
-  /// True if the table has a column with the ratio to the first case of the group.
-  var isCompared = false
 
   /// Measures all cases `runs` times in turn, after one run that does not count.
   mutating func run(_ runs: Int, samples: Int) {
@@ -27,72 +26,31 @@ struct BenchmarkSuite {
     progress.clear()
   }
 
-  /// The results, group by group.
-  private var results: [Result] {
-    groups.flatMap { group in
-      group.map { Result($0, comparedWith: isCompared ? group[0] : nil) }
-    }
-  }
-
   /// The figures in columns.
   ///
-  /// These are nanoseconds, their spread, the ratio to the first of the group, megabytes per
-  /// second, and the budget.
+  /// These are the median in nanoseconds, the distance between the quartiles, the ratio to the first
+  /// of the group, megabytes per second, and the budget in nanoseconds.
   var table: String {
-    let results = results
-    let width = results.map(\.benchmarkCase.name.count).max() ?? 0
-    let hasBytes = results.contains { $0.benchmarkCase.bytes != nil }
-    let hasBudget = results.contains { $0.benchmarkCase.budget != nil }
-    let headings =
-      ["ns", "spread"] + (isCompared ? ["ratio"] : []) + (hasBytes ? ["MB/s"] : [])
-      + (hasBudget ? ["budget"] : [])
-    return line("", cells: headings, width: width)
-      + results.map { result in
-        var cells = [result.median, result.spread].map { String(format: "%.2f", $0) }
-        if isCompared { cells.append(String(format: "%.3f", result.ratio ?? 1)) }
-        if hasBytes { cells.append(result.megabytes.map { String(format: "%.1f", $0) } ?? "") }
-        if hasBudget {
-          cells.append(result.benchmarkCase.budget.map { String(format: "%.1f", $0) } ?? "")
-        }
-        return line(result.benchmarkCase.name, cells: cells, width: width)
-      }.joined()
+    let rows = groups.flatMap { group in group.map { Self.row(of: $0, comparedWith: group[0]) } }
+    return TextTable(["", "ns", "spread", "ratio", "MB/s", "budget"], rows).text
   }
 
-  /// Returns a line of the table without spaces at its end; the cells are aligned on the right.
-  ///
-  /// - Parameter width: The width of the column of names, in characters.
-  private func line(_ name: String, cells: [String], width: Int) -> String {
-    let cellWidth = 13
-    let padded = name + String(repeating: " ", count: width - name.count)
-    let columns = cells.map { String(repeating: " ", count: max(0, cellWidth - $0.count)) + $0 }
-    let line = padded + columns.joined()
-    let spacesAtEnd = line.reversed().prefix { $0 == " " }.count
-    return line.prefix(line.count - spacesAtEnd) + "\n"
+  /// Returns the cells of a case; its ratio is the median of the ratios, run by run.
+  private static func row(
+    of benchmark: BenchmarkCase, comparedWith first: BenchmarkCase
+  ) -> [String] {
+    let runs = benchmark.nanoseconds
+    let median = quantile(0.5, of: runs)
+    let spread = quantile(0.75, of: runs) - quantile(0.25, of: runs)
+    let ratio = quantile(0.5, of: zip(runs, first.nanoseconds).map { $0 / $1 })
+    return [
+      benchmark.name, String(format: "%.2f", median), String(format: "%.2f", spread),
+      String(format: "%.3f", ratio),
+      // 1000 × bytes per nanosecond.
+      benchmark.bytes.map { String(format: "%.1f", $0 / median * 1000) } ?? "",
+      benchmark.budget.map { String(format: "%.1f", $0) } ?? "",
+    ]
   }
-}
-
-/// The figures of a case.
-private struct Result {
-  /// The measured case.
-  let benchmarkCase: BenchmarkCase
-  /// The median of the runs, in nanoseconds per evaluation.
-  let median: Double
-  /// The distance between the quartiles of the runs, in nanoseconds per evaluation.
-  let spread: Double
-  /// The median of the ratios, run by run, to the first of its group; nil if it is not compared.
-  let ratio: Double?
-
-  /// Computes the figures of a case; with `first`, the first of its group, also their ratio.
-  init(_ benchmarkCase: BenchmarkCase, comparedWith first: BenchmarkCase?) {
-    let runs = benchmarkCase.nanoseconds
-    self.benchmarkCase = benchmarkCase
-    median = Self.quantile(0.5, of: runs)
-    spread = Self.quantile(0.75, of: runs) - Self.quantile(0.25, of: runs)
-    ratio = first.map { Self.quantile(0.5, of: zip(runs, $0.nanoseconds).map { $0 / $1 }) }
-  }
-
-  /// The speed, in megabytes per second: 1000 × bytes per nanosecond.
-  var megabytes: Double? { benchmarkCase.bytes.map { $0 / median * 1000 } }
 
   /// Returns a quantile of numbers in any order, by linear interpolation between the nearest two.
   ///
@@ -100,7 +58,8 @@ private struct Result {
   private static func quantile(_ fraction: Double, of numbers: [Double]) -> Double {
     let sorted = numbers.sorted()
     let rank = fraction * Double(sorted.count - 1)
-    let (low, high) = (Int(rank.rounded(.down)), Int(rank.rounded(.up)))
+    let low = Int(rank.rounded(.down))
+    let high = Int(rank.rounded(.up))
     return sorted[low] + (sorted[high] - sorted[low]) * (rank - Double(low))
   }
 }

@@ -8,8 +8,6 @@ import CommandSupport
 struct BrowserCurve {
   /// The coefficients of x = ax·t³ + bx·t² + cx·t, and the same of y.
   private let ax, bx, cx, ay, by, cy: Double
-  /// The slopes with which the curve continues before 0 and after 1.
-  private let startSlope, endSlope: Double
   /// The x of eleven equally spaced parameters.
   private let samples: [Double]
 
@@ -21,8 +19,6 @@ struct BrowserCurve {
     by = 3 * (y2 - y1) - cy
     ax = 1 - cx - bx
     ay = 1 - cy - by
-    startSlope = x1 > 0 ? y1 / x1 : 0
-    endSlope = x2 < 1 ? (y2 - 1) / (x2 - 1) : 0
     let (a, b, c) = (ax, bx, cx)
     samples = (0...10).map { index in
       let t = Double(index) / 10
@@ -30,10 +26,8 @@ struct BrowserCurve {
     }
   }
 
-  /// Returns the y of the curve at `x`; outside 0...1 it is a straight line.
+  /// Returns the y of the curve at `x`, 0...1.
   func value(at x: Double) -> Double {
-    if x < 0 { return startSlope * x }
-    if x > 1 { return 1 + endSlope * (x - 1) }
     let t = parameter(at: x)
     return ((ay * t + by) * t + cy) * t
   }

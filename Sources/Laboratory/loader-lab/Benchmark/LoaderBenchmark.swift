@@ -6,13 +6,13 @@ import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderBenchmark {
-  /// The frames of all appearances, each beside the standard one, and events.
+  /// The unit of budgets, the frames of all appearances, each beside the standard one, and events.
   static var suite: BenchmarkSuite {
     get throws {
       let frames = try AppearanceOption.measured.map { try $0.open(Frames(name: $0.name)) }
       // A group has the same situation for each appearance.
       let groups = frames[0].indices.map { situation in frames.map { $0[situation] } }
-      return BenchmarkSuite(groups: groups + [events], isCompared: true)
+      return BenchmarkSuite(groups: [[browser]] + groups + [events])
     }
   }
 
@@ -20,10 +20,18 @@ enum LoaderBenchmark {
   ///
   /// It is the time for a value of the standard curve by the browser's scheme, in this process.
   private static let curve: Double = {
-    var browser = CurveBenchmark.browser(0.4, 0, 0.2, 1)
-    for _ in 0..<5 { browser.run(samples: 200_000) }
-    return browser.nanoseconds.min() ?? .infinity
+    var unit = browser
+    for _ in 0..<5 { unit.run(samples: 200_000) }
+    return unit.nanoseconds.min() ?? .infinity
   }()
+
+  /// A value of the standard curve by the scheme of browsers.
+  private static var browser: BenchmarkCase {
+    let (curve, inputs) = (BrowserCurve(0.4, 0, 0.2, 1), Inputs.random(below: 1))
+    return BenchmarkCase(name: "curve, browser's scheme, value") {
+      inputs.sum($0) { curve.value(at: $0) }
+    }
+  }
 
   /// Eighteen minutes of frames, sixty per second.
   private static let frameTimes = Inputs.evenlySpaced(step: 1.0 / 60)
@@ -63,7 +71,7 @@ enum LoaderBenchmark {
     private func frames<Appearance: LawfulAppearance>(
       _ situation: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double? = nil
     ) -> BenchmarkCase {
-      BenchmarkCase("frame, \(situation), \(name)", budget: factor.map { $0 * curve }) {
+      BenchmarkCase(name: "frame, \(situation), \(name)", budget: factor.map { $0 * curve }) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
           // Three channels are enough, so that the compiler leaves out nothing of a frame. A sum of
@@ -78,22 +86,14 @@ enum LoaderBenchmark {
   private static var events: [BenchmarkCase] {
     let spinning = Loader(shown: Circular(), progress: nil)
     let filled = Loader(shown: Circular(), progress: 0.4)
-    let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .askNext })
     return [
-      BenchmarkCase("event, null cell", budget: 0.5 * curve) {
+      BenchmarkCase(name: "event, null cell", budget: 0.5 * curve) {
         var loader = spinning
         return frameTimes.sum($0) { time in
           loader.send(.orderIn, at: 100 + time).time
         }
       },
-      // A chain may take 30 ns more than the null cell alone.
-      BenchmarkCase("event, null cell, with a delegate that only observes", budget: 35) {
-        var loader = spinning
-        return frameTimes.sum($0) { time in
-          loader.send(.orderIn, at: 100 + time, using: chain).time
-        }
-      },
-      BenchmarkCase("event, from progress to progress", budget: 6 * curve) {
+      BenchmarkCase(name: "event, from progress to progress", budget: 6 * curve) {
         var loader = filled
         var now = 100.0
         return anyTimes.sum($0) { time in
@@ -102,7 +102,7 @@ enum LoaderBenchmark {
           return loader.send(.progress(time / 3600), at: now).time
         }
       },
-      BenchmarkCase("event, from progress to spinning and back", budget: 6 * curve) {
+      BenchmarkCase(name: "event, from progress to spinning and back", budget: 6 * curve) {
         var loader = filled
         var now = 100.0
         var spins = false

@@ -16,7 +16,7 @@ enum TextBenchmark {
           rows("a row, one thread") { written(CSVFormat($0)) },
           rows("a row, all cores", clock: .wall) { written(ParallelCSV($0)) },
         ]
-      ], isCompared: true)
+      ])
   }
 
   /// Returns the case of writing rows of frames, at most 250 ns each.
@@ -28,7 +28,7 @@ enum TextBenchmark {
   ) -> BenchmarkCase {
     let typical = frames(10_000)
     return BenchmarkCase(
-      name, budget: 250, bytes: written(CSVFormat(typical)) / 10_000, clock: clock
+      name: name, budget: 250, bytes: written(CSVFormat(typical)) / 10_000, clock: clock
     ) { write(frames($0)) }
   }
 
@@ -61,7 +61,7 @@ enum TextBenchmark {
           scenario("a row, numbers of 3 digits") { String(format: "%.3f", $0) },
           scenario("a row, numbers of 17 digits") { "\($0)" },
         ]
-      ], isCompared: true)
+      ])
   }
 
   /// Returns the case of reading lines of a scenario, at least 20 MB per second.
@@ -74,7 +74,7 @@ enum TextBenchmark {
     let minimumSpeed = 0.02  // bytes per nanosecond
     var text: [UInt8] = []
     var length = 0
-    return BenchmarkCase(name, budget: typical / minimumSpeed, bytes: typical) { count in
+    return BenchmarkCase(name: name, budget: typical / minimumSpeed, bytes: typical) { count in
       if length != count {
         text = Self.text(count, spelling)
         length = count
@@ -85,16 +85,15 @@ enum TextBenchmark {
 
   /// Returns a scenario of all events, with this many rows.
   private static func text(_ count: Int, _ spelling: (Double) -> String) -> [UInt8] {
-    var buffer = ByteBuffer()
-    buffer.append("time_s,event,value\n" as StaticString)
     let names = LoaderCue.names
     let numbers = Inputs.random(below: 1).numbers
+    var text = "time_s,event,value\n"
     for index in 0..<count {
       let name = index % 3 == 0 ? names[index / 3 % names.count] : "progress"
       let value = name == "progress" ? spelling(numbers[index & 4095]) : ""
-      buffer.append(text: "\(spelling(Double(index) / 60)),\(name),\(value)\n")
+      text += "\(spelling(Double(index) / 60)),\(name),\(value)\n"
     }
-    return buffer.copy(from: 0)
+    return Array(text.utf8)
   }
 }
 

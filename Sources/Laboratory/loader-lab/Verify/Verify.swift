@@ -53,14 +53,6 @@ enum Verify: Subcommand {
         """,
       standard: "built in", example: "--oracle Fixtures/Matrix.csv"),
     Option(
-      name: "--screen-oracle", value: "FILE", summary: "the same for the screen",
-      standard: "built in",
-      example: "--screen-oracle my.csv"),
-    Option(
-      name: "--floating-oracle", value: "FILE",
-      summary: "the same for the loader that floats", standard: "built in",
-      example: "--floating-oracle Fixtures/FloatingMatrix.csv"),
-    Option(
       name: "--appearance", value: "NAME",
       summary: """
         checks only the motion of this appearance, because the tables know no appearance:
@@ -92,12 +84,7 @@ enum Verify: Subcommand {
         try AppearanceOption.standard.open(LoaderClaims(settings: settings))
           + AppearanceOption.standard.open(MotionClaims(settings: settings))
       ),
-      (
-        "screen",
-        try claims("--screen-oracle", settings.screenOracle, builtIn: Oracles.screen) {
-          try ScreenProof.claims(oracle: $0, extraStates: settings.hidden)
-        }
-      ),
+      ("screen", try ScreenProof.claims(oracle: Oracles.screen, extraStates: settings.hidden)),
       ("floating", try floatingClaims(settings)),
       ("flashes", FlashProof.claims(sequences: settings.random / 100)),
     ]
@@ -128,37 +115,23 @@ enum Verify: Subcommand {
     let settings: VerifySettings
 
     func run(on appearance: some LawfulAppearance) throws -> [Claim] {
-      try Verify.claims("--oracle", settings.oracle, builtIn: Oracles.loader) {
-        try LoaderProof.claims(
-          oracle: $0, extraStates: settings.hidden, on: appearance)
+      let oracle = try settings.oracle.map {
+        try Input.bytes($0, expected: "a file, or no --oracle for the one that is built in")
+      }
+      do {
+        return try LoaderProof.claims(
+          oracle: oracle ?? Oracles.loader, extraStates: settings.hidden, on: appearance)
+      } catch let errors as Diagnostics {
+        throw Input.failure(errors, in: settings.oracle ?? "the built-in oracle")
       }
     }
   }
 
   /// Returns the claims about the floating loader: its table, and its throws.
   private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
-    try claims("--floating-oracle", settings.floatingOracle, builtIn: Oracles.floating) {
-      // A throw takes a hundred times as long as an event of the loader.
-      try FloatingProof.claims(oracle: $0, extraStates: max(0, settings.hidden - 2))
-    } + FloatingProof.claims(throws: settings.random * 20)
-  }
-
-  /// Returns the claims of the file of a flag, otherwise of the file that is built in.
-  ///
-  /// - Parameters:
-  ///   - option: The flag, for the message of an error.
-  ///   - path: The file that is given; nil for the built-in one.
-  private static func claims(
-    _ option: String, _ path: String?, builtIn: [UInt8], read: ([UInt8]) throws -> [Claim]
-  ) throws -> [Claim] {
-    guard let path else { return try read(builtIn) }
-    let remedy = "a file, or no \(option) for the one that is built in"
-    let bytes = try Input.bytes(path, expected: remedy)
-    do {
-      return try read(bytes)
-    } catch let errors as Diagnostics {
-      throw Input.failure(errors, in: path)
-    }
+    // A throw takes a hundred times as long as an event of the loader.
+    try FloatingProof.claims(oracle: Oracles.floating, extraStates: max(0, settings.hidden - 2))
+      + FloatingProof.claims(throws: settings.random * 20)
   }
 
   /// Checks the claims, and prints each result as soon as it is known; returns the number violated.
@@ -196,8 +169,8 @@ enum Verify: Subcommand {
 struct VerifySettings {
   /// The values of the flags with these names.
   let hidden, events, phases, random: Int
-  /// The paths of the oracles; nil for a built-in one.
-  let oracle, screenOracle, floatingOracle: String?
+  /// The path of the loader's oracle; nil for the built-in one.
+  let oracle: String?
   /// The appearance whose motion alone is proven; nil for everything.
   let appearance: AppearanceOption?
 
@@ -208,7 +181,5 @@ struct VerifySettings {
     phases = try arguments.count("--phases", in: 1...100_000, unit: "phases") ?? 512
     appearance = try AppearanceOption(arguments)
     oracle = arguments["--oracle"]
-    screenOracle = arguments["--screen-oracle"]
-    floatingOracle = arguments["--floating-oracle"]
   }
 }

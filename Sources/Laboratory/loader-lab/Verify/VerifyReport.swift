@@ -52,12 +52,6 @@ struct VerifyReport {
 
   /// Returns a number with spaces between groups of three digits.
   private static func grouped(_ number: Int) -> String {
-    var digits = Array("\(number)")
-    var text = ""
-    while digits.count > 3 {
-      text = " " + String(digits.suffix(3)) + text
-      digits.removeLast(3)
-    }
-    return String(digits) + text
+    number.formatted(.number.locale(Locale(identifier: "en_US"))).replacing(",", with: " ")
   }
 }

@@ -92,9 +92,9 @@ extension BrowserRun {
         Issue.record("\(Substring(line)) is no pair")
         continue
       }
-      let easing = try? Easing(css: text)
+      let easing = Easing(css: text)
       if (easing != nil) == isTaken || easing?.isSingleStop == true { continue }
-      if isTaken && (try? Easing(css: withoutSecondNumbers(text))) != nil { continue }
+      if isTaken && Easing(css: withoutSecondNumbers(text)) != nil { continue }
       disputed.append(text)
     }
     return disputed
@@ -103,15 +103,10 @@ extension BrowserRun {
 
 /// Returns the text without each number between another number and a percentage.
 private func withoutSecondNumbers(_ text: String) -> String {
-  var tokenizer = CSSTokenizer(text)
-  var tokens: [(token: CSSToken, start: Int)] = []
-  repeat { tokens.append(tokenizer.next()) } while tokens.last?.token != .end
-  var bytes = Array(text.utf8)
-  for index in tokens.indices.dropFirst().dropLast().reversed() {
-    guard case .number = tokens[index - 1].token, case .number = tokens[index].token,
-      case .percentage = tokens[index + 1].token
-    else { continue }
-    bytes.replaceSubrange(tokens[index].start..<tokens[index + 1].start, with: " ".utf8)
-  }
-  return String(decoding: bytes, as: UTF8.self)
+  // Atomic, so that no number is split to find another in it.
+  let number = #"(?>[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?)"#
+  let space = #"(?:\s+|(?=[+.-]))"#
+  return text.replacingOccurrences(
+    of: "(\(number))\(space)\(number)(?=\(space)\(number)%)", with: "$1",
+    options: .regularExpression)
 }

@@ -8,7 +8,8 @@ import TimelineModule
 ///
 /// There is no event at these breakpoints, or one that reverses a motion. Each model has the
 /// constants and the rule of its source, in closed form, without frames. This package draws the
-/// shape for all of them, at their size, so that only the motions differ.
+/// shape for all of them, at their size, so that only the motions differ. This loader has no jump
+/// there, because it keeps the laws of motion.
 package enum ExpressiveModels {
   /// The jump at a breakpoint.
   package struct Breakpoint: Hashable, Sendable {
@@ -20,14 +21,10 @@ package enum ExpressiveModels {
     package var jump: Double
     /// The largest jump of its velocity, in points per second.
     package var velocityJump: Double
-    /// The repository, path and commit; nil for this loader.
-    package var source: SpinnerModel.Source?
   }
 
-  /// The breakpoints, each with its measured or computed jumps.
-  package static var breakpoints: [Breakpoint] {
-    [ours, compose, views, composeSwitch, ourSwitch, viewsWave, ourWave]
-  }
+  /// The breakpoints, each with its computed jumps.
+  package static var breakpoints: [Breakpoint] { [compose, views, composeSwitch, viewsWave] }
 
   /// Half of the 38 dp of a shape in Material.
   private static let radius = 19.0
@@ -60,17 +57,14 @@ package enum ExpressiveModels {
   package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
 
   /// The jump of Compose's indicator, whose spring is set to its target at the end.
+  ///
+  /// Source: androidx/androidx at 175d5386, LoadingIndicator.kt; Docs/Comparison.md has the links.
   private static var compose: Breakpoint {
     let end = composeOvershoot
     // The same spring turns the outline by a quarter of a turn for each shape, and ends at 1, too.
     let turned = Elementary.circular(.pi / 2 * (end.value - 1))
     var breakpoint = Breakpoint(
-      name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0,
-      source: SpinnerModel.Source(
-        repository: "androidx/androidx",
-        path:
-          "compose/material3/material3/src/commonMain/kotlin/androidx/compose/material3/LoadingIndicator.kt",
-        commit: "175d53869e738f0e945e0095ff7980d45bf4c7a1"))
+      name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0)
     for shape in 0..<7 {
       for point in points(near: shape) {
         // Just before the end, the outline has passed the shape, and has turned too far.
@@ -96,40 +90,12 @@ package enum ExpressiveModels {
   package static var composeScales: (unknown: Double, known: Double) { (0.86558, 1) }
 
   /// The switch of Compose at a star, where nothing but its size differs.
+  ///
+  /// Source: the same file at 7915c1ea.
   private static var composeSwitch: Breakpoint {
     Breakpoint(
       name: "Compose, LoadingIndicator", occasion: "progress becomes known, its size alone",
-      jump: radius * (composeScales.known - composeScales.unknown), velocityJump: 0,
-      source: SpinnerModel.Source(
-        repository: "androidx/androidx",
-        path:
-          "compose/material3/material3/src/commonMain/kotlin/androidx/compose/material3/LoadingIndicator.kt",
-        commit: "7915c1ea585edadf2cac13716d4b407f101e2b86"))
-  }
-
-  /// The largest jump of this loader's outline where progress becomes known, at 65 phases.
-  private static var ourSwitch: Breakpoint {
-    var breakpoint = Breakpoint(
-      name: "this loader, Morphing", occasion: "progress becomes known, the whole outline", jump: 0,
-      velocityJump: 0)
-    for phase in 0..<65 {
-      var loader = shown(Morphing())
-      let time = 2 + Double(phase) / 100
-      let before = loader.frame(at: time)
-      let velocityBefore = loader.velocities(at: time).shape
-      loader.send(.progress(0.6), at: time)
-      for (old, new) in zip(outline(before), outline(loader.frame(at: time))) {
-        breakpoint.jump = max(breakpoint.jump, (old - new).length)
-      }
-      let velocity = loader.velocities(at: time).shape
-      // A point moves by at most a radius in a morph.
-      breakpoint.velocityJump = max(
-        breakpoint.velocityJump,
-        radius
-          * (abs(velocity.morph - velocityBefore.morph)
-            + 2 * .pi * abs(velocity.rotation - velocityBefore.rotation)))
-    }
-    return breakpoint
+      jump: radius * (composeScales.known - composeScales.unknown), velocityJump: 0)
   }
 
   // MARK: Views
@@ -150,38 +116,14 @@ package enum ExpressiveModels {
   }
 
   /// The jump in velocity of the indicator for views, where one morph follows another.
+  ///
+  /// Source: material-components-android at 2973e462, LoadingIndicatorAnimatorDelegate.java.
   private static var views: Breakpoint {
     let fastest = viewsCrossings.map(abs).max() ?? 0
     let corners = (0..<7).flatMap(points).map { ($0.leaving - $0.arriving).length }
     return Breakpoint(
       name: "Views, LoadingIndicator", occasion: "three times in 650 ms", jump: 0,
-      velocityJump: (corners.max() ?? 0) * fastest,
-      source: SpinnerModel.Source(
-        repository: "material-components/material-components-android",
-        path:
-          "lib/java/com/google/android/material/loadingindicator/LoadingIndicatorAnimatorDelegate.java",
-        commit: "2973e462babf942a00d00426de7f3aaa2ecfef26"))
-  }
-
-  /// The measured jumps of this loader's outline and of its velocity at the shapes.
-  private static var ours: Breakpoint {
-    let step = 1e-6  // in shapes
-    let fastest = viewsCrossings.map(abs).max() ?? 0
-    var breakpoint = Breakpoint(
-      name: "this loader, Morphing", occasion: "at each shape", jump: 0, velocityJump: 0)
-    for shape in 0..<7 {
-      // Two outlines before the shape, and two after it.
-      let outlines = [-2, -1, 1, 2].map { outline(Double(shape) + $0 * step) }
-      for index in outlines[0].indices {
-        let points = outlines.map { $0[index] }
-        // Without a jump, a point moves by less than four radii per shape.
-        breakpoint.jump = max(
-          breakpoint.jump, (points[2] - points[1]).length - 4 * step * radius)
-        let change = (points[3] - points[2] - points[1] + points[0]) / step  // of the velocity
-        breakpoint.velocityJump = max(breakpoint.velocityJump, change.length * fastest)
-      }
-    }
-    return breakpoint
+      velocityJump: (corners.max() ?? 0) * fastest)
   }
 
   // MARK: Waves
@@ -190,16 +132,14 @@ package enum ExpressiveModels {
   ///
   /// It begins to do so when progress passes 10 % and 90 %. If progress passes back before, the
   /// animator begins at its end.
+  ///
+  /// Source: the same repository at 0f3975d4, DeterminateDrawable.java.
   private static var viewsWave: Breakpoint {
     // motionEasingStandardInterpolator and motionEasingEmphasizedAccelerateInterpolator.
     let (grows, shrinks) = (CubicBezier(0.2, 0, 0, 1), CubicBezier(0.3, 0, 0.8, 0.15))
     var breakpoint = Breakpoint(
       name: "Views, wavy bar", occasion: "progress passes 10 %, and back within 500 ms", jump: 0,
-      velocityJump: 0,
-      source: SpinnerModel.Source(
-        repository: "material-components/material-components-android",
-        path: "lib/java/com/google/android/material/progressindicator/DeterminateDrawable.java",
-        commit: "0f3975d4f513f625f921d41d2ce0136bcea5052e"))
+      velocityJump: 0)
     let seconds = 0.5
     /// Returns the height of a crest, in dp, at a fraction of the animation, 0...1.
     func sample(_ curve: CubicBezier, _ fraction: Double) -> Sample {
@@ -218,26 +158,6 @@ package enum ExpressiveModels {
       breakpoint.velocityJump = max(
         breakpoint.velocityJump, abs(growing.velocity + full.velocity),
         abs(shrinking.velocity + flat.velocity))
-    }
-    return breakpoint
-  }
-
-  /// The measured jumps of this loader's amplitude and of its velocity in a switch.
-  private static var ourWave: Breakpoint {
-    var breakpoint = Breakpoint(
-      name: "this loader, WavyLinear", occasion: "the same", jump: 0, velocityJump: 0)
-    for index in 1...50 {
-      var loader = shown(WavyLinear())
-      loader.send(.progress(0.05), at: 1, animated: false)
-      loader.send(.progress(0.5), at: 2)
-      let time = 2 + Double(index) / 100
-      let value = loader.frame(at: time).channels.amplitude
-      let velocity = loader.velocities(at: time).amplitude
-      loader.send(.progress(0.05), at: time)
-      breakpoint.jump = max(
-        breakpoint.jump, abs(loader.frame(at: time).channels.amplitude - value) * waveHeight)
-      breakpoint.velocityJump = max(
-        breakpoint.velocityJump, abs(loader.velocities(at: time).amplitude - velocity) * waveHeight)
     }
     return breakpoint
   }
@@ -262,17 +182,17 @@ package enum ExpressiveModels {
     }
   }
 
-  /// Returns the points of the drawn outline at a position, in shapes, relative to its center.
+  /// Returns the end points of the drawn curves at a position, in shapes, at the models' radius.
+  ///
+  /// They are relative to the center.
   private static func outline(_ position: Double) -> [SIMD2<Double>] {
-    var frame = shown(Morphing()).frame(at: 1)
+    var loader = Loader(Morphing())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    var frame = loader.frame(at: 1)
     // Seven shapes later the outline is the same, so a position below 0 becomes positive.
     let shape = MorphShape(morph: position + 7, rotation: 0, weight: 0, fill: 0)
     frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
-    return outline(frame)
-  }
-
-  /// Returns the end points of the drawn curves, relative to the center, at the models' radius.
-  private static func outline(_ frame: Frame<MorphChannels>) -> [SIMD2<Double>] {
     var canvas = RecordingCanvas()
     Morphing.draw(frame, LoaderStyle(), into: &canvas)
     guard case .group(_, let commands)? = canvas.commands.first else { return [] }
@@ -281,14 +201,6 @@ package enum ExpressiveModels {
       // Ours has a radius of 17 pt, in a box of 48 pt.
       return SIMD2(end.x - 24, end.y - 24) * (radius / 17)
     }
-  }
-
-  /// Returns a loader that is shown from 0 s on, without an entrance.
-  private static func shown<A: Appearance>(_ appearance: A) -> Loader<A> {
-    var loader = Loader(appearance)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
-    return loader
   }
 }
 
@@ -299,24 +211,9 @@ extension SIMD2<Double> {
 extension ExpressiveModels {
   /// The breakpoints as a table for people.
   package static var table: String {
-    let breakpoints = breakpoints
-    let rows = breakpoints.map { breakpoint in
-      let name = breakpoint.source == nil ? breakpoint.name : "\(breakpoint.name) (model)"
-      return (
-        name, breakpoint.occasion, breakpoint.jump.spelled(decimals: 2),
-        breakpoint.velocityJump.spelled(decimals: 1)
-      )
+    let rows = breakpoints.map {
+      [$0.name, $0.occasion, $0.jump.spelled(decimals: 2), $0.velocityJump.spelled(decimals: 1)]
     }
-    let nameWidth = rows.map(\.0.count).max() ?? 0
-    let occasionWidth = rows.map(\.1.count).max() ?? 0
-    let headings = ["jump (pt)", "velocity jump (pt/s)"]
-    var text = "at its own seams".padded(to: nameWidth + occasionWidth + 4)
-    text += headings.joined(separator: "  ") + "\n"
-    for (name, occasion, jump, velocity) in rows {
-      text += name.padded(to: nameWidth + 2) + occasion.padded(to: occasionWidth + 2)
-      text += "".padded(to: headings[0].count - jump.count) + jump
-      text += "".padded(to: 2 + headings[1].count - velocity.count) + velocity + "\n"
-    }
-    return text
+    return TextTable(["model", "at", "jump (pt)", "velocity jump (pt/s)"], rows, names: 2).text
   }
 }

@@ -192,15 +192,18 @@ struct QueueRule {
 
     /// Starts the transition from the progress to the next point of the star.
     private mutating func turnToSpin(at time: Double) {
+      // The next point must not be behind the head, where the arc begins to spin.
       let minimum = max(current - rule.shortestSweep, 0)
       let next = (0..<rule.cycles).filter { rule.star($0) >= minimum }
         .min { rule.star($0) < rule.star($1) }
       cycle = next ?? 0
       if cycle == 0, current <= rule.shortestSweep { return spin(at: time, goesOn: false) }
       // The point at 12 o'clock is a turn ahead. The turns that the head has to go are `remainder`.
-      let target = rule.star(cycle) > 0.001 ? rule.star(cycle) : 1
+      let rounding = 0.001  // a point this near to 12 o'clock is there
+      let target = rule.star(cycle) > rounding ? rule.star(cycle) : 1
       let remainder = target - current + rule.shortestSweep
-      // The original's formula, divided between head and tail by their turns.
+      // The original's formula: it takes the sum of target and progress for the turns to go, though
+      // `remainder` is the difference. The time is divided between head and tail by their turns.
       let seconds = 2 * (target + current) / (2 * rule.cycleTurns) * rule.cycleSeconds
       let tailSeconds = max(seconds * target / (target + remainder), rule.shortestSeconds)
       let headSeconds = max(seconds * remainder / (target + remainder), rule.shortestSeconds)

@@ -2,7 +2,7 @@ import LoaderCore
 import TimelineModule
 
 /// The drawing of a model while progress is unknown.
-package enum SpinData: Hashable, Sendable, Codable {
+package enum SpinData: Hashable, Sendable, Decodable {
   /// One of the package's own presets, which are these spinners' own curves.
   case preset(name: String)
   /// A dash that moves along a rotating circle, as in spinners that are made with SVG.

@@ -5,15 +5,11 @@ import TimelineModule
 /// A model of another spinner: the constants of its source, and its rule for mode changes.
 ///
 /// A model is not the spinner itself: it has only the curves and the rule, no frame rate, and it
-/// appears and leaves at once. The six are in `Fixtures/Peers/Models`, each with repository, path and
-/// commit.
-package struct SpinnerModel: Hashable, Sendable, Codable {
+/// appears and leaves at once. The six are in `Fixtures/Peers/Models`, each with its rule in words, and
+/// with repository, path and commit.
+package struct SpinnerModel: Hashable, Sendable, Decodable {
   /// The name of the modeled spinner.
   package var name: String
-  /// The sources of its constants and its rule.
-  package var sources: [Source]
-  /// The rule in words.
-  package var ruleInWords: String
   /// Its strength at a change of mode, in words; a test checks it.
   package var doesWell: String
   /// The version of the spinner with which it agrees in a browser, by `Fixtures/Peers`; nil if it
@@ -24,17 +20,11 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   /// Its rule for changing the mode.
   package var rule: Rule
 
-  /// A file at a commit.
-  package struct Source: Hashable, Sendable, Codable {
-    /// The repository on GitHub, the path of the file in it, and the hash of the commit.
-    package var repository, path, commit: String
-  }
-
   /// The response to progress that becomes known, unknown or different.
   ///
   /// Lists of numbers are `SIMD` vectors here, because the decoder that the compiler makes for an
   /// enum leaks arrays.
-  package enum Rule: Hashable, Sendable, Codable {
+  package enum Rule: Hashable, Sendable, Decodable {
     /// The other mode replaces the first in one frame.
     ///
     /// - `resumes`: True if the spin continues from the phase in which it stopped, false if it
@@ -97,7 +87,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
 }
 
 /// The duration of a change, and its easing.
-package struct EasedSpan: Hashable, Sendable, Codable {
+package struct EasedSpan: Hashable, Sendable, Decodable {
   /// The duration, in seconds.
   package var seconds: Double
   /// The control points of a cubic Bézier curve: x₁, y₁, x₂, y₂.

@@ -10,9 +10,9 @@ package struct Comparison: Sendable {
     /// The model; nil for this loader.
     package var model: SpinnerModel?
     /// The figures of each switch, the worst over all phases.
-    package var figures: [SwitchFigures]
+    package var figures: [SwitchFigures] = []
     /// The mean of the jumps over all phases, in turns.
-    package var meanJumps: [Double]
+    package var meanJumps: [Double] = []
   }
 
   /// The switches of the scenario.
@@ -44,10 +44,8 @@ package struct Comparison: Sendable {
     self.end = end
     self.phases = phases
     switches = ProgressSwitch.all(in: HostChange.all(in: scenario), until: end)
-    var subjects = [Subject(name: "this loader", model: nil, figures: [], meanJumps: [])]
-    for model in SpinnerModel.all {
-      subjects.append(Subject(name: model.name, model: model, figures: [], meanJumps: []))
-    }
+    var subjects =
+      [Subject(name: "this loader")] + SpinnerModel.all.map { Subject(name: $0.name, model: $0) }
     let period = loader.appearance.preset.spin.period.duration.value
     for phase in 0..<phases {
       let delay = period * Double(phase) / Double(phases)

@@ -6,8 +6,9 @@ import PlainText
 ///
 /// It plays the scenario over and over; each round begins as the last one ended. Where the arc of a
 /// model jumps at the switch, the old one stays for a moment, in red. A row of chips shows the
-/// reported progress. Below, some appearances of this loader follow a second row of chips. A viewer
-/// without animation, or with reduced motion, shows an instant soon after the switch.
+/// reported progress. Below, some appearances of this loader follow a second row of chips: to them
+/// unknown progress is reported in place of 100 %. A viewer without animation, or with reduced motion,
+/// shows an instant soon after the switch.
 package struct ComparisonFilm: FrameFormat {
   /// The subjects and their scenario.
   private let comparison: Comparison
@@ -65,9 +66,9 @@ package struct ComparisonFilm: FrameFormat {
     let note = "no jump, \(Self.note(on: ours))"
     write(round.ours, at: layout.ours, &rules, to: &elements)
     layout.writeCaption("This loader", note, to: &elements)
-    write(round.chips(isFilled: true), y: layout.chips.first, &rules, to: &elements)
+    write(round.chips(hasWhole: true), y: layout.chips.first, &rules, to: &elements)
     if let last = layout.chips.last {
-      write(round.chips(isFilled: false), y: last, &rules, to: &elements)
+      write(round.chips(hasWhole: false), y: last, &rules, to: &elements)
     }
     for (look, place) in zip(round.looks, layout.looks) {
       write(look, at: place, &rules, to: &elements)

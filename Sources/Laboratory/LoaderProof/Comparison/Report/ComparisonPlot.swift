@@ -41,6 +41,14 @@ package struct ComparisonPlot: FrameFormat {
   private static let ringsBelow = 18.0
   /// The margin of this loader's row, in pixels.
   private static let rowMargin = 10.0
+  /// The radius of the corners of this loader's row, in pixels.
+  private static let rowCorner = 8.0
+  /// The distance from the middle of the words to the baseline of the name above it, in pixels.
+  private static let nameAbove = 3.0
+  /// The distance from the middle of the words to the baseline of the note below it, in pixels.
+  private static let noteBelow = 14.0
+  /// The top of the line between before and after the switch, in pixels.
+  private static let markTop = 20.0
 
   /// The width, in pixels: a phone's, or a page's.
   private var width: Double { isNarrow ? 358 : 830 }
@@ -112,17 +120,17 @@ package struct ComparisonPlot: FrameFormat {
       if subject.model == nil {
         xml.box(
           "ours", x: margin - Self.rowMargin, y: y - row / 2 + 1,
-          width: width - 2 * (margin - Self.rowMargin), height: row - 2, radius: 8)
+          width: width - 2 * (margin - Self.rowMargin), height: row - 2, radius: Self.rowCorner)
       }
-      xml.label(subject.name, x: margin, y: wordsY - 3, style: "head")
+      xml.label(subject.name, x: margin, y: wordsY - Self.nameAbove, style: "head")
       let note = [subject.source, Comparison.note(on: subject.figures)].compactMap { $0 }
-      xml.label(note.joined(separator: ", "), x: margin, y: wordsY + 14, style: "soft")
+      xml.label(note.joined(separator: ", "), x: margin, y: wordsY + Self.noteBelow, style: "soft")
       for (column, instant) in Self.instants.enumerated() {
         xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(ringsY))"])
         xml.openArc(radius: Self.radius, style: "guide")
         xml.close()
         let time = change.time + instant
-        // At the switch, the arc just before it is shown, too.
+        // At the switch, the arc just before it is shown, too: in every row pale red, the color c1.
         if instant == 0 { write(motion.arc(before: time), "ghost ring c1", to: &xml) }
         write(motion.arc(at: time), "ring c\(index)", to: &xml)
         xml.close()
@@ -130,7 +138,7 @@ package struct ComparisonPlot: FrameFormat {
     }
     let x = (middle(0) + middle(1)) / 2  // of the line between before and after the switch
     let bottom = top + Self.headings + Double(comparison.subjects.count) * row
-    xml.line("mark", from: (x, top + 20), to: (x, bottom))
+    xml.line("mark", from: (x, top + Self.markTop), to: (x, bottom))
     xml.label(
       "The head of each arc over time", x: margin, y: bottom + Self.chartTitle, style: "head")
     xml.endLine()

@@ -1,4 +1,3 @@
-import Foundation
 import LoaderExport
 import PlainText
 
@@ -7,7 +6,6 @@ extension Comparison {
   ///
   /// - Complexity: O(switches · subjects).
   package var table: String {
-    let width = subjects.map(\.title.count).max() ?? 0
     var text = ""
     for (index, change) in switches.enumerated() {
       let heading = change.title + (phases > 1 ? ", at \(phases) phases" : "")
@@ -15,22 +13,15 @@ extension Comparison {
         "jump (turn)", phases > 1 ? "mean jump (turn)" : nil, "velocity jump (turn/s)",
         "late (s)",
       ].compactMap { $0 }
-      let firstWidth = max(width + 2, heading.count)
-      text += heading.padded(to: firstWidth + 2) + names.joined(separator: "  ") + "\n"
-      for subject in subjects {
+      let rows = subjects.map { subject in
         let figures = subject.figures[index]
-        let cells = [
-          figures.jump.spelled(decimals: 3),
+        return [
+          "  " + subject.title, figures.jump.spelled(decimals: 3),
           phases > 1 ? subject.meanJumps[index].spelled(decimals: 3) : nil,
           figures.velocityJump.spelled(decimals: 2), figures.lateness.text,
         ].compactMap { $0 }
-        text += ("  " + subject.title).padded(to: firstWidth)
-        for (cell, name) in zip(cells, names) {
-          text += "".padded(to: 2 + name.count - cell.count) + cell
-        }
-        text += "\n"
       }
-      text += "\n"
+      text += TextTable([heading] + names, rows).text + "\n"
     }
     if switches.isEmpty { text += "no progress changes while the ring is shown\n\n" }
     text += "What each model does well, by its source:\n"
@@ -39,57 +30,6 @@ extension Comparison {
       text += "  \(model.name): \(model.doesWell)\n"
     }
     return text
-  }
-
-  /// Returns the figures, the rules and their sources as JSON.
-  package func json(scenario: String) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    let report = Report(
-      scenario: scenario, phases: phases,
-      switches: switches.enumerated().map { index, change in
-        Report.Switch(
-          timeSeconds: change.time, progress: change.progress,
-          rings: subjects.map { subject in
-            let figures = subject.figures[index]
-            return Report.Figures(
-              name: subject.name, jumpTurns: figures.jump,
-              meanJumpTurns: subject.meanJumps[index],
-              velocityJumpTurnsPerSecond: figures.velocityJump,
-              lateSeconds: figures.lateness.seconds, isLateBeyondNextChange: figures.lateness.isOpen
-            )
-          })
-      },
-      models: subjects.compactMap(\.model))
-    return try encoder.encode(report) + Data("\n".utf8)
-  }
-
-  /// The content of the JSON; the encoder writes the names of its members in snake case.
-  private struct Report: Encodable {
-    var scenario: String
-    var phases: Int
-    var switches: [Switch]
-    var models: [SpinnerModel]
-
-    /// A switch, with the figures of every ring.
-    struct Switch: Encodable {
-      var timeSeconds: Double
-      var progress: Double?
-      var rings: [Figures]
-    }
-
-    /// The figures of a ring at a switch, the worst over all phases.
-    struct Figures: Encodable {
-      var name: String
-      var jumpTurns: Double
-      var meanJumpTurns: Double
-      var velocityJumpTurnsPerSecond: Double
-      /// The lateness, in seconds; nil if there is no progress to show.
-      var lateSeconds: Double?
-      /// A Boolean that indicates whether the next change came first.
-      var isLateBeyondNextChange: Bool
-    }
   }
 }
 

@@ -128,10 +128,10 @@ struct FilmRound {
   /// A chip, with the seconds for which it is lit.
   typealias Chip = (start: Double, end: Double, name: String)
 
-  /// Returns the chips; if they are not to be filled, unknown represents 100 %.
-  func chips(isFilled: Bool) -> [Chip] {
+  /// Returns the chips; if 100 % is not to be reported, unknown progress is in its place.
+  func chips(hasWhole: Bool) -> [Chip] {
     var starts = hosts.map { host in
-      let isUnknown = host.progress.map { !isFilled && $0 == 1 } ?? true
+      let isUnknown = host.progress.map { !hasWhole && $0 == 1 } ?? true
       let percent = String((host.progress ?? 0) * 100, decimals: 0)
       return (time: host.time, name: isUnknown ? "unknown" : "\(percent) %")
     }

@@ -1,32 +1,3 @@
-extension Machine {
-  /// Checks every output for every input sequence of up to `depth` inputs against an oracle.
-  ///
-  /// No sequence is skipped, not even if it leads to a state that was reached before. So a machine
-  /// that remembers more than its state is found, too. A failure is one of the shortest.
-  ///
-  /// - Parameters:
-  ///   - depth: The length of the longest sequences; 0 or less checks none.
-  ///   - beginning: The prefix of all sequences to check, which are longer. With a different prefix
-  ///     for each part, the work can be divided.
-  ///   - oracle: The expected outputs, over the same inputs in any order.
-  /// - Returns: The number of sequences, and the shortest that was answered wrongly.
-  /// - Throws: ``InputMismatch`` if the machine, or `beginning`, has other inputs than the oracle.
-  /// - Complexity: O(*inputs* to the power of *depth*) steps.
-  public func everySequence(
-    upTo depth: Int, after beginning: [Input] = [], against oracle: FiniteMachine<Input, Output>
-  ) throws(InputMismatch<Input>) -> Tally<WrongOutput<Input, Output>> {
-    try oracle.requireSameInputs(inputs)
-    let path = try oracle.path(of: beginning)
-    var walk = SequenceWalk(self, against: oracle)
-    var (configuration, state) = (start, 0)
-    guard walk.follow(path, configuration: &configuration, state: &state) else { return walk.tally }
-    // The steps of the prefix belong to another part.
-    walk.tally.transitions = 0
-    walk.descend(configuration, state, depth: depth - path.count)
-    return walk.tally
-  }
-}
-
 /// An input sequence for whose last input a machine has the wrong output.
 public struct WrongOutput<Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Hashable, Sendable, CustomStringConvertible

@@ -2,30 +2,12 @@ import FieldDynamics
 import FloatingCore
 
 extension FloatingProof {
-  /// Compares a flight with the general solver of worlds, at 7680 steps per second, within 1e-6 pt.
-  static func checkSmallSteps(number: Int, finding: inout Finding) {
-    compare(number: number, solver: .stepped, rate: 7680, maximum: 1e-6, finding: &finding)
-  }
-
-  /// Compares a flight with the closed form of a world, within 1e-7 pt.
+  /// Compares a flight with a world of one spring, in closed form, within 1e-7 pt.
   ///
-  /// The formulas of a world know nothing of corners.
+  /// The formulas of a world know nothing of corners. If a body only just touches a wall, a rounding
+  /// error decides whether it meets the wall. So a throw that arrives at a wall with less than 10 points
+  /// per second is left out.
   static func checkGeneralWorld(number: Int, finding: inout Finding) {
-    compare(number: number, solver: .closedForm, rate: 240, maximum: 1e-7, finding: &finding)
-  }
-
-  /// Compares a flight with a world of one spring.
-  ///
-  /// If a body only just touches a wall, a rounding error decides whether it meets the wall. So a
-  /// throw that arrives at a wall with less than 10 points per second is left out.
-  ///
-  /// - Parameters:
-  ///   - rate: The steps per second of the solver.
-  ///   - maximum: The maximum distance from the flight, in points.
-  private static func compare(
-    number: Int, solver: FieldWorld.Solver, rate: Double, maximum: Double,
-    finding: inout Finding
-  ) {
     let start = RandomThrow(number: number)
     // The flight at each of its pieces, from wall to wall.
     var pieces = [start.flight]
@@ -38,8 +20,8 @@ extension FloatingProof {
       pieces[pieces.count - 1].advance()
     }
     if touchesLightly { return finding.count(1, of: "left out: only just touching a wall") }
-    let world = FieldWorld(thrown: start, solver: solver, rate: rate)
-    if solver == .closedForm, !world.isInClosedForm {
+    let world = FieldWorld(thrown: start)
+    if !world.isInClosedForm {
       finding.violate("the world is not in closed form: \(start)")
     }
     // A flight rests when it cannot move by half a pixel any more; a world goes on.
@@ -49,7 +31,7 @@ extension FloatingProof {
       let position = flight.sample(at: time).position
       let error = (world.bodies(at: time)[0].position - position).length
       finding.consider(error, as: "pt from the flight", by: "\(time) s after: \(start)")
-      if !(error <= maximum) { finding.violate("\(error) pt at \(time) s: \(start)") }
+      if !(error <= 1e-7) { finding.violate("\(error) pt at \(time) s: \(start)") }
       finding.count(1, of: "instants")
     }
   }
@@ -57,7 +39,7 @@ extension FloatingProof {
 
 extension FieldWorld {
   /// Creates the world of a thrown loader: one spring, in its corner, and walls.
-  fileprivate init(thrown start: RandomThrow, solver: Solver, rate: Double) {
+  fileprivate init(thrown start: RandomThrow) {
     var body = FieldBody(at: start.position, velocity: start.velocity, size: start.geometry.size)
     let (frequency, flight) = (FloatingRecipe.frequency, start.flight)
     body.resistance = 2 * FloatingRecipe.dampingRatio * frequency
@@ -67,6 +49,6 @@ extension FieldWorld {
       .spring, at: flight.limits.restingPosition(in: flight.corner),
       strength: body.mass * frequency * frequency)
     self.init(
-      bodies: [body], fields: [spring], bounds: (.zero, start.bounds), solver: solver, rate: rate)
+      bodies: [body], fields: [spring], bounds: (.zero, start.bounds), solver: .closedForm)
   }
 }
