@@ -34,12 +34,6 @@ struct OutputNameTests {
     let run = try Command(
       shell: "$LOADER render \(Self.loader) --format plot --output \(path) && cat \(path)")
     #expect(run.output == (try Command("render", Self.loader, "--format", "plot")).output)
-    let json = try Command(
-      shell: "$LAB compare \(Self.loader) --output \(path).json && cat \(path).json")
-    #expect(json.output == (try Command("compare", Self.loader, "--json")).output)
-    let flagged = try Command(
-      shell: "$LAB compare \(Self.loader) --json --output \(path) && cat \(path)")
-    #expect(flagged.output == json.output)
   }
 
   @Test(
