@@ -78,7 +78,8 @@ private struct Environment {
 
   /// Returns the colors; plain lines have none unless they are forced.
   ///
-  /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
+  /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts, but
+  /// `CLICOLOR_FORCE=0` is as if it were not set.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
   ///

@@ -57,7 +57,7 @@
       }
     }
 
-    /// The schedule of the loader's changes; without a loader it is drawn once.
+    /// The schedule of the loader's changes; drawn once without a loader, or while covered or in the background.
     private var schedule: LoaderSchedule {
       let isDrawnOnce = nextChange == nil || isCovered || isSuspended
       let (nextChange, settings) = (nextChange, settings)

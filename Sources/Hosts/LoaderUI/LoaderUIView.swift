@@ -172,6 +172,7 @@
       get { loaderLayer.loader.policy }
       set {
         loaderLayer.loader.policy = newValue
+        // An observed or a polled progress glides under every policy.
         glide()
       }
     }

@@ -56,6 +56,7 @@ package struct BackgroundResponse: Sendable {
   /// Returns an X11 color, `rgb:1e1e/1e1e/1e1e` with one to four digits each; nil for others.
   private static func color(_ text: Substring) -> CanvasColor? {
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
+      // Divided by the greatest number of as many digits: `<<` binds before `-`.
       UInt16(part, radix: 16).map { Double($0) / Double(1 << (4 * part.count) - 1) }
     }
     guard parts.count >= 3 else { return nil }

@@ -259,6 +259,7 @@ package struct Stage: Sendable {
     if isInString || foreign.isInString { return stringOutput(at: now) }
     // The other program's colors where the loaders were drawn last.
     let before = foreign.shownColors
+    // It follows from `above`, which `takeText` changes below.
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)
     // The line in whose place the loaders are drawn is kept back.

@@ -71,7 +71,7 @@ extension TerminalLoader {
     isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
-    // The number of tasks is set already.
+    // `run` gets no number of tasks: the initializer has set it.
     try await TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 

@@ -45,7 +45,7 @@ final class ChildOutput: Sendable {
   /// Closes the child's terminal after ours: the system sends SIGHUP to the child's session.
   func hangUp() {
     isHungUp.withLock { $0 = true }
-    // The thread closes it, as soon as it waits for output, and not for our terminal to take some.
+    // The thread closes the child's terminal: now if it waits for output, later if it waits for our terminal.
     end.wake()
   }
 

@@ -12,11 +12,13 @@ final class LineWatcher: Sendable {
   struct Finding: Sendable {
     /// The progress; nil for none.
     var progress: TerminalProgress?
-    /// True if a line had numbers that cannot be known.
+    /// True if a line matched, but its numbers leave the progress open, as `1/1,500` does; `progress` is then nil.
     var isUnknown = false
     /// The label; nil for none.
     var label: String?
-    /// True if a match was found in the line of the cursor, which then gives its place to the loader.
+    /// True if a match is in a line that the command has not ended, or may overwrite.
+    ///
+    /// The loader is then drawn in place of that line.
     var isInLastLine = false
     /// A note about an abandoned pattern, or about a line with unknown numbers.
     var note: String?

@@ -213,6 +213,7 @@ extension TerminalLoader {
   fileprivate func show(_ state: TaskbarState, in progress: CommandProgress) {
     switch state {
     case .value(let percent): progress.report(.fraction(Double(percent) / 100))
+    // Progress that the command clears is unknown from then on.
     case .unknown, .clear: progress.report(nil)
     // These only color the taskbar.
     case .error, .paused: break
