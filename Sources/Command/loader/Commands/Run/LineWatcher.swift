@@ -80,7 +80,7 @@ final class LineWatcher: Sendable {
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
     var finding = Finding()
-    /// Searches the lines from the last one up, until `use` returns true for the groups of a match.
+    /// Searches the lines from the last one up, until `use` returns true for the groups and the line of a match.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in all.enumerated().reversed() {
@@ -101,6 +101,7 @@ final class LineWatcher: Sendable {
         finding.note =
           "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))"
       }
+      // Unknown numbers count, too: those of an earlier line would be out of date.
       return true
     }
     search(&patterns.label) { groups, _ in
