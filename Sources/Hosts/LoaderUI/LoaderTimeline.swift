@@ -52,7 +52,7 @@
             self.observer = observer
           }
           #if os(macOS) || APPKIT_DOUBLES
-            .background { WindowProbe { isCovered = !$0 } }
+            .background { WindowProbe { isVisible in isCovered = !isVisible } }
           #endif
       }
     }
@@ -154,7 +154,7 @@
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double
 
-    /// Returns the dates of the redraws; in `lowFrequency`, a screen is always on, and motions are cut.
+    /// Returns the dates of the redraws; `lowFrequency`, for a screen that is always on, cuts motions.
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
       return Entries(

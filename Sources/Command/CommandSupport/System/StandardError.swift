@@ -39,7 +39,7 @@ package struct ProgressBar {
   private let isEnabled: Bool
   /// True since this bar was shown, until it is cleared.
   private var isVisible = false
-  /// True if any bar is on the screen, for the closure that a signal calls; a single thread sets it.
+  /// True if any bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
   nonisolated(unsafe) private static var isOnScreen = false
 
   /// Creates a bar for work that prints its output after the bar is cleared.

@@ -8,7 +8,7 @@ import LoaderTerminal
 struct RunTerminal {
   /// The terminal on which the loader is drawn, or to which its plain lines are written.
   let terminal: Terminal
-  /// The descriptor of the terminal; nil without one, so that plain lines are written.
+  /// The descriptor of the terminal; nil without one, so that at most plain lines are written.
   let descriptor: Int32?
   /// A Boolean that indicates whether anything of the loader is written at all.
   let isShown: Bool
@@ -25,7 +25,7 @@ struct RunTerminal {
   ///
   /// - Parameter wantsPlainLines: True if lines are wanted where standard error is no terminal.
   init(wantsPlainLines: Bool) {
-    // Where standard error is no terminal, wanted plain lines have priority over a loader on the session's own.
+    // Where standard error is no terminal, wanted plain lines have priority over a loader on the session's terminal.
     descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
@@ -33,7 +33,7 @@ struct RunTerminal {
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
     echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
     guard let descriptor else {
-      // If both streams are one file, plain lines would get into the command's own output.
+      // If standard output and standard error are one file, plain lines would get into the command's own output.
       isShown = wantsPlainLines && !Self.isSameFile(1, 2)
       pseudo = nil
       streams = []
