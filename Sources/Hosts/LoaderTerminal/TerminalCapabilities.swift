@@ -87,7 +87,7 @@ private struct Environment {
   func colors(isDrawn: Bool) -> ColorDepth {
     if value("NO_COLOR") != nil { return .none }
     if let forced = value("FORCE_COLOR") {
-      // 2 forces 256 colors, 3 all of them, any other value at least sixteen.
+      // 0 forces none, 2 forces 256 colors, 3 all of them, any other value at least sixteen.
       switch forced {
       case "0", "false": return .none
       case "2": return .indexed

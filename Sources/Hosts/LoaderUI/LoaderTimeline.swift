@@ -144,7 +144,7 @@
 
   /// A schedule of a loader's redraws.
   ///
-  /// While the loader moves, each frame is an entry. Then the start of its next motion is one, if any.
+  /// While the loader moves, each frame is an entry; while it rests, only the start of its next motion.
   struct LoaderSchedule: TimelineSchedule {
     /// The next change after an instant, both in the loader's time in seconds.
     let nextChange: @Sendable (Double) -> NextChange

@@ -70,14 +70,14 @@ extension TerminalPort {
   /// If there are typed keys already, it sends no query: the response would come after them. Nor does it if the
   /// terminal takes no bytes now.
   func queryBackground() -> BackgroundResponse {
-    // Standard input is this terminal, and it has a job in the foreground.
+    // Standard input is this terminal, and it is our session's: `enter` then knows if we are in the foreground.
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }
     // A signal that stops or ends the program is handled after the keys are given back.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
     guard modes.enter() else { return BackgroundResponse() }
     guard !Self.isReady(0, for: POLLIN, milliseconds: 0),
       Self.isReady(descriptor, for: POLLOUT, milliseconds: 0),

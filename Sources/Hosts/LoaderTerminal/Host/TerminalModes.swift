@@ -86,6 +86,7 @@ package final class TerminalModes: Sendable {
     guard let before = state.before else { return }
     state.before = nil
     SignalKeeper.noteModes(nil, of: descriptor)
+    // In the background, the terminal's modes are another job's.
     if TerminalPort(descriptor: descriptor).isForeground { set(before) }
   }
 
