@@ -49,7 +49,7 @@ package struct RecordReader {
   /// The errors found so far.
   package var diagnostics = Diagnostics()
 
-  /// Creates a reader of `bytes`; of a file that is no text, it reports that and has no rows.
+  /// Creates a reader of `bytes`; a file that is no text is reported, and has no rows.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     limit = bytes.count

@@ -12,7 +12,7 @@ package final class Output {
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
-  /// The file that takes the name at the end; nil when written in place, and after that.
+  /// The file that takes the name at the end; nil when written in place, and after `finish`.
   private var replacement: Replacement?
   /// True while the descriptor has to be closed here; false for standard output.
   private var isOpen: Bool

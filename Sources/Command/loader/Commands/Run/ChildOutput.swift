@@ -5,7 +5,7 @@ import LoaderTerminal
 final class ChildOutput: Sendable {
   /// The time for which output is awaited after the child's end.
   ///
-  /// It is needed while processes that it has started still have the pseudo-terminal open.
+  /// It is needed while processes that the child has started still have the pseudo-terminal open.
   private static let patience = Duration.milliseconds(50)
   /// The maximum number of bytes to read after that time.
   ///

@@ -75,7 +75,7 @@ final class LineWatcher: Sendable {
   ///
   /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
-  /// - Parameter lines: The splitter of `all`, which knows if the last line is still open.
+  /// - Parameter lines: The splitter of `all`, which knows if the last line is still open; it is not changed.
   private static func find(
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
