@@ -198,6 +198,7 @@
         nonisolated(unsafe) var answer: (any CAAction)?
         MainActor.assumeIsolated { answer = view.cell(kind) }
         let found = answer ?? ownAction(event) ?? Self.defaultAction(forKey: event)
+        // As everywhere in Core Animation, `NSNull` ends the search without an action.
         return found is NSNull ? nil : found
       }
 

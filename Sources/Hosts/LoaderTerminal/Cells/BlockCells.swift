@@ -111,7 +111,7 @@ extension DotCanvas {
     if leftCount == dotPaints.count || rightPaint == dotPaints[0] {
       return commonest(dotPaints[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
-    // An empty left part means that the right one is the background of an inverse cell.
+    // If the left part is empty, the cell is inverse: its block is empty, and the rest has the right part's color.
     guard let front = dotPaints[0] ?? rightPaint else { return .blank }
     var blockInk = ink(front)
     blockInk.isInverse = dotPaints[0] == nil

@@ -209,7 +209,7 @@ package struct Stage: Sendable {
       leftOut += 1
       return
     }
-    // In a raw terminal a line feed does not return.
+    // In a raw terminal a line feed does not return, and one with loaders may become raw.
     let end = capabilities.isAnimated || !foreign.returnsAtLineFeed ? "\r\n" : "\n"
     if foreign.isInLine {
       leaveLine(end)

@@ -177,7 +177,10 @@ enum RunCommand: Subcommand {
       let progress = CommandProgress(of: loader, mayFall: mayFall)
       let watcher =
         patterns.isEmpty
-        ? nil : LineWatcher(patterns) { loader.show($0, in: progress, showsNotes: isShown) }
+        ? nil
+        : LineWatcher(patterns) { finding in
+          loader.show(finding, in: progress, showsNotes: isShown)
+        }
       return { bytes in
         watcher?.append(bytes)
         // Nil only from `pass`, once the terminal is gone.
