@@ -97,7 +97,7 @@
 
       open override class var layerClass: AnyClass { LoaderLayer.self }
 
-      /// Answers as the delegate of its layer: for the keys of a loader from the table.
+      /// Answers as the delegate of its layer; the answer for the key of a loader is its cell.
       open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard layer === self.layer, let kind = LoaderEvent.Kind(actionKey: event) else {
           return super.action(for: layer, forKey: event)

@@ -86,7 +86,7 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
-  /// Returns the mean opacity of the filled dots, 0...1, times their tone; there is at least one.
+  /// Returns the mean opacity of the filled dots, 0...1, each times its tone; the caller has found at least one.
   ///
   /// The tone of a dot in its paint's own color counts as 1: the color distinguishes it from other
   /// parts. In ASCII the shade of a cell does, with colors, too.

@@ -52,7 +52,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Closes our end, like a closed window: the system sends SIGHUP to the session that has it.
+  /// Closes our end, like a closed window: the system sends SIGHUP to the session whose terminal it is.
   func close() {
     isOpen.withLock { isOpen in
       if isOpen { Foundation.close(descriptor) }

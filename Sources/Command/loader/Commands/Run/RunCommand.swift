@@ -232,7 +232,7 @@ extension TerminalLoader {
   ) {
     if finding.progress != nil || finding.isUnknown {
       progress.report(finding.progress)
-      // It ends an error or a pause that the command reported before.
+      // Ends an error or a pause that the command reported before; the progress is shown again.
       writeTaskbar(.clear)
     }
     if let label = finding.label { self.label = label }
