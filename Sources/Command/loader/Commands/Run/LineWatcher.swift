@@ -101,7 +101,7 @@ final class LineWatcher: Sendable {
         finding.note =
           "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))"
       }
-      // Unknown numbers count, too: those of an earlier line would be out of date.
+      // Unknown numbers count, too: the numbers of an earlier line would be out of date.
       return true
     }
     search(&patterns.label) { groups, _ in
