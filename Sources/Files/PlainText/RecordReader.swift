@@ -136,7 +136,7 @@ package struct RecordReader {
     index += 1
   }
 
-  /// Consumes the end of a line, LF or CRLF; a single carriage return is reported, and ends it, too.
+  /// Consumes the end of a line, LF or CRLF; a single carriage return is reported, and ends the line, too.
   private mutating func endLine() {
     if peek == UInt8(ascii: "\r") {
       let start = position

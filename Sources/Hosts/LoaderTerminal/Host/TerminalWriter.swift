@@ -290,6 +290,7 @@ package final class TerminalWriter: Sendable {
 
   /// Tells the crash handler if the cursor is hidden, or will be by the next bytes.
   func noteCursor(_ stage: Stage) {
+    // Only a change, or this terminal would delete the note about the hidden cursor of another one.
     if stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
       SignalKeeper.noteCursor(port.descriptor, isHidden: stage.hidesCursor)
     }
