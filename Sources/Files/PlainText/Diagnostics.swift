@@ -46,13 +46,13 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The errors of a file, found in one run; never empty when thrown.
 public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first `limit` errors, in file order.
+  /// The errors: the first `limit` in file order once they are thrown, until then as they were reported.
   public private(set) var list: [Diagnostic] = []
 
   /// The maximum number of errors in one report.
   package static let limit = 20
 
-  /// True if there are more errors than `list` holds.
+  /// True if there are more errors than `list` holds; only a thrown value says that.
   public private(set) var isCut = false
 
   /// The path of the file; nil if it was read from memory.

@@ -93,7 +93,7 @@ extension JSONReader {
     return members
   }
 
-  /// Returns the elements of an array; empty if it is missing, or no array, which is reported.
+  /// Returns the elements of an array; empty if it is missing or, after a report, if it is no array.
   ///
   /// - Parameter what: The noun for the elements, for messages: `colors`.
   package mutating func elements(_ node: JSONNode?, of what: String) -> [JSONNode] {
@@ -105,7 +105,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Returns a number within a range; nil if it is missing, or wrong, which is reported.
+  /// Returns a number within a range; nil if it is missing or, after a report, if it is wrong.
   package mutating func number(
     _ node: JSONNode?, in range: ClosedRange<Double> = -.infinity...(.infinity),
     expected: String = "a number"
@@ -116,7 +116,7 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns a Boolean; nil if it is missing, or wrong, which is reported.
+  /// Returns a Boolean; nil if it is missing or, after a report, if it is wrong.
   package mutating func flag(_ node: JSONNode?) -> Bool? {
     guard let node else { return nil }
     if case .boolean(let flag) = node.content { return flag }
@@ -126,14 +126,14 @@ extension JSONReader {
 
   /// Returns a number of at least 0, or the number that one of the `words` stands for.
   ///
-  /// It is nil if it is missing, or wrong, which is reported.
+  /// It is nil if it is missing or, after a report, if it is wrong.
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
     if case .string(let word) = node?.content, let value = words[word] { return value }
     let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
     return number(node, in: 0...(.infinity), expected: "a number, 0 or more\(more)")
   }
 
-  /// Returns the value that a word stands for; nil if it is missing, or wrong, which is reported.
+  /// Returns the value that a word stands for; nil if it is missing or, after a report, if it is wrong.
   package mutating func word<Value>(_ node: JSONNode?, as values: [String: Value]) -> Value? {
     guard let node else { return nil }
     let names = values.keys.sorted()

@@ -67,7 +67,8 @@ private enum FileFormat {
   ///
   /// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
   init?(of file: [UInt8]) {
-    // The byte order marks of both byte orders, and the signatures of gzip and ZIP.
+    // The byte order marks of both byte orders, and the signatures of gzip and ZIP. UTF-32 comes first, because one
+    // of its marks begins as UTF-16's does.
     let start = Array(file.prefix(4))
     let zeros = start.map { $0 == 0 }
     switch (start, zeros) {

@@ -49,7 +49,7 @@ package struct RecordReader {
   /// The errors found so far.
   package var diagnostics = Diagnostics()
 
-  /// Creates a reader of `bytes`; of a file that is no text, it reports that and has no rows.
+  /// Creates a reader of `bytes`; a file that is no text is reported, and has no rows.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     limit = bytes.count
@@ -136,7 +136,7 @@ package struct RecordReader {
     index += 1
   }
 
-  /// Consumes the end of a line, LF or CRLF; a single carriage return is reported, and ends it, too.
+  /// Consumes the end of a line, LF or CRLF; a single carriage return is reported, and ends the line, too.
   private mutating func endLine() {
     if peek == UInt8(ascii: "\r") {
       let start = position

@@ -107,7 +107,7 @@ extension ByteBuffer {
     let start = count
     // `append(fraction:)` takes sixteen digits, so `fraction` becomes a multiple of 10^−16.
     if decimals > 16 {
-      // Below 0.5: up to 17 digits, after up to three zeros. The first digits are written here.
+      // Below 0.5: up to three zeros, then up to 17 digits. The zeros and the first digit are written here.
       UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
       count += decimals - 17
       bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / ShortestDecimal.powersOfTen[16])

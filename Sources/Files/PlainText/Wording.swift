@@ -76,7 +76,7 @@ package func hint(for name: String, in names: [String]) -> String {
   suggestion(for: name, in: names).map { "; did you mean \($0)?" } ?? ""
 }
 
-/// Returns `, expected a or b`, after `; did you mean a?` if one of `names` is similar.
+/// Returns `, expected a or b`, or `; did you mean a? Expected a or b` if one of `names` is similar.
 ///
 /// - Complexity: As ``suggestion(for:in:)``.
 package func expectation(for name: String, in names: [String]) -> String {

@@ -78,7 +78,8 @@ private struct Environment {
 
   /// Returns the colors; plain lines have none unless they are forced.
   ///
-  /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
+  /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts, but
+  /// `CLICOLOR_FORCE=0` is as if it were not set.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
   ///
@@ -86,7 +87,7 @@ private struct Environment {
   func colors(isDrawn: Bool) -> ColorDepth {
     if value("NO_COLOR") != nil { return .none }
     if let forced = value("FORCE_COLOR") {
-      // 2 forces 256 colors, 3 all of them, any other value at least sixteen.
+      // 0 forces none, 2 forces 256 colors, 3 all of them, any other value at least sixteen.
       switch forced {
       case "0", "false": return .none
       case "2": return .indexed

@@ -86,7 +86,9 @@
       // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
       .coordinateSpace(.named(Self.spaceName))
-      .onScreen { if $0 != .suspended { grip.setOnScreen($0 == .shown, now: now) } }
+      .onScreen { presence in
+        if presence != .suspended { grip.setOnScreen(presence == .shown, now: now) }
+      }
       .onChange(of: isHeld) { _, isHeld in
         // If the system canceled the drag, there is no throw. After a release it is reset, too, maybe
         // before `onEnded`: so the task runs after both, and then changes nothing.

@@ -75,7 +75,9 @@
       loader.send(.grab(at: FieldVector(point)), at: now)
     }
 
-    /// Records the position of the finger between two handled events.
+    /// Records a position of the finger for its velocity only; the loader does not move.
+    ///
+    /// Also for the positions between two events, which UIKit coalesces.
     mutating func track(_ point: CGPoint, time: Double) {
       finger?.move(to: FieldVector(point), at: time)
     }

@@ -70,7 +70,7 @@
       body(&inner)
     }
 
-    /// Returns the shading; without themes the accent is the tint of the view.
+    /// Returns the shading of a paint; the accent is the tint of the view if `isTinted`.
     private func shading(_ paint: Paint) -> GraphicsContext.Shading {
       switch paint {
       case .color(.role(.accent)) where isTinted: .style(TintShapeStyle())

@@ -10,9 +10,11 @@
     var style = LoaderStyle()
     var policy = LoaderPolicy()
     var preset = CircularPreset.materialWeb
+    /// The actions that an app sets for some cells; an event looks them up before the table.
     var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
+    /// The colors; nil for Material's with the tint of the view.
     var themes: LoaderThemes?
-    /// The colors of the moving part and of the track, which precede the themes' colors.
+    /// The colors of the moving part and of the track; nil for the themes' colors.
     var color: Color?
     var trackColor: Color?
     var texts = LoaderTexts()

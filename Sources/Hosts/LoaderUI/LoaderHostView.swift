@@ -30,8 +30,9 @@
   open class LoaderHostView: LoaderPlatformView {
     private let observer = NotificationObserver()
     #if !(os(macOS) || APPKIT_DOUBLES)
-      /// True while the app is in the background; the other one while the scene of this view is.
+      /// True while the app is in the background.
       private var isAppCovered = false { didSet { followScreen() } }
+      /// True while the scene of this view is in the background.
       private var isSceneCovered = false { didSet { followScreen() } }
       /// True if its scene, or the whole app, is in the background.
       final var isCovered: Bool { isAppCovered || isSceneCovered }

@@ -198,10 +198,11 @@
         nonisolated(unsafe) var answer: (any CAAction)?
         MainActor.assumeIsolated { answer = view.cell(kind) }
         let found = answer ?? ownAction(event) ?? Self.defaultAction(forKey: event)
+        // As everywhere in Core Animation, `NSNull` ends the search without an action.
         return found is NSNull ? nil : found
       }
 
-      /// Returns the action that the layer's `actions` or the first of its styles have for a key.
+      /// Returns the action for a key in the layer's `actions` or in its `style`, which may contain another style.
       private func ownAction(_ key: String) -> (any CAAction)? {
         if let action = actions?[key] { return action }
         var style = style

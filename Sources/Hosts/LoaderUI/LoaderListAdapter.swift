@@ -19,8 +19,8 @@
   /// adapter.reload(items: try await photos())
   /// ```
   ///
-  /// Heights, scrolling and selection remain up to the list and its delegate, which asks for
-  /// ``item(at:)``. Rows of bones take no touches. The adapter is retained by its owner alone.
+  /// Heights, scrolling and selection remain up to the list and its delegate, which can ask the adapter
+  /// for ``item(at:)``. Rows of bones take no touches. The list does not retain the adapter.
   @MainActor
   public final class LoaderListAdapter<Item, Row: SkeletonDrivenView>: NSObject,
     UITableViewDataSource, UICollectionViewDataSource
@@ -104,7 +104,7 @@
       if let items { return items.count }
       guard let list else { return 0 }
       let height = list.bounds.height > 0 ? list.bounds.height : tallestScreen
-      // It is negative if the table computes the heights.
+      // It is negative if the table computes the heights. A sample without a height counts as a usual row.
       let fixedHeight = (list as? UITableView)?.rowHeight ?? 0
       let rowHeight = fixedHeight > 0 ? fixedHeight : sample.height(for: list.bounds.width)
       return Int((height / (rowHeight > 0 ? rowHeight : usualRowHeight)).rounded(.up))

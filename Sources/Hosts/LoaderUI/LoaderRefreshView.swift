@@ -20,8 +20,8 @@
   /// table.addSubview(refresh)
   /// ```
   ///
-  /// It lies over the content, which keeps its place. Users who cannot pull need a button or the
-  /// like that calls ``beginRefreshing()``.
+  /// While it refreshes, it lies over the content, which keeps its place. Users who cannot pull need a
+  /// button or the like that calls ``beginRefreshing()``.
   open class LoaderRefreshView: LoaderUIView {
     /// The current pull: its distance, and its phase.
     package private(set) var pull: RefreshPull
@@ -78,7 +78,9 @@
       if begins { refresh(self) }
     }
 
-    /// Centers it in the space above the content: while it refreshes, as if pulled by the threshold.
+    /// Centers it in the space that a pull opens above the content, up to the threshold.
+    ///
+    /// While it refreshes, the space is closed: it then lies half the threshold below the top, over the content.
     private func place() {
       guard let scrollView = superview as? UIScrollView else { return }
       let isRefreshing = pull.phase == .refreshing

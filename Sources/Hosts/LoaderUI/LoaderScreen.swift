@@ -73,6 +73,7 @@
           if picture.part == .empty { empty() }
           if picture.part == .failure { page }
           LoaderView(isActive: picture.isRefreshing)
+          // The message of an error, over content that stays.
           if picture.isErrorShown { page }
         }
         .animation(.easeOut(duration: HostedScreen.fade), value: picture)

@@ -52,12 +52,12 @@
             self.observer = observer
           }
           #if os(macOS) || APPKIT_DOUBLES
-            .background { WindowProbe { isCovered = !$0 } }
+            .background { WindowProbe { isVisible in isCovered = !isVisible } }
           #endif
       }
     }
 
-    /// The schedule of the loader's changes; without a loader it is drawn once.
+    /// The schedule of the loader's changes; drawn once without a loader, or while covered or in the background.
     private var schedule: LoaderSchedule {
       let isDrawnOnce = nextChange == nil || isCovered || isSuspended
       let (nextChange, settings) = (nextChange, settings)
@@ -144,7 +144,7 @@
 
   /// A schedule of a loader's redraws.
   ///
-  /// While the loader moves, each frame is an entry. Then the start of its next motion is one, if any.
+  /// While the loader moves, each frame is an entry; while it rests, only the start of its next motion.
   struct LoaderSchedule: TimelineSchedule {
     /// The next change after an instant, both in the loader's time in seconds.
     let nextChange: @Sendable (Double) -> NextChange
@@ -154,7 +154,7 @@
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double
 
-    /// Returns the dates of the redraws; in `lowFrequency`, a screen is always on, and motions are cut.
+    /// Returns the dates of the redraws; `lowFrequency`, for a screen that is always on, cuts motions.
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
       return Entries(

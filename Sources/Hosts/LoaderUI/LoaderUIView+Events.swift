@@ -14,7 +14,7 @@
 
     /// Returns the action of the delegate for an event; `NSNull` for no animation.
     func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
-      // In the background it is not ordered in, but once it is back: see ``setOnScreen(_:)``.
+      // In the background it is not ordered in; ``setOnScreen(_:)`` does that when it is back.
       kind == .orderIn && isCovered ? NSNull() : loaderLayer.cell(kind)
     }
 

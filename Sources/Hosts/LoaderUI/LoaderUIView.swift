@@ -24,8 +24,8 @@
   /// direction. It also follows its scene's background, or whether the window is covered. A bar fills
   /// its width, unless its style has a size; its intrinsic one is 240 pt.
   ///
-  /// It is the delegate of its layer, a ``LoaderLayer``, and answers for the five keys of a loader
-  /// from the table: with a ``LoaderLayerAction``, or `NSNull` for a null cell.
+  /// It is the delegate of its layer, a ``LoaderLayer``, and answers for the five keys of a loader as
+  /// ``LoaderLayer/cell(_:)`` does: with a ``LoaderLayerAction``, or `NSNull` for a null cell.
   ///
   /// Nothing is animated inside `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of
   /// duration 0. In other blocks of animations, the loader keeps its own durations.
@@ -97,7 +97,7 @@
 
       open override class var layerClass: AnyClass { LoaderLayer.self }
 
-      /// Answers as the delegate of its layer: for the keys of a loader from the table.
+      /// Answers as the delegate of its layer; the answer for the key of a loader is its cell.
       open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard layer === self.layer, let kind = LoaderEvent.Kind(actionKey: event) else {
           return super.action(for: layer, forKey: event)
@@ -172,6 +172,7 @@
       get { loaderLayer.loader.policy }
       set {
         loaderLayer.loader.policy = newValue
+        // An observed or a polled progress glides under every policy.
         glide()
       }
     }

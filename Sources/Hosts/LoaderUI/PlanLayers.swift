@@ -79,6 +79,7 @@
       }
       beginTime = animation.begin
       duration = animation.duration
+      // All rounds together take the time until `end`.
       if animation.end < .infinity {
         repeatDuration = animation.end - animation.begin
       } else {

@@ -45,6 +45,7 @@
       if isLoading { loading.formUnion(changed) } else { loading.subtract(changed) }
       for part in changed {
         guard let subview = loadableSubview(for: part) else { continue }
+        // Stored only once: at a second call the subview is transparent already.
         if isLoading, view.opacities[part] == nil {
           view.opacities[part] = subview.ownOpacity
           subview.ownOpacity = 0

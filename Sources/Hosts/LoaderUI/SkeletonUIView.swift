@@ -109,7 +109,7 @@
     }
 
     /// Changes the loaders at this instant, and their layers before the screen is next drawn.
-    private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, Double) -> Void) {
+    private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, _ time: Double) -> Void) {
       body(&loader, now)
       setNeedsLayout()
     }

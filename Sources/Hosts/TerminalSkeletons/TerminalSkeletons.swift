@@ -16,7 +16,7 @@ extension TerminalLoader {
   /// whole cells, at least one; with 256 colors or more, it may take halves of them, one above the
   /// other. In a terminal with fewer rows, the last rows are cut off.
   ///
-  /// Its grays suit a dark background; ``Terminal/queryBackground()`` asks for another.
+  /// Its grays suit a dark background, unless ``Terminal/queryBackground()`` has learned the real one.
   ///
   /// - Parameters:
   ///   - label: The work in progress, on a separate row below; an empty label takes no row.

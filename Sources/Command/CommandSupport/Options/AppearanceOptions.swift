@@ -33,7 +33,7 @@ extension AppearanceOption {
     let preset = try arguments.oneOf("--preset", from: Self.presets)
     let spin = CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb
     switch appearance {
-    // The default, too, if `--appearance` was not given.
+    // Also without `--appearance`: `oneOf` then returns the first name.
     case "circular":
       guard arguments["--appearance"] != nil || arguments["--preset"] != nil else { return nil }
       self = .circular(spin)

@@ -7,8 +7,8 @@ package struct FileFormats: Sendable {
   /// The file extensions, without their dots, each with the name of the format that it selects.
   package let extensions: KeyValuePairs<String, String>
 
-  /// Other known file extensions: a file of such a name must not silently get the default format.
-  private static let others: Set = [
+  /// Known file extensions: a file with one that selects no format here must not silently get the default.
+  private static let knownExtensions: Set = [
     "apng", "avif", "bmp", "css", "gif", "heic", "htm", "html", "jpeg", "jpg", "json", "jsonl",
     "mov", "mp4", "pdf", "png", "svg", "tiff", "webm", "webp",
   ]
@@ -37,7 +37,7 @@ package struct FileFormats: Sendable {
       // Without a dot it is the whole name, which is hardly an extension.
       let fileExtension = output.split(separator: ".").last?.lowercased()
       if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
-      if let fileExtension, Self.others.contains(fileExtension) {
+      if let fileExtension, Self.knownExtensions.contains(fileExtension) {
         let known = alternatives(extensions.map { ".\($0.key)" })
         throw arguments.failure(
           "\(quote(output)) is of a format that is not written here, expected \(known)"

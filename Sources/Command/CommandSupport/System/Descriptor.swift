@@ -42,7 +42,8 @@ package struct Descriptor: Sendable {
   package func readAll(atMost maximum: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    // A hint: a file may grow or shrink meanwhile, and a sparse one may report any size.
+    // A longer file, such as a huge sparse one, is rejected before any memory is reserved for it. Otherwise the
+    // length is a hint: the file may grow or shrink meanwhile.
     if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let length = Int(status.st_size)
       guard length <= maximum else { throw TooLong() }

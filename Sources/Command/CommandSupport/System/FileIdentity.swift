@@ -35,7 +35,7 @@ package enum FileIdentity: Hashable {
     // Linux follows the same number of links.
     for _ in 0..<40 {
       if let real = real(path) { return real }
-      // It does not exist, or is a link to something that does not: that is the path then.
+      // The path leads to no file. If it is a link, its target is resolved instead.
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
       else { break }
       path = target.hasPrefix("/") ? target : split(path).folder + target

@@ -12,7 +12,7 @@ package final class Output {
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
-  /// The file that takes the name at the end; nil when written in place, and after that.
+  /// The file that takes the name at the end; nil when written in place, and after `finish`.
   private var replacement: Replacement?
   /// True while the descriptor has to be closed here; false for standard output.
   private var isOpen: Bool
@@ -98,7 +98,7 @@ package final class Output {
   package func finish() throws {
     try Self.reportingErrors(to: name) {
       guard isOpen else { return }
-      // An output without any write has not removed it yet.
+      // Without any write, the old content is still there.
       try removeOldContent()
       isOpen = false
       guard close(descriptor.number) == 0 else { throw SystemError() }
@@ -190,7 +190,7 @@ private struct Replacement {
       // A file of another owner must not run as that owner.
       fchmod(number, status.st_mode & (isOwned ? 0o7777 : 0o777))
     }
-    // Held until it is closed; tells a process of another machine that this one is alive.
+    // The lock is held until the file is closed. It tells a process of another machine that this one is alive.
     _ = flock(number, LOCK_EX | LOCK_NB)
     return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
   }

@@ -39,7 +39,7 @@ package struct ProgressBar {
   private let isEnabled: Bool
   /// True since this bar was shown, until it is cleared.
   private var isVisible = false
-  /// True if any bar is on the screen, for the handler of signals; a single thread sets it.
+  /// True if any bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
   nonisolated(unsafe) private static var isOnScreen = false
 
   /// Creates a bar for work that prints its output after the bar is cleared.
@@ -57,8 +57,9 @@ package struct ProgressBar {
     guard isEnabled else { return }
     let now = ContinuousClock.now
     guard now - start > Self.delay, now - shown > Self.interval else { return }
-    // A stopped or suspended program leaves no bar behind.
-    if !isVisible { SignalKeeper.shared.onAway { if $0 { Self.erase() } } }
+    // A program that a signal stops or ends leaves no bar behind. The keeper has one such closure: a later one
+    // replaces it.
+    if !isVisible { SignalKeeper.shared.onAway { isAway in if isAway { Self.erase() } } }
     shown = now
     isVisible = true
     Self.isOnScreen = true

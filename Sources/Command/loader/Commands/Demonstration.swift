@@ -3,7 +3,7 @@ import Foundation
 import LoaderCore
 import LoaderTerminal
 
-/// The demonstration of `loader` without arguments: a loader in six seconds, then commands to try.
+/// The demonstration of `loader` without arguments: six seconds of loaders, then commands to try.
 ///
 /// It draws on standard error, as every `TerminalLoader` without a terminal of its own.
 enum Demonstration {

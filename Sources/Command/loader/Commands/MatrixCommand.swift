@@ -29,6 +29,7 @@ enum MatrixCommand: Subcommand {
   )
 
   static func run(_ arguments: Arguments) throws {
+    // Both are found: `oneOf` has checked their names.
     let diagram = Diagram(rawValue: try arguments.oneOf("--format", from: formats))
     let name = try arguments.oneOf("--machine", from: machines.map(\.name))
     let machine = machines.first { $0.name == name }

@@ -57,7 +57,7 @@ extension Arguments {
     // `an animation`; the other names begin with a consonant.
     let named = (name.first == "a" ? "an " : "a ") + name
     switch error {
-    // Here the input is too large; below, a flag can help.
+    // The input is too large; all below are usage errors (`failure`), because another flag helps.
     case .events(let count, let maximum):
       return Failure(
         .badInput,

@@ -100,9 +100,9 @@ enum Render: Subcommand {
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
-    /// Throws if the scenario changes to an appearance with other channels, or from outside the package.
+    /// Throws if the scenario changes to another kind of appearance, which has other channels than these frames.
     ///
-    /// All frames of a file have the same channels.
+    /// An appearance from outside the package, whose `option` is nil, counts as another kind.
     private static func check(
       _ scenario: Scenario, in path: String, on shown: AppearanceOption
     ) throws {
@@ -150,7 +150,7 @@ extension Scenario {
       case .motion: arguments["--reduced-motion"] != nil
       case .appearance: arguments["--appearance"] != nil || arguments["--preset"] != nil
       case .policy(let setting):
-        Self.policyFlags.contains { $1 == setting.name && arguments[$0] != nil }
+        Self.policyFlags.contains { flag, name in name == setting.name && arguments[flag] != nil }
       }
     }
   }

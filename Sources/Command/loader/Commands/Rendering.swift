@@ -117,7 +117,7 @@ struct Rendering {
     }
   }
 
-  /// Returns the style that the flags set; throws if the output draws no loader.
+  /// Returns the style of `--size` and `--style`; throws if one is given for a format that draws no loader.
   private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
     let size = try arguments.number(
       "--size", in: 1...StyleFile.longest, expected: "1 to 10000 points")
@@ -203,7 +203,7 @@ struct Rendering {
     let output = try Output.open(output)
     let record = try transitions.map(Output.open)
     let forecasts = try estimate.map(Output.open)
-    // If one output is a pipe that its reader closes early, the other one is still written.
+    // If one output is a pipe that its reader closes early, the others are still written.
     try ClosedPipe.isNoFailure { try write(frames, upTo: clock.duration, to: output) }
     if let record {
       try ClosedPipe.isNoFailure {

@@ -49,6 +49,7 @@ enum SkeletonCommand: Subcommand {
     // The rectangle in which the file wants it laid out.
     let size = file.room
     let direction = file.skeleton.direction
+    // Nil if one of the limits below is exceeded.
     if let picture = AnimatedSkeleton(bones, in: size, direction, title: title) { return picture }
     let maximum = AnimatedSkeleton<String>.maximumBones
     let longest = Int(AnimatedSkeleton<String>.longestSide)

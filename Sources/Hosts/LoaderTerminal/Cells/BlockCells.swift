@@ -86,7 +86,7 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
-  /// Returns the mean opacity of the filled dots, 0...1, times their tone; there is at least one.
+  /// Returns the mean opacity of the filled dots, 0...1, each times its tone; the caller has found at least one.
   ///
   /// The tone of a dot in its paint's own color counts as 1: the color distinguishes it from other
   /// parts. In ASCII the shade of a cell does, with colors, too.
@@ -111,7 +111,7 @@ extension DotCanvas {
     if leftCount == dotPaints.count || rightPaint == dotPaints[0] {
       return commonest(dotPaints[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
-    // An empty left part means that the right one is the background of an inverse cell.
+    // If the left part is empty, the cell is inverse: its block is empty, and the rest has the right part's color.
     guard let front = dotPaints[0] ?? rightPaint else { return .blank }
     var blockInk = ink(front)
     blockInk.isInverse = dotPaints[0] == nil

@@ -42,8 +42,8 @@ extension Brush {
     let gray = luminance.squareRoot()
     // Only the grays of 256 colors are close enough to each other; a tinted one would stand out.
     self.background = colors == .full ? background : CanvasColor(red: gray, green: gray, blue: gray)
-    // Lighter than a dark background, darker than a light one. On both, the light is lighter than
-    // its bones, and each of the three stands out from the others by 1.25 : 1.
+    // Bones and light are lighter than a dark background, and darker than a light one. On both, the light is
+    // lighter than its bones, and each of the three stands out from the others by 1.25 : 1.
     // The luminance of middle gray is 0.18.
     let isDark = luminance < 0.18
     let front = CanvasColor(isDark ? 0xFFFFFF : 0)

@@ -67,7 +67,7 @@ extension LoaderBox {
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
         // Higher than its stroke, so a wave: in Braille, as high as the four dots of a cell. A cell
-        // is two dots, or points, wide.
+        // is two dots, or points, wide. Its inks come from the brush, so the canvas needs no theme.
         style.size = Double(2 * length)
         style.thickness = 4 * MaterialMeasures.thickness / box.height
         style.gap = 1

@@ -75,9 +75,9 @@ private struct Question: Sendable {
   private func ask() -> String? {
     terminal.writer.suspend()
     defer { terminal.writer.resume() }
-    let modes = TerminalModes {
+    let modes = TerminalModes { current in
       // The line feed is shown, so that the next text begins a line.
-      $0.c_lflag = $0.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
+      current.c_lflag = current.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     }
     if isSecret { _ = modes.enter() }
     // True until this function returns; the closure below may be called later.
@@ -108,7 +108,7 @@ private struct Question: Sendable {
   private func hasInput() -> Bool {
     while !isCanceled.withLock({ $0 }) {
       var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      // C's buffer may have the line already, which `poll` does not see.
+      // C's buffer may have the line already, which `poll` does not see. After an error of `poll`, `readLine` waits.
       if loader_has_input() || poll(&request, 1, Int32(1000 * Self.pause)) != 0 { return true }
     }
     return false

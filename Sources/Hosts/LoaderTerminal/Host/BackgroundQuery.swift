@@ -56,6 +56,7 @@ package struct BackgroundResponse: Sendable {
   /// Returns an X11 color, `rgb:1e1e/1e1e/1e1e` with one to four digits each; nil for others.
   private static func color(_ text: Substring) -> CanvasColor? {
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
+      // Divided by the greatest number of as many digits: `<<` binds before `-`.
       UInt16(part, radix: 16).map { Double($0) / Double(1 << (4 * part.count) - 1) }
     }
     guard parts.count >= 3 else { return nil }
@@ -69,14 +70,14 @@ extension TerminalPort {
   /// If there are typed keys already, it sends no query: the response would come after them. Nor does it if the
   /// terminal takes no bytes now.
   func queryBackground() -> BackgroundResponse {
-    // Standard input is this terminal, and it has a job in the foreground.
+    // Standard input is this terminal, and it is our session's: `enter` then knows if we are in the foreground.
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }
     // A signal that stops or ends the program is handled after the keys are given back.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
     guard modes.enter() else { return BackgroundResponse() }
     guard !Self.isReady(0, for: POLLIN, milliseconds: 0),
       Self.isReady(descriptor, for: POLLOUT, milliseconds: 0),

@@ -66,7 +66,7 @@ extension TerminalWriter {
   package func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState]? {
     let (states, isFull) = change { stage, _ in (stage.pass(bytes), stage.isFull) }
     if isFull { flush(limit: nil) }
-    // While its screen is not in front, the terminal takes none of its output.
+    // While the other program's full screen is not in front, none of its output is written.
     while !isDead, read({ stage, _ in stage.isFull }) {
       Thread.sleep(forTimeInterval: 0.1)
     }

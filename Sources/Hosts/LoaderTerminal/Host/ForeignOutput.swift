@@ -257,7 +257,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows a control byte or a character of text.
   private mutating func followText(_ byte: UInt8) {
-    // A full-screen program leaves the cursor where it found it.
+    // A full-screen program leaves the cursor where it found it, so its text does not count.
     guard !isFullScreen else { return }
     isHome = false
     switch byte {

@@ -47,7 +47,7 @@ final class PendingProgress: @unchecked Sendable {
     return takeWake()
   }
 
-  /// Returns true if the writer has to be woken, and lets no further report wake it.
+  /// Returns true if the writer has to be woken; further reports then wake it only if the loader has ended.
   private func takeWake() -> Bool {
     defer { wakes = isClosed }
     return wakes

@@ -96,7 +96,9 @@ extension TerminalWriter {
   }
 }
 
-/// A thread of the program, or a task: a thread goes on with other tasks while one waits.
+/// The part of the program that printed a question: a task, or a thread outside of tasks.
+///
+/// A thread is not enough, because it goes on with other tasks while one of them waits.
 enum Prompter: Equatable {
   case thread(pthread_t)
   /// A task, by its hash value.

@@ -153,12 +153,14 @@ package final class SignalKeeper: Sendable {
   }
 
   /// Calls `body` when the program is about to end or to be stopped, and when it continues.
+  ///
+  /// It replaces the `body` of an earlier call.
   package func onAway(_ body: @escaping @Sendable (_ isAway: Bool) -> Void) {
     install()
     state.withLock { $0.away = body }
   }
 
-  /// Calls `body` when the terminal's size changes.
+  /// Calls `body` when the terminal's size changes, in place of the `body` of an earlier call.
   package func onResize(_ body: @escaping @Sendable () -> Void) {
     install()
     state.withLock { $0.resized = body }
@@ -227,7 +229,7 @@ package final class SignalKeeper: Sendable {
       return
     case Int32(Self.endRequest):
       // The locks may stay held if the program exits within its own signal handler.
-      if canLock { leave { $0.isEnding = true } } else { Self.restoreCursor() }
+      if canLock { leave { stage in stage.isEnding = true } } else { Self.restoreCursor() }
       caughtUp.signal()
       return
     default: break
@@ -244,7 +246,7 @@ package final class SignalKeeper: Sendable {
     // A program in whose place this one runs ends by itself; only SIGTSTP stops this one, too.
     case _ where isOther || signal != SIGTSTP && passOn != nil: break
     default:
-      if canLock { leave { $0.isAway = true } } else { Self.restoreCursor() }
+      if canLock { leave { stage in stage.isAway = true } } else { Self.restoreCursor() }
       // Usually it ends or stops the process here.
       sendAgain(signal)
       // The program was stopped and continues, or another thread blocks the signal.
@@ -272,6 +274,8 @@ package final class SignalKeeper: Sendable {
   }
 
   /// Removes the loaders from all terminals, and waits briefly for that.
+  ///
+  /// - Parameter change: Tells each stage why nothing is drawn any more, after which it removes its loaders.
   private func leave(_ change: (inout Stage) -> Void) {
     state.withLock { $0.away }?(true)
     // A background query, which has changed the modes, may be waiting for the terminal's response.

@@ -209,7 +209,7 @@ package struct Stage: Sendable {
       leftOut += 1
       return
     }
-    // In a raw terminal a line feed does not return.
+    // In a raw terminal a line feed does not return, and one with loaders may become raw.
     let end = capabilities.isAnimated || !foreign.returnsAtLineFeed ? "\r\n" : "\n"
     if foreign.isInLine {
       leaveLine(end)
@@ -249,7 +249,7 @@ package struct Stage: Sendable {
     let isText = above.count > kept || isEnding
     // Up to half a millisecond early counts as in time.
     if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
-    // Output for an alternate screen waits until the program is in front again; a flush does not.
+    // Output for an alternate screen waits until the program is in front again; a flush does not wait for that.
     if waitsForScreen {
       isUrgent = false
       return Output()
@@ -259,12 +259,14 @@ package struct Stage: Sendable {
     if isInString || foreign.isInString { return stringOutput(at: now) }
     // The other program's colors where the loaders were drawn last.
     let before = foreign.shownColors
+    // It follows from `above`, which `takeText` changes below.
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)
     // The line in whose place the loaders are drawn is kept back.
     kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
     var text = takeText(keeping: kept)
-    // Loaders begin at an empty line, wherever an earlier output left the cursor; a text above them goes on there.
+    // Loaders begin at an empty line, wherever an earlier output left the cursor. A text above them comes first, and
+    // continues the line of the cursor.
     if startsAnywhere, !rows.isEmpty || !text.isEmpty {
       startsAnywhere = false
       if text.isEmpty { text = newLine }

@@ -11,7 +11,10 @@ extension Stage {
       if let label = entry.line.stillWorkingLabel, let due = entry.line.relabeling,
         entry.line.time(now) >= due
       {
-        change(entry.id, at: now) { line, _ in (line.label, line.stillWorkingLabel) = (label, nil) }
+        change(entry.id, at: now) { line, _ in
+          line.label = label
+          line.stillWorkingLabel = nil
+        }
         if !capabilities.isAnimated, !isQuiet { print(label + ellipsis) }
       }
       guard let (event, isOver) = entry.line.observed?() else { continue }

@@ -55,7 +55,7 @@ extension Stage {
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode, light: light)
-    // A task is a ring, whose text has no inks.
+    // The inks are left out: a task is a ring, whose text has none.
     guard line.taskNode.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.taskNode.indent)
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }

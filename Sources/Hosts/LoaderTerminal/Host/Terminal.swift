@@ -77,7 +77,8 @@ public final class Terminal: Sendable {
 
   /// The maximum number of frames a second, 1 to 60; 20 by default.
   ///
-  /// For slow links. It is rounded into that range.
+  /// Lower ones are for slow links. A number outside of that range is clamped to it; one that is not
+  /// finite changes nothing.
   public var frameRate: Double {
     get { writer.read { stage, _ in stage.frameRate } }
     set {

@@ -78,7 +78,7 @@ public final class TerminalLoader: Sendable {
     line.pending = pending
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
-      stage.change(id, at: now) { $0.send(.activate, at: $1) }
+      stage.change(id, at: now) { line, time in line.send(.activate, at: time) }
       if let tasks { stage.expect(tasks, of: id, at: now) }
       return id
     }

@@ -46,6 +46,7 @@ package final class TerminalModes: Sendable {
   /// A shell may do so after it has brought the job to the foreground. Only for wanted modes without canonical mode.
   package func keep() {
     state.withLock { state in
+      // The shell's modes then become the previous ones, to be restored.
       if termios(descriptor)?.isCanonical == true { state.before = nil }
       _ = change(&state)
     }
@@ -85,6 +86,7 @@ package final class TerminalModes: Sendable {
     guard let before = state.before else { return }
     state.before = nil
     SignalKeeper.noteModes(nil, of: descriptor)
+    // In the background, the terminal's modes are another job's.
     if TerminalPort(descriptor: descriptor).isForeground { set(before) }
   }
 

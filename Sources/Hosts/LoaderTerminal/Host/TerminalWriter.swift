@@ -8,7 +8,7 @@ import PrintedOutput
 /// sleeps until something moves or changes; it ends once the ``Terminal`` is gone. A blocked terminal blocks
 /// only this thread. Meanwhile only text is queued: when the terminal takes bytes again, it gets the newest frame.
 package final class TerminalWriter: Sendable {
-  /// The time that the end of a program waits for a terminal, in seconds.
+  /// The maximum time that a loader's or a program's end waits for the terminal, in seconds.
   static let patience = 0.2
   /// The interval at which a background job checks if it is in the foreground again, in seconds.
   private static let backgroundPause = 0.5
@@ -20,9 +20,9 @@ package final class TerminalWriter: Sendable {
   private static let sizePause = 0.5
   /// The interval between checks for the answer to a question, in seconds.
   private static let answerPause = 0.05
-  /// The seconds by which a frame is late if the process was stopped meanwhile.
+  /// The delay of a frame, in seconds, beyond which the process has probably been stopped meanwhile.
   ///
-  /// Another program may have changed the screen then, so everything is written again.
+  /// Another program may have changed the screen, so everything is written again.
   private static let gap = 0.3
 
   /// The stage and the state of the thread, under one lock.
@@ -99,6 +99,8 @@ package final class TerminalWriter: Sendable {
   }
 
   /// Wakes the thread for pending progress, which its next frame reads.
+  ///
+  /// - Parameter body: Changes the stage before that, such as by a warning.
   func expectFrame(_ body: (inout Stage) -> Void) {
     changeState { state, _ in
       state.noteAction()
@@ -222,8 +224,8 @@ package final class TerminalWriter: Sendable {
         suppress(isSuppressed, &state)
         // The reported progress, and the answer to a question.
         let hasProgress = state.stage.applyPending(at: now)
-        // After progress, the next frame is planned, and no report needs to wake this thread; except
-        // after a question, which the next report ends, so that the loader comes back.
+        // If there was progress, `wakeTime` plans a frame for more of it; otherwise the next report has to wake
+        // this thread. It also has to after a question: it shows that the question is over.
         if !hasProgress || state.prompter != nil { state.stage.armPending() }
         followAnswer(&state)
         var output = state.stage.output(at: now)
@@ -260,7 +262,7 @@ package final class TerminalWriter: Sendable {
     for state: State, _ next: Double?, hasProgress: Bool, isForeground: Bool, at now: Double
   ) -> Double? {
     let stage = state.stage
-    // Nothing is drawn: the stage's own time does not count, only the check for the end of that.
+    // Nothing may be drawn: the stage's own time does not count, only the next check whether that is over.
     if !isForeground || stage.isSuppressed, !stage.lines.isEmpty {
       return now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
     }
@@ -288,6 +290,7 @@ package final class TerminalWriter: Sendable {
 
   /// Tells the crash handler if the cursor is hidden, or will be by the next bytes.
   func noteCursor(_ stage: Stage) {
+    // Only a change, or this terminal would delete the note about the hidden cursor of another one.
     if stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
       SignalKeeper.noteCursor(port.descriptor, isHidden: stage.hidesCursor)
     }

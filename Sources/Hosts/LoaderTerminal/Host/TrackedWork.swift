@@ -7,7 +7,7 @@ extension TerminalLoader {
   /// Sets the number of tasks of the work, of which `withTask` runs each; nil if it is unknown.
   ///
   /// Those that have not begun count 0, so that the progress of the whole never falls, unless more
-  /// tasks are expected. Without it, the whole shows how many tasks have ended.
+  /// tasks are expected. While the number is unknown, the whole shows how many tasks have ended.
   public func expect(_ tasks: Int?) {
     terminal.writer.change { stage, now in stage.expect(tasks, of: id, at: now) }
   }

@@ -71,7 +71,7 @@ extension TerminalLoader {
     isolation: isolated (any Actor)? = #isolation,
     _ body: (TerminalLoader) async throws -> Result
   ) async rethrows -> Result {
-    // The number of tasks is set already.
+    // `run` gets no number of tasks: the initializer has set it.
     try await TerminalLoader(label, partOf: self, weight: weight, tasks: tasks).run(nil, body)
   }
 
@@ -123,7 +123,7 @@ extension TerminalLoader {
   /// Ends with the message of an error, or as canceled.
   private func end(after error: any Error) {
     if error is CancellationError { return end(.canceled) }
-    // Foundation's description of any other error is only its number.
+    // An `NSError` and a `CustomNSError` describe themselves; Foundation's description of others is only a number.
     let hasDescription = type(of: error) is NSError.Type || error is any CustomNSError
     let text = (error as? any LocalizedError)?.errorDescription
     end(.failure, reason: text ?? (hasDescription ? error.localizedDescription : "\(error)"))

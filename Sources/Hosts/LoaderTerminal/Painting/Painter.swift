@@ -42,8 +42,8 @@ struct Painter: Sendable {
     } else {
       if !shown.isEmpty { writer.eraseBelow(fromHere: isCursorLost) }
       if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
-      // Without rows of ours, the cursor may be in a line of another program, such as a prompt, which
-      // the output above continues. So erasing comes after that output.
+      // Text below the cursor is erased where the rows begin, and where rows of ours may be left that are not known
+      // any more. The output above may continue a prompt, in which the cursor is: so erasing comes after it.
       if !rows.isEmpty, isOverText || shown.isEmpty && !isValid { writer.eraseBelow() }
       writer.write(rows)
     }
@@ -197,7 +197,7 @@ private struct InkWriter {
   /// Writes a cell in its ink; for an empty cell only the background counts.
   private mutating func write(_ cell: Cell) {
     let isEmpty = cell.glyph == " " && !cell.ink.isInverse
-    // The ink that is selected now; the other program's, nil, might show.
+    // True if the selected ink changes an empty cell, as the other program's, nil, might.
     let wouldShow = ink.map { $0.isInverse || $0.background != nil } ?? true
     if !isEmpty || wouldShow { select(cell.ink) }
     text.unicodeScalars.append(cell.glyph)

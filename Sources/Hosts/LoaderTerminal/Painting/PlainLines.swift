@@ -1,7 +1,8 @@
 /// The plain lines of a loader where nothing can be drawn; each line of a stage has one.
 ///
-/// There is a line at each change of its state and when its progress reaches another tenth, without
-/// delay. While the progress is unknown, there is a reminder every 30 s.
+/// There is a line at each change of its state and when its progress reaches another tenth; of work in
+/// tasks, at most one in 10 s between the first and the last. While the progress is unknown, there is a
+/// reminder every 30 s.
 struct PlainLines: Hashable, Sendable {
   /// The content of the last written line.
   private enum Report: Hashable {

@@ -13,7 +13,7 @@ package struct SafeText: Hashable, Sendable {
   /// Creates a safe text.
   ///
   /// - Parameter isUnicode: True if the terminal shows more than ASCII; otherwise an ellipsis
-  ///   becomes three periods, and every other character a question mark.
+  ///   becomes three periods, and any other character outside ASCII a question mark.
   /// - Complexity: O(scalars).
   package init(_ text: String, isUnicode: Bool = true) {
     // Printable ASCII, the usual text, is safe as it is.

@@ -12,8 +12,8 @@ final class Keyboard: Sendable {
     case character(Character)
   }
 
-  // Signals stay with the terminal, so Ctrl-C and Ctrl-Z work as usual.
-  private let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+  // Not by whole lines, and without echo. The keys of signals stay, so Ctrl-C and Ctrl-Z work as usual.
+  private let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
 
   /// Takes over the keys; nil if standard input is no terminal, or another job's.
   init?() {

@@ -96,6 +96,7 @@ struct TerminalPicture {
     let columns = screens.joined().reduce(0) { max($0, $1.width) }
     return (
       Double(columns) * Self.cell.width + 2 * Self.margin,
+      // Without screens, `write` has computed −1 lines.
       Double(max(lines, 0)) * Self.cell.height + 2 * Self.margin
     )
   }

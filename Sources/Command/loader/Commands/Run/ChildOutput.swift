@@ -5,7 +5,7 @@ import LoaderTerminal
 final class ChildOutput: Sendable {
   /// The time for which output is awaited after the child's end.
   ///
-  /// It is needed while processes that it has started still have the pseudo-terminal open.
+  /// It is needed while processes that the child has started still have the pseudo-terminal open.
   private static let patience = Duration.milliseconds(50)
   /// The maximum number of bytes to read after that time.
   ///
@@ -45,7 +45,7 @@ final class ChildOutput: Sendable {
   /// Closes the child's terminal after ours: the system sends SIGHUP to the child's session.
   func hangUp() {
     isHungUp.withLock { $0 = true }
-    // The thread closes it, as soon as it waits for output, and not for our terminal to take some.
+    // The thread closes the child's terminal: now if it waits for output, later if it waits for our terminal.
     end.wake()
   }
 

@@ -107,7 +107,7 @@ struct ChildProcess: Sendable {
     ]
   }
 
-  /// Returns zeros of the type that a function of the C library fills, which differs by system.
+  /// Returns zeros of the type, different between systems, that a function of the C library fills.
   private static func empty<Value>(of: (UnsafeMutablePointer<Value>) -> Int32) -> Value {
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
       UnsafeMutableRawBufferPointer(place).initializeMemory(as: UInt8.self, repeating: 0)

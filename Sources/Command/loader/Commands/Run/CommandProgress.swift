@@ -56,7 +56,9 @@ final class CommandProgress: Sendable {
       // The loader is monotone: it keeps its fraction, and shows the new count.
       loader.report(progress)
       if !state.isBelow {
-        wait(seconds: Self.patience, &state) { if $0.isBelow { self.beginAgain(&$0) } }
+        wait(seconds: Self.patience, &state) { state in
+          if state.isBelow { self.beginAgain(&state) }
+        }
       }
       state.isBelow = true
     }

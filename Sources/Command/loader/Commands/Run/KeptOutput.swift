@@ -25,7 +25,7 @@ final class KeptOutput: Sendable {
     terminalFile = try Self.openTemporaryFile()
     var files: [(stream: Int32, file: Int32)] = []
     for stream in streams {
-      // Two streams to one file stay in order.
+      // Two streams to one file share a file here, too: so their outputs stay in order.
       let same = files.first { RunTerminal.isSameFile($0.stream, stream) }
       files.append((stream, try same?.file ?? Self.openTemporaryFile()))
     }

@@ -25,7 +25,7 @@ final class KeyRelay: Sendable {
     var typed: [UInt8] = []
     /// The keys that came too late, because the child was over.
     var untyped: [UInt8] = []
-    /// Takes the terminal's response to our query out of the keys: it is not for the child.
+    /// Takes the terminal's response to our background query out of the keys: it is not for the child.
     var answer: BackgroundResponse
   }
 
@@ -94,8 +94,8 @@ final class KeyRelay: Sendable {
 
   /// Leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
-  /// They must be the last ones typed here, and not input that a program has put into the child's
-  /// terminal. Where the system forbids to put keys back, they are lost.
+  /// Only keys equal to the last ones typed here: any other input was put into the child's terminal by
+  /// a program. Where the system forbids to put keys back, they are lost.
   func leaveUnread() {
     wake.wake()
     // Not while the thread may still type. It ends at once, unless a terminal blocks.
@@ -105,7 +105,7 @@ final class KeyRelay: Sendable {
     // The child's terminal has turned returns into line feeds.
     guard typed.suffix(unread.count).map({ $0 == 0x0D ? 0x0A : $0 }) == unread else { return }
     var keys = unread + untyped
-    // The next keys are already in the terminal's queue, and the order must be kept.
+    // A key that is put back comes behind those in the terminal's queue: these are taken out, to follow it.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
     // TIOCSTI puts a byte into the input of a terminal, as if it were typed.
     for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
@@ -121,7 +121,7 @@ final class KeyRelay: Sendable {
   /// A request to `poll` for keys.
   private var input: pollfd { pollfd(fd: terminal, events: Int16(POLLIN), revents: 0) }
 
-  /// A Boolean that indicates whether the child reads keys, as far as that can be seen.
+  /// True if the keys are the child's anyway, or if it reads lent ones, as far as that can be seen.
   private var wantsKeys: Bool {
     !isLent || pseudo.hasOtherModes || OpenTerminal.isOpen(by: child.id)
   }
@@ -139,7 +139,7 @@ final class KeyRelay: Sendable {
       for: [input], milliseconds: isLent ? Self.lentPause : -1)
     if isWoken { return false }
     guard isReady else { return true }
-    // The terminal is closed: a signal says so, too.
+    // No more keys come: the terminal is closed, which a SIGHUP also reports to ``RunningJob``.
     guard let keys = read() else { return false }
     return forward(keys[...])
   }

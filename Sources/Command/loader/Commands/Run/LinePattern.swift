@@ -42,9 +42,9 @@ struct LinePattern: Sendable {
     let text = names[given] ?? given
     guard let regex = try? NSRegularExpression(pattern: text) else {
       // Foundation does not say why, but Swift's own parser does.
-      let reason = Result { try Regex(text) }
+      let parsed = Result { try Regex(text) }
       throw arguments.failure(
-        "\(flag) is \(quote(text)), expected a regular expression as in '\(example)'\(reason.reason)"
+        "\(flag) is \(quote(text)), expected a regular expression as in '\(example)'\(parsed.reason)"
       )
     }
     guard groups.contains(regex.numberOfCaptureGroups) else {
@@ -57,8 +57,8 @@ struct LinePattern: Sendable {
 
   /// Returns the groups of the last match, or the match itself if there are no groups.
   ///
-  /// Nil for no match. A group that takes no part in it is omitted. Only the last 256 characters of
-  /// the line are searched.
+  /// Nil for no match. A group that takes no part in the match is omitted. Only the last 256
+  /// characters of the line are searched.
   func lastMatch(in line: String) throws(TooSlow) -> [String]? {
     let line = String(line.suffix(Self.maximumLength))
     var lastMatch: NSTextCheckingResult?

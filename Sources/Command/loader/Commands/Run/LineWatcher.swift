@@ -12,11 +12,13 @@ final class LineWatcher: Sendable {
   struct Finding: Sendable {
     /// The progress; nil for none.
     var progress: TerminalProgress?
-    /// True if a line had numbers that cannot be known.
+    /// True if a line matched, but its numbers leave the progress open, as `1/1,500` does; `progress` is then nil.
     var isUnknown = false
     /// The label; nil for none.
     var label: String?
-    /// True if a match was found in the line of the cursor, which then gives its place to the loader.
+    /// True if a match is in a line that the command has not ended, or may overwrite.
+    ///
+    /// The loader is then drawn in place of that line.
     var isInLastLine = false
     /// A note about an abandoned pattern, or about a line with unknown numbers.
     var note: String?
@@ -73,12 +75,12 @@ final class LineWatcher: Sendable {
   ///
   /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
-  /// - Parameter lines: The splitter of `all`, which knows if the last line is still open.
+  /// - Parameter lines: The splitter of `all`, which knows if the last line is still open; it is not changed.
   private static func find(
     _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
   ) -> Finding {
     var finding = Finding()
-    /// Searches the lines from the last one up, until `use` returns true for the groups of a match.
+    /// Searches the lines from the last one up, until `use` returns true for the groups and the line of a match.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in all.enumerated().reversed() {
@@ -99,6 +101,7 @@ final class LineWatcher: Sendable {
         finding.note =
           "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))"
       }
+      // Unknown numbers count, too: the numbers of an earlier line would be out of date.
       return true
     }
     search(&patterns.label) { groups, _ in

@@ -8,7 +8,7 @@ enum OpenTerminal {
   ///
   /// Always false on Apple's systems, which have no `/proc`.
   ///
-  /// - Complexity: O(open files of all of them).
+  /// - Complexity: O(open files of the process and its descendants).
   static func isOpen(by process: pid_t) -> Bool {
     var remaining = [process]
     while let id = remaining.popLast() {

@@ -4,7 +4,8 @@ import Foundation
 enum Pipeline {
   /// The maximum time for a shell to start the next program of a pipeline, in seconds.
   ///
-  /// A busy machine needs as long. A shell that itself reads costs this time.
+  /// A busy machine needs as long. If a shell reads the pipe itself, as by `$(…)`, no next program appears, and all
+  /// of this time is waited.
   private static let patience = 0.25
 
   /// Returns true if the output of one of our streams may reach a terminal.
@@ -21,6 +22,7 @@ enum Pipeline {
     default: return false
     }
     #if canImport(Darwin)
+      // Without `/proc`, the reader of a pipe cannot be found out either.
       return true
     #else
       let deadline = Date(timeIntervalSinceNow: patience)
@@ -40,7 +42,7 @@ enum Pipeline {
     /// Nil if it has no reader yet.
     private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      // The programs whose standard input is a pipe, and of which we may see it.
+      // The programs whose standard input is a pipe, as far as we may inspect them.
       let programs = processes.compactMap { process -> (input: stat, output: stat)? in
         guard Int32(process) != nil, let input = file(0, of: process),
           let output = file(1, of: process)

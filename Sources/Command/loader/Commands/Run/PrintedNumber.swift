@@ -58,7 +58,7 @@ struct PrintedNumber: Hashable, Sendable {
     let readings = pairs.compactMap { part, whole in
       part.flatMap { part in whole.flatMap { $0 > 0 ? (part: part, whole: $0) : nil } }
     }
-    // If the readings have different ratios, the ones above the whole are wrong.
+    // If the readings differ in their ratio, a reading whose part is above its whole is wrong.
     let ratios = readings.map { $0.part / $0.whole }
     let isCertain = ratios.allSatisfy { abs($0 - ratios[0]) <= 1e-9 * ratios[0] }
     let possible = isCertain ? readings : readings.filter { $0.part <= $0.whole }

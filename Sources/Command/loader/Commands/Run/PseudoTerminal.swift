@@ -52,7 +52,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Closes our end, like a closed window: the system sends SIGHUP to the session that has it.
+  /// Closes our end, like a closed window: the system sends SIGHUP to the session whose terminal it is.
   func close() {
     isOpen.withLock { isOpen in
       if isOpen { Foundation.close(descriptor) }
@@ -67,7 +67,7 @@ final class PseudoTerminal: Sendable {
 
   /// Takes the size of the real one.
   ///
-  /// - Returns: True if its size changed. The system notifies the session that has it.
+  /// - Returns: True if its size changed. The system then sends SIGWINCH to the session whose terminal it is.
   @discardableResult
   func resize(like terminal: Int32) -> Bool {
     withOpen { descriptor in
@@ -129,13 +129,13 @@ final class PseudoTerminal: Sendable {
   /// Returns the keys that the child has not read, before its end is closed.
   func takeUnread() -> [UInt8] {
     guard var modes = termios(child) else { return [] }
-    // By whole lines, as before, an unfinished line could not be read.
+    // In canonical mode, as before, an unfinished line could not be read.
     cfmakeraw(&modes)
     tcsetattr(child, TCSANOW, &modes)
     _ = fcntl(child, F_SETFL, O_NONBLOCK)
     var unread: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
-    // Up to a read that finds nothing: only that one waits for keys that are still on their way.
+    // Until a read finds nothing: only such a read has waited for the keys that the system was still passing on.
     while true {
       let count = Foundation.read(child, &bytes, bytes.count)
       guard count > 0 else { return unread }

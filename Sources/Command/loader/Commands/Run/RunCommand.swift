@@ -177,7 +177,10 @@ enum RunCommand: Subcommand {
       let progress = CommandProgress(of: loader, mayFall: mayFall)
       let watcher =
         patterns.isEmpty
-        ? nil : LineWatcher(patterns) { loader.show($0, in: progress, showsNotes: isShown) }
+        ? nil
+        : LineWatcher(patterns) { finding in
+          loader.show(finding, in: progress, showsNotes: isShown)
+        }
       return { bytes in
         watcher?.append(bytes)
         // Nil only from `pass`, once the terminal is gone.
@@ -213,6 +216,7 @@ extension TerminalLoader {
   fileprivate func show(_ state: TaskbarState, in progress: CommandProgress) {
     switch state {
     case .value(let percent): progress.report(.fraction(Double(percent) / 100))
+    // Progress that the command clears is unknown from then on.
     case .unknown, .clear: progress.report(nil)
     // These only color the taskbar.
     case .error, .paused: break
@@ -228,7 +232,7 @@ extension TerminalLoader {
   ) {
     if finding.progress != nil || finding.isUnknown {
       progress.report(finding.progress)
-      // It ends an error or a pause that the command reported before.
+      // Ends an error or a pause that the command reported before; the progress is shown again.
       writeTaskbar(.clear)
     }
     if let label = finding.label { self.label = label }

@@ -8,7 +8,7 @@ import LoaderTerminal
 struct RunTerminal {
   /// The terminal on which the loader is drawn, or to which its plain lines are written.
   let terminal: Terminal
-  /// The descriptor of the terminal; nil without one, so that plain lines are written.
+  /// The descriptor of the terminal; nil without one, so that at most plain lines are written.
   let descriptor: Int32?
   /// A Boolean that indicates whether anything of the loader is written at all.
   let isShown: Bool
@@ -25,21 +25,21 @@ struct RunTerminal {
   ///
   /// - Parameter wantsPlainLines: True if lines are wanted where standard error is no terminal.
   init(wantsPlainLines: Bool) {
-    // Plain lines, if they are wanted, precede a loader on the session's terminal.
+    // Where standard error is no terminal, wanted plain lines have priority over a loader on the session's terminal.
     descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
-    // For a job in the background, the modes are the shell's, which echoes keys itself.
+    // In the background the modes are the shell's, without echo because it echoes keys itself: they do not count.
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
     echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
     guard let descriptor else {
-      // Plain lines must not get into the command's own output.
+      // If standard output and standard error are one file, plain lines would get into the command's own output.
       isShown = wantsPlainLines && !Self.isSameFile(1, 2)
       pseudo = nil
       streams = []
       return
     }
-    // Another program that writes to the terminal would write into our rows.
+    // The reader of a pipe that our output goes to may itself write to the terminal, into our rows: no loader then.
     guard ![Int32(1), 2].contains(where: Pipeline.mayReachTerminal) else {
       isShown = false
       pseudo = nil
@@ -65,7 +65,7 @@ struct RunTerminal {
     #if canImport(Darwin)
       return hasKeys
     #else
-      // Only our own session's terminal has a foreground group for us.
+      // Keys are lent only by our session's terminal: for any other one, `tcgetpgrp` fails.
       return hasKeys || pseudo != nil && (descriptor.map { tcgetpgrp($0) } ?? -1) > 0
     #endif
   }

@@ -34,8 +34,8 @@ final class RunningJob: Sendable {
     pseudo = runTerminal.pseudo
     terminal = runTerminal.descriptor
     let writer = loader.terminal.writer
-    // Keys. If standard input is another file, lent keys are read from the terminal itself. The relay
-    // takes the terminal's late response to the background query out of them.
+    // Keys. If standard input is another file, lent keys are read from the terminal itself; without any, there
+    // is no relay. The relay takes the terminal's late response to the background query out of the keys.
     let input = runTerminal.hasKeys ? 0 : runTerminal.descriptor ?? 0
     relay =
       runTerminal.leadsSession
@@ -64,9 +64,9 @@ final class RunningJob: Sendable {
         return echoes
       }
     }
-    // Signals: to the child, for a stop and its end, and for a new size.
+    // Signals: each to the child; a stop or the end of this process, and its return; a new size.
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
-    SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { resume() } }
+    SignalKeeper.shared.onAway { [self] isAway in if isAway { leave() } else { resume() } }
     SignalKeeper.shared.onResize { [self] in resize() }
   }
 
@@ -127,12 +127,12 @@ final class RunningJob: Sendable {
         relay?.finish()
         output?.hangUp()
       } else if getsid(0) == getpid() {
-        // The system tells only the leader that the terminal is closed.
+        // We are our session's leader, to which alone the system reports that the terminal is closed.
         child.send(signal)
       }
     case SIGWINCH where !isFromProcess: break  // `resize()` forwards the size.
-    // The job of a session of its own has no other process that could continue it, so the system
-    // would not stop it.
+    // The job of a session of its own is an orphaned process group, as nothing outside could continue it: the
+    // system ignores SIGTSTP for it. So it gets SIGSTOP.
     case SIGTSTP where child.leadsSession:
       isHalted.withLock { $0 = true }
       child.sendToJob(SIGSTOP)
@@ -140,7 +140,7 @@ final class RunningJob: Sendable {
       isHalted.withLock { $0 = false }
       child.sendToJob(SIGCONT)
     case _ where isFromProcess: child.send(signal)
-    // A key that the real terminal took, before or after it was raw.
+    // The signal of a key that the real terminal took, before or after it was raw.
     case _ where child.leadsSession: child.sendToJob(signal)
     // The terminal has sent it to the child, too, which is in our group.
     default: break

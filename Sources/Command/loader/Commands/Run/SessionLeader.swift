@@ -7,7 +7,7 @@ import Foundation
 /// once more: it asks for the terminal, and then becomes the command. This has not been run there
 /// yet.
 enum SessionLeader {
-  /// The argument by which this program recognizes that it was started for that.
+  /// The first argument of this program where it was started to become a command.
   private static let word = "lead-session"
 
   /// Returns the command line to start in place of a command.
@@ -20,14 +20,16 @@ enum SessionLeader {
     #endif
   }
 
-  /// Becomes the command, and does not return, if this process was started for that.
+  /// Becomes the command, and does not return, if the first argument is `word`; otherwise does nothing.
   static func becomeCommand() {
     #if canImport(Darwin)
       let command = Array(CommandLine.arguments.dropFirst(2))
       guard CommandLine.arguments.dropFirst().first == word, let name = command.first else {
         return
       }
+      // Standard input is the terminal: here a command leads a session only if all keys are its own.
       _ = ioctl(0, UInt(TIOCSCTTY), 0)
+      // Returns only if it fails.
       execvp(name, command.map { strdup($0) } + [nil])
       let failure = ChildProcess.StartFailure(name: name, code: errno)
       Message.write(failure.message)
