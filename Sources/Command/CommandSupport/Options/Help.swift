@@ -60,7 +60,7 @@ enum Help {
   }
 
   /// Returns the usage: name, operands and flags; a repeated operand, a command, follows the flags.
-  private static func usage(of subcommand: any Subcommand.Type) -> String {
+  static func usage(of subcommand: any Subcommand.Type) -> String {
     let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
     let words =
       subcommand.operands.last?.isRepeated == true

@@ -6,10 +6,8 @@ enum Manual {
   static func page(of program: Program) -> String {
     let name = Program.name
     let subcommands = program.subcommands.map { subcommand in
-      let operands = subcommand.operands.map { "\($0.isRepeated ? "-- " : "")\($0.name)" }
-      let usage = ([name, subcommand.name] + operands + ["[FLAGS]"]).joined(separator: " ")
       return """
-        .SS \(escaped(usage))
+        .SS \(escaped("\(name) \(Help.usage(of: subcommand))"))
         \(escaped(subcommand.summary))
         \(subcommand.operands.map { entry($0.name, text: $0.summary) }.joined())\
         \(subcommand.options.map { entry($0.name + ($0.value.map { " \($0)" } ?? ""), text: $0.summary) }.joined())\

@@ -53,6 +53,8 @@ package struct ProgressBar {
   }
 
   /// Shows the finished `fraction`, 0...1, after half a second and at most ten times a second.
+  ///
+  /// NaN, the fraction of nothing, counts as finished.
   package mutating func show(_ fraction: Double) {
     guard isEnabled else { return }
     let now = ContinuousClock.now
@@ -63,7 +65,7 @@ package struct ProgressBar {
     shown = now
     isVisible = true
     Self.isOnScreen = true
-    let part = min(max(fraction, 0), 1)
+    let part = fraction.isNaN ? 1 : min(max(fraction, 0), 1)
     let filled = Int(part * Double(Self.width))
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)

@@ -20,8 +20,8 @@ final class LineWatcher: Sendable {
     ///
     /// The loader is then drawn in place of that line.
     var isInLastLine = false
-    /// A note about an abandoned pattern, or about a line with unknown numbers.
-    var note: String?
+    /// Notes about abandoned patterns and, the first time, about a line with unknown numbers.
+    var notes: [String] = []
   }
 
   /// The maximum number of waiting bytes; if there are more, the oldest are not searched.
@@ -52,8 +52,8 @@ final class LineWatcher: Sendable {
         }
         // An earlier round has taken these bytes, too.
         guard !bytes.isEmpty else { continue }
-        var finding = Self.find(&patterns, in: lines.split(bytes), &lines)
-        if finding.isUnknown, hasNote { finding.note = nil }
+        let finding = Self.find(
+          &patterns, in: lines.split(bytes), &lines, notesUnknown: !hasNote)
         hasNote = hasNote || finding.isUnknown
         found(finding)
       }
@@ -75,9 +75,11 @@ final class LineWatcher: Sendable {
   ///
   /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
-  /// - Parameter lines: The splitter of `all`, which knows if the last line is still open; it is not changed.
+  /// - Parameters:
+  ///   - lines: The splitter of `all`, which knows if the last line is still open; it is not changed.
+  ///   - notesUnknown: True for a note about a line with unknown numbers.
   private static func find(
-    _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
+    _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines, notesUnknown: Bool
   ) -> Finding {
     var finding = Finding()
     /// Searches the lines from the last one up, until `use` returns true for the groups and the line of a match.
@@ -90,16 +92,16 @@ final class LineWatcher: Sendable {
           return
         }
       } catch {
-        finding.note = error.message
+        finding.notes.append(error.message)
         pattern = nil
       }
     }
     search(&patterns.progress) { groups, line in
       finding.progress = LinePatterns.progress(groups)
       finding.isUnknown = finding.progress == nil
-      if finding.isUnknown {
-        finding.note =
-          "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))"
+      if finding.isUnknown, notesUnknown {
+        finding.notes.append(
+          "\(Program.name) run: note: the progress in this line is unknown: \(quote(line))")
       }
       // Unknown numbers count, too: the numbers of an earlier line would be out of date.
       return true

@@ -236,7 +236,7 @@ extension TerminalLoader {
       writeTaskbar(.clear)
     }
     if let label = finding.label { self.label = label }
-    if let note = finding.note, showsNotes { print(note) }
+    for note in finding.notes where showsNotes { print(note) }
     terminal.writer.takeLine(finding.isInLastLine)
   }
 }
