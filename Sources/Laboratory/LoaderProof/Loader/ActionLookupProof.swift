@@ -193,7 +193,7 @@ struct EventTrial<Appearance: LawfulAppearance> {
 
   /// Returns every event in every situation, each animated and not animated.
   ///
-  /// The situations are those of the laws of motion: every state, at rest and in a blend, at the
+  /// The situations are the prefixes of the laws of motion: every state, at rest and in a blend, at the
   /// beginning and in the middle of its duration.
   static func all(_ appearance: Appearance) -> [EventTrial] {
     let setup = CellSetup()

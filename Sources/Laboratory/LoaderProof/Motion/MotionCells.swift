@@ -111,7 +111,7 @@ struct CellSetup: Sendable {
     }
   }
 
-  /// Returns those of some progresses that a loader in `state` can have.
+  /// Returns the progresses of a list that a loader in `state` can have.
   private func progresses(_ all: [Double?], in state: LoaderState) -> [Double?] {
     switch state {
     case .indeterminate: all.filter { $0 == nil }
