@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TimelineModule
 
@@ -23,25 +22,5 @@ struct TrackTests {
     #expect(accumulated == Sample(value: .greatestFiniteMagnitude))
     let added = Track(track.keyframes, composite: .add).sample(at: 0.5, underlying: 1.7e308)
     #expect(added == Sample(value: .greatestFiniteMagnitude))
-  }
-
-  @Test("An additional keyframe on a straight line changes nothing")
-  func cut() {
-    for seed in 0..<1000 as Range<UInt64> {
-      var generator = SeededGenerator(seed: seed)
-      let (from, to, offset) = (
-        generator.number(-9...9), generator.number(-9...9), generator.number(0.01...0.99)
-      )
-      let whole = Track([Keyframe(offset: 0, value: from), Keyframe(offset: 1, value: to)])
-      var parts = whole
-      parts.keyframes.insert(
-        Keyframe(offset: offset, value: whole.sample(at: offset).value), at: 1)
-      for _ in 0..<20 {
-        let progress = generator.number(-1...2)
-        let (uncut, cut) = (whole.sample(at: progress), parts.sample(at: progress))
-        #expect(abs(uncut.value - cut.value) < 1e-11, "seed \(seed), progress \(progress)")
-        #expect(abs(uncut.velocity - cut.velocity) < 1e-11, "seed \(seed), progress \(progress)")
-      }
-    }
   }
 }
