@@ -113,7 +113,7 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     guard style.hasRoomForBar else { return }
     let bar = BarStrokes(
-      first, second, thickness: thickness, unknownWeight: unknownWeight, style)
+      first, second, thickness: thickness, unknownWeight: unknownWeight, style, paint)
     mirrored(across: style.direction == .rightToLeft ? style.barBounds.width : nil) { scene in
       scene.track(of: bar, paint)
       scene.stroke("bar1", from: bar.first.tail, to: bar.first.head, of: bar, paint)
@@ -127,24 +127,7 @@ extension DrawingScene where Self: ~Copyable {
     if let track = bar.track {
       drawTrack(in: track, beside: paint) { $0.trackStrokes(of: bar, $1) }
     }
-    let mix = bar.hasGround ? paint.mix : nil
-    dot(
-      "stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap,
-      mix == nil ? paint : .accent)
-    // On a failure, the end of the bar is the ground of the cross, which fades in over the dot. A page
-    // fades in the whole copy in the color of errors.
-    if let mix {
-      group("ground", opacity: mix.weight) { $0.ground(of: bar) }
-    } else if bar.hasGround, case .color(.role(.error)) = paint {
-      ground(of: bar)
-    }
-  }
-
-  /// Draws a dot in the color of errors, as wide as the bar, in its end.
-  @inlinable
-  mutating func ground(of bar: BarStrokes<Number>) {
-    let x = bar.cap == .round ? bar.lineEnd : bar.lineEnd - bar.width / 2
-    dot("stop", x: x, y: bar.middle, size: bar.width, cap: bar.cap, .color(.role(.error)))
+    dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
 
   /// Strokes the three parts of a track in one paint.
@@ -158,7 +141,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 
   /// Draws the mark in the end of a bar, in the color of the track: a check over a bar that has filled, a
-  /// cross over a ground in the color of errors.
+  /// cross over the dot, which has filled the end in the color of errors.
   ///
   /// Its circle has 0.75 of the stroke width as radius, its lines an eighth of that width.
   @inlinable
@@ -205,18 +188,16 @@ package struct BarStrokes<Number: SceneNumber> {
   @usableFromInline let first, second: BarPart<Number>
   /// The size of the dot, and the x-coordinate of its right edge, both in points.
   @usableFromInline let dot, end: Number
-  /// The x-coordinate of the end of the center line, in points.
-  @usableFromInline let lineEnd: Number
-  /// True if a cross may come, which has a ground of its own.
-  @usableFromInline let hasGround: Bool
 
   /// Creates the strokes of a bar.
   ///
-  /// - Parameter height: The height of the box; nil for the height of a bar without a wave.
+  /// - Parameters:
+  ///   - paint: The paint of the parts.
+  ///   - height: The height of the box; nil for the height of a bar without a wave.
   @inlinable
   package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
-    _ style: LoaderStyle, height: Double? = nil
+    _ style: LoaderStyle, _ paint: ScenePaint<Number>, height: Double? = nil
   ) {
     self.first = first
     self.second = second
@@ -235,9 +216,12 @@ package struct BarStrokes<Number: SceneNumber> {
     // covers the dot when both grow thin. `full` is the size of the dot if nothing reduces it.
     let full = Number.minimum(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
-    hasGround = style.drawsMark && style.hasRoomForMark
-    lineEnd = Number(begin + length)
-    end = cap == .round ? lineEnd + full / 2 : lineEnd
+    // On a failure, the dot is the ground of the cross: it soon fills the end of the bar.
+    let ground =
+      style.drawsMark && style.hasRoomForMark
+      ? Number.minimum((3 * style.strokeWidth) * paint.failure, width) : Number(0)
+    let standing = Number(begin + length)
+    end = cap == .round ? standing + Number.maximum(full, ground) / 2 : standing
     // The x-coordinate up to which the first part, with its cap, covers the bar.
     let reached = Number.select(
       first.head, ifGreaterThan: Number(0),
@@ -251,7 +235,7 @@ package struct BarStrokes<Number: SceneNumber> {
     // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
     // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
     let besideSecond = height == nil ? full : full - (8 * length) * (second.head - second.tail)
-    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), Number(0))
+    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), ground)
   }
 }
 

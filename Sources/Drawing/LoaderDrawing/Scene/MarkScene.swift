@@ -136,6 +136,13 @@ extension ScenePaint where Number: SceneNumber {
     #endif
     return nil
   }
+
+  /// The weight of the color of errors, 0...1.
+  @inlinable
+  var failure: Number {
+    if let mix, mix.role == .error { return mix.weight }
+    return if case .color(.role(.error)) = self { Number(1) } else { Number(0) }
+  }
 }
 
 extension DrawingScene where Self: ~Copyable {

@@ -122,7 +122,7 @@ extension DrawingScene where Self: ~Copyable {
     wave: PathInputs<Number>, height: Double, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
     let bar = BarStrokes(
-      first, second, thickness: thickness, unknownWeight: wave.weight, style, height: height)
+      first, second, thickness: thickness, unknownWeight: wave.weight, style, paint, height: height)
     let path = WavePath(bar.line, stroke: style.strokeWidth)
     track(of: bar, paint)
     stroke(
