@@ -59,8 +59,8 @@ extension AppleTests {
       view.ending = .failure
       view.isActive = false
       screen.turn()
-      // The check is one stroke, the cross two, and the track of a failure one, each in a group of its own.
-      #expect(view.loaderLayer.allSublayers.count == plain + 8)
+      // The check is one stroke, the cross two, each in a group of its own.
+      #expect(view.loaderLayer.allSublayers.count == plain + 6)
       // The mark draws itself in 0.25 s and stays for 0.4 s, then the exit takes 0.25 s.
       screen.pass(0.6)
       #expect(view.loaderLayer.state == .deactivating && view.ending == .failure)

@@ -47,8 +47,8 @@ struct AnimatedNumbers {
       let lottie = try LottieFormat(script, on: loader, clock: clock, title: "", style: style)
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
       let layer = try #require((file["layers"] as? [JSON])?.first)
-      var written: [JSON?] = []
-      Self.append(layer, of: file, isWhole: true, to: &written)
+      var written = [(layer["ks"] as? JSON)?["o"] as? JSON]
+      for group in try #require(layer["shapes"] as? [JSON]) { Self.append(group, to: &written) }
       let all = lottie.writer.numbers
       try #require(all.count == written.count)
       let numbers = zip(all, written).compactMap { $1 == nil ? nil : $0 }
@@ -176,27 +176,6 @@ extension AnimatedProperty {
 // Keyframes of Lottie.
 extension AnimatedNumbers {
   private typealias JSON = [String: Any]
-
-  /// Appends the numbers of a layer in the order of writing.
-  ///
-  /// A composition (`refId`) has its layers before its own opacity. A drawing has an opacity only if it is
-  /// the whole animation, and then first.
-  private static func append(
-    _ layer: JSON, of file: JSON, isWhole: Bool, to numbers: inout [JSON?]
-  ) {
-    let opacity = (layer["ks"] as? JSON)?["o"] as? JSON
-    let compositions = file["assets"] as? [JSON] ?? []
-    guard let name = layer["refId"] as? String else {
-      if isWhole { numbers.append(opacity) }
-      for group in layer["shapes"] as? [JSON] ?? [] { append(group, to: &numbers) }
-      return
-    }
-    let composition = compositions.first { $0["id"] as? String == name }
-    for layer in composition?["layers"] as? [JSON] ?? [] {
-      append(layer, of: file, isWhole: false, to: &numbers)
-    }
-    numbers.append(opacity)
-  }
 
   /// Appends the numbers of a group in their written order.
   ///
