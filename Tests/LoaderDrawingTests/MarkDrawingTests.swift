@@ -74,8 +74,8 @@ struct MarkDrawingTests {
     let strokes = Self.drawn(loader, at: 1.4).compactMap { command -> Paint? in
       if case .stroke(_, _, let paint) = command { paint } else { nil }
     }
-    // Two lines, the arc and the upper track in the error color, and the track.
-    #expect(strokes.filter { $0 == error }.count == 4 && strokes.count == 5)
+    // Two lines and the arc in the error color, and the track.
+    #expect(strokes.filter { $0 == error }.count == 3 && strokes.count == 4)
     // Half of the transition has half of the color: the middle of a gradient across the whole drawing.
     let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
       if case .stroke(_, _, .gradient(let gradient)) = command { gradient } else { nil }
@@ -101,43 +101,6 @@ struct MarkDrawingTests {
     #expect(drawn.contains(.stroke(width: 1, cap: .round, paint: .color(.role(.track)))))
     #expect(Self.curves(Self.drawn(loader, at: 1.4)).isEmpty)
     #expect(Self.curves(Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 7.9))).isEmpty)
-  }
-
-  @Test(
-    "Over the track of a failure comes the color of errors, as faint as a page has it")
-  func failedTrack() {
-    /// Returns the paints of the strokes in groups of one opacity.
-    func paints<A: SceneAppearance>(_ loader: Loader<A>, at time: Double, in opacity: Double)
-      -> [Paint]
-    {
-      Self.drawn(loader, at: time, in: opacity).compactMap {
-        if case .stroke(_, _, let paint) = $0 { paint } else { nil }
-      }
-    }
-    func check<A: SceneAppearance>(_ appearance: A, tracks: Int) {
-      let loader = Self.ending(appearance, .failure)
-      let error = Paint.color(.role(.error))
-      #expect(paints(loader, at: 1.125, in: 0.1) == Array(repeating: error, count: tracks))
-      #expect(paints(loader, at: 1.4, in: 0.2) == Array(repeating: error, count: tracks))
-    }
-    check(Circular(), tracks: 1)
-    check(WavyCircular(), tracks: 1)
-    check(Linear(), tracks: 1)
-    check(WavyLinear(), tracks: 1)
-  }
-
-  @Test(
-    "A cross has a ground of its own in the end of a bar, also of a full one", arguments: [0.5, 1])
-  func ground(progress: Double) {
-    var loader = Loader(Linear()).shown(progress)
-    loader.setEnding(.failure, at: 0.5)
-    loader.send(.deactivate, at: 1)
-    let drawn = Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 8))
-    let ends = drawn.indices.filter { index in
-      if case .arc(CanvasPoint(x: 236, y: 4), 4, _, 1) = drawn[index] { true } else { false }
-    }
-    #expect(ends.count == 1 && drawn[ends[0] + 1] == .fill(.color(.role(.error))))
-    #expect(drawn.suffix(2).contains(.stroke(width: 1, cap: .round, paint: .color(.role(.track)))))
   }
 
   @Test("An emphasized check grows by 6 % and comes back; the ring does not move")

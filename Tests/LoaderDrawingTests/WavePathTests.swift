@@ -120,7 +120,7 @@ struct WavePathTests {
     let sizes = [nil, 10.0].map { height in
       BarStrokes(
         BarPart(tail: bar.tail1, head: bar.head1), BarPart(tail: bar.tail2, head: bar.head2),
-        thickness: 1, unknownWeight: 0, LoaderStyle(), .accent, height: height
+        thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
       ).dot
     }
     // A second part of 0.001 · 236 pt makes the dot smaller by eight times its length.

@@ -197,7 +197,7 @@ extension AnimatedNumbers {
         case "tr" where name == "scale": ["s"]
         // The inner group of a shift moves down; marks do not.
         case "tr" where name == "shift" && inner.contains(name): ["p"]
-        case "tr": ["faint", "check", "falling", "rising"].contains(name) ? ["o"] : []
+        case "tr": ["check", "falling", "rising"].contains(name) ? ["o"] : []
         default: []
         }
       if shape["ty"] as? String == "gr" { append(shape, to: &numbers) }

@@ -112,8 +112,7 @@ extension DrawingScene where Self: ~Copyable {
     _ paint: ScenePaint<Number> = .accent
   ) {
     guard style.hasRoomForBar else { return }
-    let bar = BarStrokes(
-      first, second, thickness: thickness, unknownWeight: unknownWeight, style, paint)
+    let bar = BarStrokes(first, second, thickness: thickness, unknownWeight: unknownWeight, style)
     mirrored(across: style.direction == .rightToLeft ? style.barBounds.width : nil) { scene in
       scene.track(of: bar, paint)
       scene.stroke("bar1", from: bar.first.tail, to: bar.first.head, of: bar, paint)
@@ -125,23 +124,17 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
-      drawTrack(in: track, beside: paint) { $0.trackStrokes(of: bar, $1) }
+      let (left, right) = (bar.left, bar.right)
+      stroke("track1", from: Number(0), to: left.tail, of: bar, .color(track))
+      stroke("track2", from: left.head, to: right.tail, of: bar, .color(track))
+      // The right part may end before the left one, as an empty part does, which lies at 0.
+      stroke("track3", from: .maximum(left.head, right.head), to: Number(1), of: bar, .color(track))
     }
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
 
-  /// Strokes the three parts of a track in one paint.
-  @inlinable @inline(never)
-  mutating func trackStrokes(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
-    let (left, right) = (bar.left, bar.right)
-    stroke("track1", from: Number(0), to: left.tail, of: bar, paint)
-    stroke("track2", from: left.head, to: right.tail, of: bar, paint)
-    // The right part may end before the left one, as an empty part does, which lies at 0.
-    stroke("track3", from: .maximum(left.head, right.head), to: Number(1), of: bar, paint)
-  }
-
-  /// Draws the mark in the end of a bar, in the color of the track: a check over a bar that has filled, a
-  /// cross over the dot, which has filled the end in the color of errors.
+  /// Draws the mark in the end of a bar: a check in the color of the track, over a bar that has filled; a
+  /// cross in the color of errors, over the rest of the track.
   ///
   /// Its circle has 0.75 of the stroke width as radius, its lines an eighth of that width.
   @inlinable
@@ -152,7 +145,7 @@ extension DrawingScene where Self: ~Copyable {
     let x = style.direction == .rightToLeft ? end : box.width - end
     self.mark(
       mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
-      width: 0.125 * width * thickness, style, .color(style.track), failure: .color(style.track))
+      width: 0.125 * width * thickness, style, .color(style.track))
   }
 
   /// Strokes a part of a bar.
@@ -191,13 +184,11 @@ package struct BarStrokes<Number: SceneNumber> {
 
   /// Creates the strokes of a bar.
   ///
-  /// - Parameters:
-  ///   - paint: The paint of the parts.
-  ///   - height: The height of the box; nil for the height of a bar without a wave.
+  /// - Parameter height: The height of the box; nil for the height of a bar without a wave.
   @inlinable
   package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
-    _ style: LoaderStyle, _ paint: ScenePaint<Number>, height: Double? = nil
+    _ style: LoaderStyle, height: Double? = nil
   ) {
     self.first = first
     self.second = second
@@ -216,12 +207,7 @@ package struct BarStrokes<Number: SceneNumber> {
     // covers the dot when both grow thin. `full` is the size of the dot if nothing reduces it.
     let full = Number.minimum(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
-    // On a failure, the dot is the ground of the cross: it soon fills the end of the bar.
-    let ground =
-      style.drawsMark && style.hasRoomForMark
-      ? Number.minimum((3 * style.strokeWidth) * paint.failure, width) : Number(0)
-    let standing = Number(begin + length)
-    end = cap == .round ? standing + Number.maximum(full, ground) / 2 : standing
+    end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
     // The x-coordinate up to which the first part, with its cap, covers the bar.
     let reached = Number.select(
       first.head, ifGreaterThan: Number(0),
@@ -235,7 +221,7 @@ package struct BarStrokes<Number: SceneNumber> {
     // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
     // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
     let besideSecond = height == nil ? full : full - (8 * length) * (second.head - second.tail)
-    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), ground)
+    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), Number(0))
   }
 }
 

@@ -126,43 +126,7 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   package var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
 }
 
-extension ScenePaint where Number: SceneNumber {
-  /// The role of a mixed paint, and its weight, 0...1; nil for any other.
-  @inlinable
-  var mix: (role: PaintRole, weight: Number)? {
-    // The layers of a page have no mixed paint (`WebScene`), so its module saves what draws one.
-    #if !PAGE
-      if case .mixed(let role, let weight) = self { return (role, weight) }
-    #endif
-    return nil
-  }
-
-  /// The weight of the color of errors, 0...1.
-  @inlinable
-  var failure: Number {
-    if let mix, mix.role == .error { return mix.weight }
-    return if case .color(.role(.error)) = self { Number(1) } else { Number(0) }
-  }
-}
-
 extension DrawingScene where Self: ~Copyable {
-  /// Draws a track, over which comes the color of errors as the part beside it changes to that.
-  ///
-  /// - Parameters:
-  ///   - color: The color of the track.
-  ///   - paint: The paint of the part beside it.
-  ///   - body: Draws the track in a paint.
-  @inlinable @inline(__always)
-  mutating func drawTrack(
-    in color: PaintColor, beside paint: ScenePaint<Number>,
-    _ body: (_ scene: inout Self, _ paint: ScenePaint<Number>) -> Void
-  ) {
-    body(&self, .color(color))
-    guard let mix = paint.mix else { return }
-    // As faint as the track of a page is beside its arc.
-    group("faint", opacity: 0.2 * mix.weight) { body(&$0, .color(.role(mix.role))) }
-  }
-
   /// Draws the mark of an ending into a circle.
   ///
   /// The check comes out of the circle's top; a cross is drawn line by line. With reduced motion

@@ -49,27 +49,21 @@ extension DrawingScene where Self: ~Copyable {
       sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
     // Turned, the arc begins at 12 o'clock, where the circle does: so it never wraps.
     turned(by: rotation, about: measures.center) { scene in
-      scene.track(of: ring, paint)
+      scene.track(of: ring)
       scene.stroke(
         "arc", ring.circle, Portion(from: Number(0), length: ring.arc, wraps: false),
         width: ring.width, minimumWidth: ring.minimumWidth, cap: ring.cap, paint)
     }
   }
 
-  /// Draws the track of a ring whose tail is at 12 o'clock, and whose arc has a paint.
+  /// Draws the track of a ring whose tail is at 12 o'clock.
   @inlinable
-  package mutating func track(of ring: RingStrokes<Number>, _ paint: ScenePaint<Number>) {
+  package mutating func track(of ring: RingStrokes<Number>) {
     guard let track = ring.track else { return }
-    drawTrack(in: track, beside: paint) { $0.trackStroke(of: ring, $1) }
-  }
-
-  /// Strokes a track in a paint.
-  @inlinable @inline(never)
-  mutating func trackStroke(of ring: RingStrokes<Number>, _ paint: ScenePaint<Number>) {
     stroke(
       "track", ring.circle,
       Portion(from: ring.trackStart, length: .maximum(ring.trackLength, Number(0)), wraps: false),
-      width: ring.width, cap: ring.cap, paint)
+      width: ring.width, cap: ring.cap, .color(track))
   }
 }
 

@@ -104,7 +104,7 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
-    turned(by: rotation, about: measures.center) { $0.track(of: ring, paint) }
+    turned(by: rotation, about: measures.center) { $0.track(of: ring) }
     stroke(
       "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,
       Portion(from: rotation, length: ring.arc), width: ring.width, minimumWidth: ring.minimumWidth,
@@ -122,7 +122,7 @@ extension DrawingScene where Self: ~Copyable {
     wave: PathInputs<Number>, height: Double, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
     let bar = BarStrokes(
-      first, second, thickness: thickness, unknownWeight: wave.weight, style, paint, height: height)
+      first, second, thickness: thickness, unknownWeight: wave.weight, style, height: height)
     let path = WavePath(bar.line, stroke: style.strokeWidth)
     track(of: bar, paint)
     stroke(

@@ -51,7 +51,6 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
   /// Draws the parts in one color, and the track.
   ///
   /// A wave or a morphing shape is an empty part, in which the script paints.
-  @inline(never)
   func strokes(
     _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene
@@ -65,11 +64,6 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     case .element(.linear, _):
       scene.mirrored(across: style.direction == .rightToLeft ? box.width : nil) {
         $0.painted(style, paint)
-        // The ground of the cross: see `BarStrokes`.
-        guard case .color = paint, style.hasRoomForMark else { return }
-        $0.dot(
-          "ground", x: AffineExpression(box.width - style.strokeWidth / 2), y: middle.y,
-          size: AffineExpression(style.strokeWidth), cap: style.lineCap, paint)
       }
     case .element:
       scene.turned(by: inputs[0], about: middle) { $0.painted(style, paint) }
