@@ -222,6 +222,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     for cells in grid.rows(in: slot.width) {
       let rowHeight = grid.height(of: cells)
       for cell in cells {
+        // `alone`: a cell has one element, which shares the height of the row with no other.
         let height = cell.element.vertical(in: cell.width).alone(in: rowHeight)
         let top = y + grid.alignment * (rowHeight - height)
         place(

@@ -141,7 +141,7 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
 
   /// Sends an input, checks the laws, and continues with longer sequences.
   ///
-  /// - Parameter counts: False within the given beginning, which another part checks and counts.
+  /// - Parameter counts: False for an input of `beginning`, which another part checks and counts.
   mutating func visit(
     _ input: Input, at time: Double, from before: Subject, depth: Int, counts: Bool
   ) {

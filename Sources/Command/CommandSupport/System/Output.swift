@@ -9,6 +9,7 @@ import PlainText
 ///
 /// Where the folder takes no file, or the file cannot be renamed over, it is written in place.
 package final class Output {
+  /// The open file that takes the bytes: standard output, the replacement, or the file in place.
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
