@@ -140,7 +140,8 @@
 
   // Walls.
   extension ForceEnvironment {
-    /// A wall that a body meets: the seconds until then, the wall's axis and its coordinate.
+    /// A wall that a body meets: the seconds until then, the axis across the wall, 0 for x and 1 for y, and the
+    /// wall's coordinate on it.
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
     /// Returns the limits of the body's center; nil without bounds.

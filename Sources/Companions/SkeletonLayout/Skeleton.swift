@@ -146,7 +146,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
       frame = CanvasRect(
         x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
         width: diameter, height: diameter)
-      // Limited below to the radius.
+      // The limit at the end of this function makes it the radius.
       corner = diameter
     }
     bones.append(

@@ -46,6 +46,7 @@ package final class Output {
     if isFile, let (descriptor, replacement) = try Replacement.open(path) {
       return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
     }
+    // It exists: a device, a pipe, or a file whose folder takes no other one.
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     // Opening a pipe waits for its reader, until a signal interrupts that.
     if number < 0, errno == EINTR { try Interruption.check() }

@@ -25,7 +25,7 @@ where
   /// Returns the command that plays a sequence, with its file.
   var file: @Sendable ([Input]) -> String
 
-  /// Returns all claims, with this many hidden states.
+  /// Returns all claims, for a program with up to this many hidden states: states beyond the oracle's.
   func claims(extraStates: Int) -> [Claim] {
     [total, reachable, conforming(extraStates: extraStates), covered]
   }
