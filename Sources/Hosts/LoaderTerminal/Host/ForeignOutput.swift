@@ -193,7 +193,7 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Notes a hyperlink that begins or ends, `OSC 8`.
   private mutating func noteLink() {
     guard !isInString, pending.starts(with: Array("\u{1B}]8;".utf8)) else { return }
-    // The string ends by BEL or `ESC \`. Without a target after its parameters, it ends a link.
+    // The string ends by BEL or `ESC \`, if not by CAN or SUB. Without a target after its parameters, it ends a link.
     let ending = pending.last == Self.bell ? 1 : 2
     let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(ending)
     link = target.isEmpty ? [] : pending
