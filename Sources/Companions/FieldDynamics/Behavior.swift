@@ -5,6 +5,8 @@
     /// UIKit's gravity, the same for every body: 1000 pt/s² for each unit of the vector.
     case gravity(FieldVector)
     /// UIKit's continuous push: a force on one body as long as the behavior is present.
+    ///
+    /// A force of 1 accelerates a mass of 1 by 100 pt/s².
     case push(body: Int, force: FieldVector)
     /// A spring with ω = 12/s that pulls one body to a point.
     ///

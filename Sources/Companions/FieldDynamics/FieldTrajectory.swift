@@ -40,7 +40,7 @@
     /// Creates the trajectory of a body; nil if something that acts on it is not linear.
     init?(_ body: FieldBody, number: Int, at time: Double, in environment: ForceEnvironment) {
       let perMass = 1 / body.mass
-      // 240 is the greatest resistance that a body may have.
+      // The range of `FieldBody.resistance`, in 1/s; numbers beyond it count as its nearest end.
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
       for behavior in environment.behaviors {
         guard let law = behavior.law(of: number, perMass: perMass) else { return nil }
@@ -60,7 +60,7 @@
         guard max(walls.low.length, walls.high.length) < 1e12 else { return nil }
         borders += walls.borders
       }
-      // So would a law beyond these limits, or with NaN.
+      // A law beyond these limits, or with NaN, would leave a closed form too few exact digits, too.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
       fields = environment.allFields

@@ -58,6 +58,7 @@
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
       let (half, mass) = (seconds / 2, body.mass)
+      // The range of `FieldBody.resistance`, in 1/s.
       let resistance = min(max(body.resistance, 0), 240)
       /// Returns the derivative of the velocity: the acceleration, resistance included.
       func slope(at position: FieldVector, velocity: FieldVector, time: Double) -> FieldVector {
@@ -129,6 +130,7 @@
         return
       }
       guard body.angularVelocity != 0 else { return }
+      // The range of `FieldBody.angularResistance`, in 1/s.
       let rate = min(max(body.angularResistance, 0), 240)
       let kept = Elementary.exponential(-rate * seconds)
       body.angle += body.angularVelocity * (rate > 0 ? (1 - kept) / rate : seconds)
@@ -138,7 +140,8 @@
 
   // Walls.
   extension ForceEnvironment {
-    /// A wall that a body meets: the seconds until then, the wall's axis and its coordinate.
+    /// A wall that a body meets: the seconds until then, the axis across the wall, 0 for x and 1 for y, and the
+    /// wall's coordinate on it.
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
     /// Returns the limits of the body's center; nil without bounds.

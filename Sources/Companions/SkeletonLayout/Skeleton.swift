@@ -146,7 +146,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
       frame = CanvasRect(
         x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
         width: diameter, height: diameter)
-      // Limited below to the radius.
+      // The limit at the end of this function makes it the radius.
       corner = diameter
     }
     bones.append(
@@ -222,6 +222,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     for cells in grid.rows(in: slot.width) {
       let rowHeight = grid.height(of: cells)
       for cell in cells {
+        // `alone`: a cell has one element, which shares the height of the row with no other.
         let height = cell.element.vertical(in: cell.width).alone(in: rowHeight)
         let top = y + grid.alignment * (rowHeight - height)
         place(

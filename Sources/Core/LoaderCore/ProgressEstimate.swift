@@ -207,9 +207,9 @@ public struct ProgressEstimate: Hashable, Sendable {
   ///
   /// It is the exact minimum, so that a sample in between changes nothing.
   ///
-  /// At the rate b, the remainder at age t is A − b·t, and twice the moment is K + b·t². So the derivative
-  /// of `remaining − age` has the sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is convex if K > 0;
-  /// else the slack only falls.
+  /// The remaining time is left·age²/(2·moment). At the rate b, it is (A − b·t)·t²/(K + b·t²) at age t. So
+  /// the derivative of `remaining − age` has the sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is
+  /// convex if K > 0; else the difference only falls.
   private func minimumSlack(until newAge: Double, change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)
@@ -225,6 +225,7 @@ public struct ProgressEstimate: Hashable, Sendable {
       t -= value / slope
       guard t < newAge else { return .infinity }
     }
+    // No step was taken: it rises at first or falls all the way, so an end, which `step` counts, is the minimum.
     guard t > age else { return .infinity }
     return (a - b * t) * t * t / (k + b * t * t) - t
   }

@@ -68,9 +68,9 @@
   /// A subject that keeps its decorators, so that they can be reapplied when the theme changes.
   ///
   /// ```swift
-  /// var style = Decorated(house.style, .thin)
-  /// style.decorate(.onDark)
-  /// style.redecorate(otherHouse.style)  // thin and on dark, in the other house's style
+  /// let (house, otherHouse) = (LoaderStyle(), LoaderStyle(cap: .butt))
+  /// var badge = Decorated(house, .thin, .onDark)
+  /// badge.redecorate(otherHouse)  // thin and on dark, in the other house's style
   /// ```
   public struct Decorated<Subject> {
     /// The decorated subject.

@@ -73,6 +73,7 @@ extension DrawingCanvas where Self: ~Copyable {
       line(to: CanvasPoint(x: left, y: bottom))
       return close()
     }
+    // Before each arc, the canvas adds the straight side that leads to its first point.
     move(to: CanvasPoint(x: left, y: frame.y))
     arc(center: CanvasPoint(x: right, y: top), radius: corner, from: 0, sweep: 0.25)
     arc(center: CanvasPoint(x: right, y: bottom), radius: corner, from: 0.25, sweep: 0.25)

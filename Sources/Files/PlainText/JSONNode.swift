@@ -14,7 +14,7 @@ package struct JSONNode {
   /// The byte range of the value, from the start of the text.
   package var range: Range<Int>
 
-  /// The kind of the value, for messages.
+  /// The value in words, for messages; of an array or an object only the kind.
   package var kind: String {
     switch content {
     case .null: "null"

@@ -12,7 +12,7 @@
 struct ShortestDecimal {
   /// The digits: the number is `digits` / 10^`decimals`.
   var digits: UInt64
-  /// The number of digits after the point, 1...20, including trailing zeros.
+  /// The number of digits after the point, including trailing zeros: 0...20, and 0 from 2^52 on.
   var decimals: Int
 
   /// Creates the decimal of `number`; nil outside 1e-4..<2^53, and for a power of two.

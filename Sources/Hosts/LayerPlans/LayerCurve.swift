@@ -52,7 +52,7 @@ struct LayerCurve {
   ) {
     guard stop > start, let first = segments.first else { return }
     if !isAdditive { end = first.start.value }
-    // A constant loop needs no animation of its own. An added one is an even turn, which always moves.
+    // A constant loop needs no animation of its own: it stays. An added loop, an even turn, is never constant.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
       if !isAdditive { stay(at: first.start.value, from: start, until: stop) }
       return

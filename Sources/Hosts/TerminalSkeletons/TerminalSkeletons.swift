@@ -32,7 +32,7 @@ extension TerminalLoader {
 }
 
 extension CellSkeleton {
-  /// Creates a skeleton that is laid out in some rows, 1 to 500, and in all columns.
+  /// Creates a skeleton that is laid out in some rows, 1 to 500, and in all columns of the terminal.
   package init<Part>(_ skeleton: Skeleton<Part>, rows: Int) {
     self.init(rows: rows, direction: skeleton.direction) { rectangle in
       skeleton.layout(in: rectangle).map { ($0.frame, $0.corner) }

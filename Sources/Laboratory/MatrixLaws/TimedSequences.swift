@@ -42,8 +42,8 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
   ///   - depth: The maximum length of a sequence; 0 or less checks none.
   ///   - beginning: The prefix of all sequences to check, which are longer. With a different prefix
   ///     for each part, the work can be divided.
-  /// - Returns: The number of runs, where each prefix of a run is one, and a failure with as few
-  ///   inputs as any. At other instants, ``shrunk(_:)`` may find fewer.
+  /// - Returns: The number of runs, each prefix of a run included, and a failing run with the fewest inputs.
+  ///   ``shrunk(_:)`` may find fewer, because two of them may then have a gap that is not in `gaps`.
   /// - Complexity: O((*inputs × gaps*) to the power of *depth*) steps.
   public func check(
     upTo depth: Int, after beginning: [Input] = []
@@ -141,7 +141,7 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
 
   /// Sends an input, checks the laws, and continues with longer sequences.
   ///
-  /// - Parameter counts: False within the given beginning, which another part checks and counts.
+  /// - Parameter counts: False for an input of `beginning`, which another part checks and counts.
   mutating func visit(
     _ input: Input, at time: Double, from before: Subject, depth: Int, counts: Bool
   ) {

@@ -39,9 +39,10 @@ enum Limits {
   static let jump = 1e-9
   /// The maximum jump of a velocity at an event, per second.
   static let velocityJump = 1e-6
-  /// The difference of any slope over 20 µs from the velocities, per second.
+  /// The maximum difference of a slope over 20 µs from the mean of the velocities at its ends, per second.
   ///
-  /// It covers the ring's own jumps of the acceleration: 24.6 · 2e-5 / 8 is 6e-5.
+  /// A jump J of the acceleration in between makes J · 20 µs/8, as `checkAcceleration` shows: for the ring,
+  /// whose peak is 24.6/s², 6e-5.
   static let slope = 1e-4
   /// The rounding by which a value may leave its range.
   static let range = 1e-12

@@ -24,8 +24,10 @@ struct ReportLedger: Sendable {
     motion: MotionPreference, wasActive: Bool
   ) {
     glide = 0
+    // An activation forgets the reports before it, except one at its own instant.
     if transition.event == .activate, !wasActive, time < transition.time { time = .infinity }
     guard policy.glides, new != old else { return }
+    // Before the first report `time` is infinity, so that glide and gap are 0.
     let isShown = transition.to.mayDraw && transition.to != .deactivating
     if isShown, motion == .full {
       glide = max(0, min(Limits.glideRatio * (transition.time - time), Limits.glide))
@@ -36,18 +38,22 @@ struct ReportLedger: Sendable {
 
   /// Records a step of the progress at `time`, up or down.
   ///
-  /// - Parameter end: The end of the motion that the step interrupts; not after `time` at rest.
+  /// - Parameter end: The end of the motion that the step interrupts; an instant up to `time` if the shape is
+  ///   at rest.
   mutating func record(step new: Double, at time: Double, shapeMovesUntil end: Double) {
     let isEqual = abs(new - step) < 1e-9
     let isEven = regularGap.map { $0 == 0 || abs(gap - $0) < 1e-9 } ?? false
     // In a quick stream, each report interrupts several earlier steps. In a slow one, a step of
-    // 1.2 times the distance, for the lag, takes no longer than a glide: 6 × 1.2 is 7.2.
+    // 1.2 times the distance, for the lag, takes no longer than a glide. A step over a distance has
+    // the peak acceleration 6·distance/duration² (`duration(of:)`): with the lag 7.2·distance/duration².
     let shortest = max(
       Limits.shortestStep, (7.2 * abs(new) / Limits.stepAcceleration).squareRoot())
     let isSlow = gap >= shortest / Limits.glideRatio - 1e-9
     if isEqual, isEven, isSlow, glide > 0 {
       regularGap = gap
     } else {
+      // A first step: regular steps can follow only if it rises from rest. If it did not glide, the gap
+      // before it does not count.
       regularGap = new > 0 && time >= end ? (glide > 0 ? gap : 0) : nil
       step = new
     }
@@ -66,6 +72,7 @@ extension MotionCheck {
     isLast: Bool
   ) {
     guard let fill, let before = ledger.fill, fill != before else {
+      // No step. Progress that becomes known or unknown ends the regular reports.
       if fill != ledger.fill { ledger.reports.regularGap = nil }
       return
     }
@@ -88,7 +95,8 @@ extension MotionCheck {
   /// Returns the longest time of a step over a distance, from a velocity, in seconds.
   ///
   /// A blend from rest to rest has the peak acceleration 6·distance/duration², so a step lasts
-  /// √(6·distance/28). A step that rises may glide, but no longer than it coasts.
+  /// √(6·distance/28). A step that rises may glide, but no longer than it coasts. A step against the
+  /// velocity takes `Limits.turningStep`.
   func duration(of distance: Double, rises: Bool, _ velocity: Double) -> Double {
     if velocity * distance <= 0, abs(velocity) > 1e-9 { return Limits.turningStep }
     let quick = max(

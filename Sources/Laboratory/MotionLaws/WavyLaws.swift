@@ -1,9 +1,10 @@
 import LoaderCore
 import LoaderExpressive
 
-/// A wave changes no law of its base appearance; its amplitude is one more number with limits.
+/// A wave changes no law of its base appearance; its amplitude is one more span.
 extension Wavy: LawfulAppearance where Base: LawfulAppearance {
   public static var edgeChannels: [Int] { Base.edgeChannels }
+  /// Returns the base's count: the amplitude cannot be read as a value.
   public static func valueCount(_ channels: Channels, velocities: Channels) -> Int {
     Base.valueCount(channels.base, velocities: velocities.base)
   }

@@ -18,7 +18,7 @@ package enum PictureTitle {
 
   /// Returns the title of the flags, with hidden characters escaped.
   ///
-  /// - Parameter formats: The formats that have a title; another `format` with the flag is an error.
+  /// - Parameter formats: The formats that have a title. With any other `format`, the flag is an error.
   package static func read(
     _ arguments: Arguments, for format: String, of formats: [String]
   ) throws -> String {

@@ -9,6 +9,7 @@ import PlainText
 ///
 /// Where the folder takes no file, or the file cannot be renamed over, it is written in place.
 package final class Output {
+  /// The open file that takes the bytes: standard output, the replacement, or the file in place.
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
@@ -45,6 +46,7 @@ package final class Output {
     if isFile, let (descriptor, replacement) = try Replacement.open(path) {
       return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
     }
+    // It exists: a device, a pipe, or a file whose folder takes no other one.
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     // Opening a pipe waits for its reader, until a signal interrupts that.
     if number < 0, errno == EINTR { try Interruption.check() }

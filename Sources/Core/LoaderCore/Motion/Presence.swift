@@ -27,7 +27,7 @@ package enum Presence: Hashable, Sendable {
   package struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
     @usableFromInline package var blend: FractionBlend
-    /// The time at which it was first drawn since hidden, or came on screen if later.
+    /// The time at which it was first drawn after it was hidden; if it came on screen later, that time.
     ///
     /// The policy's `minimumVisible` and `stillWorkingDelay` count from it.
     @usableFromInline var drawnSince: Double

@@ -7,7 +7,7 @@ import TimelineModule
 struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   /// The duration of an ordinary switch, in seconds.
   ///
-  /// It has to be over within 0.6 s; the margin of 0.02 s is for rounding.
+  /// The law of motion `finite`, in `MotionLaws`, allows a switch 0.6 s. The margin of 0.02 s is for rounding.
   @inlinable static var shortest: Double { 0.58 }
   /// The maximum for a long way to go, in seconds: a longer `SwitchingAppearance.switchDuration` counts as
   /// this.
@@ -15,11 +15,14 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
 
   /// The start, in seconds.
   @usableFromInline var start: Double
-  /// The whole turns that the values are counted from: at the start, `origin` plus these is displayed.
+  /// The whole turns before `origin`: the displayed shape at the start is `turns` + `origin`.
   @usableFromInline var turns: Double
-  /// The displayed shape at the start.
+  /// The displayed shape at the start, without `turns`.
   @usableFromInline var origin: MotionSample<Shape>
-  /// The braking time of the velocities beyond `MotionVector.sharedVelocity`, in seconds.
+  /// The time in which the old motion brakes, in seconds.
+  ///
+  /// The velocity that both ends of a ring share does not: it coasts for half of the duration, at most 0.29 s,
+  /// because a ring can turn without end (`MotionVector.sharedVelocity`).
   @usableFromInline var brakingTime: Double
   /// The seconds until only the new motion remains.
   @usableFromInline var duration = ShapeSwitch.shortest
@@ -107,6 +110,7 @@ struct DisplayedShape<Shape: MotionVector> {
     self.init(shape, unknownWeight: Sample(value: unknownWeight))
   }
 }
+
 /// The dissolve, which replaces a switch in reduced motion.
 ///
 /// The shape fades out on its base, moves to the new base at the instant at which nothing is

@@ -9,7 +9,7 @@
   /// log.begin(loader, at: now)
   /// log.add(.activate, to: loader, at: now)
   /// loader.send(.activate, at: now)
-  /// save(log.text)
+  /// if let text = log.text { save(text) }
   /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
@@ -75,7 +75,8 @@
         """
       // The lines that restore the current state get a time just before the loader's last event, so that
       // another event at its instant is animated in a replay, as it is here; 0 if there was none. But if the
-      // loader came on screen at that event, they get its time: then neither animates such an event.
+      // loader came on screen at that event, the lines get its own time: another event at that instant is
+      // then animated neither here nor in a replay.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }

@@ -73,7 +73,7 @@ package enum Elementary {
   @usableFromInline
   package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
-    // Less whole turns; the factors are 1/2π and 2π. Repeated, because each product is rounded.
+    // Less whole turns; the factors are 1/(2π) and 2π. Repeated, because each product is rounded.
     while angle.magnitude > 0x1p27 && angle.isFinite {
       angle -= nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2
     }

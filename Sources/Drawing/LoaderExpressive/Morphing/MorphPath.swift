@@ -20,7 +20,7 @@
     private let radius: Double
     private let shapes = MorphShapes.all
 
-    /// The number of curves, enough for any mixture of two outlines.
+    /// The number of curves of every outline: enough for any mixture of two, and one more without length.
     @usableFromInline package let count: Int
 
     @usableFromInline
@@ -96,7 +96,7 @@
           pass(one + (other - one) * weight)
         }
       }
-      // Every outline has the same number of curves; the missing ones have no length.
+      // Every outline has the same number of curves; the missing ones, at least one, have no length.
       let end = PathCubic(last).end
       while missing > 0 {
         body(PathCubic(lineFrom: end, to: end))
@@ -106,8 +106,9 @@
 
     /// Calls `body` with the pieces of two outlines, cut so that both span the same angles.
     ///
-    /// It is called once more than both outlines have pieces together. Where a cut of one meets a cut of
-    /// the other, a piece has no length.
+    /// It is called as often as both outlines have pieces together. The other outline has one more, because
+    /// its first piece is cut in two, but the last pieces of both end together. Where a cut of one meets a
+    /// cut of the other, a piece has no length.
     ///
     /// - Parameters:
     ///   - piece: Returns a piece of the first outline, in 0..<`count`.
@@ -119,7 +120,8 @@
       // The remaining parts of the current pieces are `one` and `other`.
       var one = PathCubic(piece(0))
       let beginning = SIMD2(one.start)
-      // The other outline begins within its piece that crosses the direction of `beginning`.
+      // The other outline begins within its piece that crosses the direction of `beginning`. All outlines
+      // run clockwise. A cross product is positive if its second direction is clockwise of its first one.
       var (index, firstOther) = (0, 0)
       for candidate in 0..<otherCount {
         let cubic = PathCubic(otherPiece(candidate))
@@ -128,8 +130,8 @@
         }
       }
       let cut = PathCubic(otherPiece(firstOther))
-      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. What is
-      // before the beginning in the piece `cut` comes last.
+      // `part(towards:)` is the parameter at which a curve crosses a direction from the center. `lastOther`
+      // is the part of `cut` before the beginning: it comes last.
       var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
       // The number of the other outline's pieces that are used up.
       var taken = 0

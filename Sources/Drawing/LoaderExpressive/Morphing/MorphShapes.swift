@@ -25,9 +25,10 @@
     let shapes: [[Piece]]
     /// The pieces of the outline of known progress: a circle at 0, with the change up to 1 as `after`.
     let progressPieces: [Piece]
-    /// The largest number of pieces of any outline, mixtures of chain and progress included.
+    /// The number of curves of every outline: one more than the largest mixture of chain and progress has.
     ///
-    /// A mixture has the cuts of both; one more piece may lie across the start.
+    /// A mixture has as many as both outlines together (`MorphPath.merge`). The one more has no length, but
+    /// is part of every written picture: without it, their bytes would change.
     let pieceCount: Int
 
     /// Matches each shape with its neighbors, and the circle of the progress with the first shape.
@@ -39,9 +40,9 @@
       var shapes: [[Piece]] = []
       for index in chain.indices {
         let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
-        // A strand is a part of both outlines of a match, as a curve of each. Merged, it is cut at
-        // the ends of either: cubics 0 and 1 are this shape and the one before, 2 and 3 this shape
-        // and the one after.
+        // A strand has a curve of each outline of its match. `last` has matched the shape before with
+        // this one; `reversed` exchanges the two, so that this shape is first, as in `next`. Merged, a
+        // strand has four: this shape and the one before, this shape again and the one after.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
           strands.map { strand in

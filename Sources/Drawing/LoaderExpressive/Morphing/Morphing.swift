@@ -4,7 +4,7 @@ import TimelineModule
 
 /// Material 3's loading indicator: a shape that springs into the next of seven, and turns.
 ///
-/// With known progress it is a circle that becomes a star.
+/// With known progress it is a circle that becomes a star, both with the shape number 0.
 ///
 /// Other implementations step a spring from frame to frame. This is its periodic solution: a
 /// function of time, which continues through any event.

@@ -82,7 +82,8 @@
     /// - Parameter begin: The position at which the first outline begins, on the other one.
     func reversed(from begin: Double) -> [Strand] {
       let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
-      // Positions now count from the beginning of the old first outline. The new one begins at −`begin`.
+      // Positions now count from the beginning of the old first outline. The new one
+      // begins at −`begin`, which is 1 − `begin` in a circle.
       return [Strand](numbering: pieces).rotated(toStartAt: 1 - begin)
     }
 

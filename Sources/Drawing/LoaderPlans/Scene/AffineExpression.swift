@@ -197,8 +197,8 @@ extension AffineExpression: ExpressibleByFloatLiteral {
 
 /// A number for each input: its weight in an expression, its value or its velocity.
 ///
-/// It is stored as two vectors: one of sixteen, the next size above twelve, is aligned to 128 bytes, and
-/// takes a fifth more time.
+/// It is stored as a vector of eight and one of four. A single vector of sixteen, the next size above
+/// twelve, would be aligned to 128 bytes, and take a fifth more time.
 @usableFromInline
 package struct InputVector: Hashable, Sendable {
   /// The numbers of the inputs 0..<8.

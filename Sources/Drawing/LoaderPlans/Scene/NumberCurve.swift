@@ -98,7 +98,7 @@
   }
 
   extension CubicSegment {
-    /// Creates a constant segment.
+    /// Creates a constant segment; an end before the start counts as the start.
     package init(level value: Double, from start: Double, to end: Double) {
       self.init(
         lineFrom: Point(time: start, value: value), to: Point(time: max(end, start), value: value))

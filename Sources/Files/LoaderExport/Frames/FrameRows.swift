@@ -94,6 +94,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     @inlinable
     func quietFrames(atMost maximum: Int) -> Int {
       let limit = Swift.min(maximum, clock.count - nextFrame)
+      // If the last row was the side before a step, the next one is the side after it.
       guard after == nil, limit > 0 else { return 0 }
       // A step due by an instant is due by every later one, so halving finds the number: `quiet`
       // frames have no step before them, `busy` ones have.

@@ -195,7 +195,9 @@ extension ScenePart {
 }
 
 extension PathCubic {
-  /// Returns a round rectangle, clockwise from the upper left corner, shifted right and down.
+  /// Returns a round rectangle, clockwise from the upper left corner.
+  ///
+  /// - Parameter offset: Its shift to the right and down, as of everything in a composition with a margin.
   fileprivate static func rectangle(
     _ frame: CanvasRect, corner: Double, at offset: Double
   ) -> [PathCubic] {

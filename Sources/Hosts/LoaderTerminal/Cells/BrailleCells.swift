@@ -3,9 +3,9 @@ import LoaderDrawing
 extension DotCanvas {
   /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
-  /// A cell has the color of its dot with the highest tone; dots of other colors in the cell are left out. Without
-  /// colors a track, whose tone is below 1, would look like the moving part. So it is drawn with every other dot,
-  /// and only while nothing else is in the picture.
+  /// A cell has the color of its frontmost dot, the one with the highest `DotCanvas.Dot.tone`; dots of other colors
+  /// in the cell are left out. Without colors a track, whose tone is below 1, would look like the moving part. So it
+  /// is drawn with every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
     var shown = shown()
     if brush.colors == .none, dots.contains(where: { $0.tone < 1 && $0.coverage > 0 }) {
@@ -69,7 +69,7 @@ extension DotCanvas {
   /// Returns the visible dots: the covered ones, of a translucent shape only some of them.
   ///
   /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. The frontmost
-  /// shape shows at least its most covered dot, if that is more than half opaque.
+  /// shape, which has the highest tone, shows at least its most covered dot, if that is more than half opaque.
   func shown() -> [Bool] {
     var shown = dots.indices.map { index in
       let dot = dots[index]

@@ -4,7 +4,8 @@ import LoaderDrawing
 /// The size of a loader in a terminal.
 ///
 /// An appearance more than four times as wide as high, such as a bar, is one row: a thin line, or
-/// blocks if its style is at least 8 points thick, half of a cell. Any other, such as a ring, is
+/// blocks if its style is at least 8 points thick. A cell then counts as 8 × 16 points, so that a bar of
+/// blocks is at least half as high as a cell. A thin wave, and any other appearance, such as a ring, is
 /// drawn in Braille patterns.
 public enum TerminalSize: String, Sendable, CaseIterable {
   /// A ring in 2 × 1 cells, a bar in 10.
@@ -48,7 +49,7 @@ extension LoaderBox {
   /// cells itself.
   ///
   /// - Parameter style: Only the colors, the track, the direction and a bar's thickness are used. A
-  ///   point is a dot of a Braille pattern, or an eighth of a cell.
+  ///   point is a dot of a Braille pattern; in a bar of lines or blocks, an eighth of a cell's width.
   func picture(_ style: LoaderStyle, at time: Double, on surface: CellSurface) -> [[Cell]] {
     let (measures, maximum) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)

@@ -153,8 +153,7 @@ package struct ForeignOutput: Hashable, Sendable {
     let isAborted =
       state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
     if isAborted {
-      // After an escape in a string, this byte is the second one of the next sequence, which that escape
-      // begins; unless it is an escape itself, which is always a first byte.
+      // After an escape in a string, this byte is the second one of a next sequence; an escape is always a first.
       let isSecond = state == .stringEscape && byte != Self.escape
       if isSecond { pending.removeLast() }
       state = .text
@@ -166,10 +165,10 @@ package struct ForeignOutput: Hashable, Sendable {
     if byte == Self.cancel || byte == Self.substitute {
       state = .text
     } else if pending.count > 1 || isInString {
-      // The first byte is the escape itself, unless a part was handed on already.
+      // A first byte, the escape, changes no state; after a part was handed on, every byte may.
       advanceState(by: byte)
     }
-    // Handed on when it is complete, or too long to be kept.
+    // Handed on when it is complete or aborted, or too long to be kept.
     guard state == .text || pending.count >= Self.maximumSequence else { return nil }
     if let progress = taskbarProgress() {
       pending = []
@@ -194,7 +193,7 @@ package struct ForeignOutput: Hashable, Sendable {
   /// Notes a hyperlink that begins or ends, `OSC 8`.
   private mutating func noteLink() {
     guard !isInString, pending.starts(with: Array("\u{1B}]8;".utf8)) else { return }
-    // The string ends by BEL or `ESC \`. Without a target after its parameters, it ends a link.
+    // The string ends by BEL or `ESC \`, if not by CAN or SUB. Without a target after its parameters, it ends a link.
     let ending = pending.last == Self.bell ? 1 : 2
     let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(ending)
     link = target.isEmpty ? [] : pending
@@ -389,10 +388,11 @@ package struct ForeignOutput: Hashable, Sendable {
     colors.append(pending)
   }
 
-  /// Returns the progress in the finished sequence, if it is an `OSC 9;4`.
+  /// Returns the progress in `pending`, if it is an `OSC 9;4`; nil for any other sequence.
   private func taskbarProgress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }
+    // BEL or `ESC \` at the end; of a sequence that CAN, SUB or its length ends, two bytes are left out as well.
     let ending = pending.last == Self.bell ? 1 : 2
     return TaskbarState(
       parameters: String(decoding: pending.dropFirst(head.count).dropLast(ending), as: UTF8.self))

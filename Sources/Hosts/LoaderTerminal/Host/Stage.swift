@@ -73,10 +73,10 @@ package struct Stage: Sendable {
   package var takesLine = false
   /// The number of bytes of the rewritten line that are kept back: the last ones of `above`.
   private var kept = 0
-  /// True if the last bytes ended on the other program's alternate screen; true if we have left that since.
-  ///
-  /// It is left while the program is stopped or in the background.
-  var (showsScreen, hasLeftScreen) = (false, false)
+  /// True if the last bytes ended on the other program's alternate screen.
+  var showsScreen = false
+  /// True if we have left that screen since, because the program was stopped or went to the background.
+  var hasLeftScreen = false
   /// True if nothing may be drawn, as while a password is typed.
   var isSuppressed = false
   /// The number of parts of the program that draw by themselves now, so that nothing is drawn.

@@ -2,9 +2,9 @@ import Foundation
 
 /// The modes of a terminal, which are changed while its keys are ours.
 ///
-/// Whoever reads keys makes one, and calls `enter` before and `giveBack` after; unless signals are blocked meanwhile,
-/// `setAway` around a stop. Only a job in the foreground changes the modes. ``SignalKeeper`` restores them, too, when
-/// a signal ends the program.
+/// Whoever reads keys makes one, and calls `enter` before and `giveBack` after. It also calls `setAway` around each
+/// stop of the program, unless it blocks the signals that stop it. Only a job in the foreground changes the modes.
+/// ``SignalKeeper`` restores them, too, when a signal ends the program.
 package final class TerminalModes: Sendable {
   /// The previous modes, and the facts that decide if they are changed.
   private struct State {
@@ -43,7 +43,8 @@ package final class TerminalModes: Sendable {
 
   /// Changes the modes again, if another program has set canonical mode since.
   ///
-  /// A shell may do so after it has brought the job to the foreground. Only for wanted modes without canonical mode.
+  /// A shell may do so after it has brought the job to the foreground. It must not be called if the wanted modes are
+  /// canonical themselves.
   package func keep() {
     state.withLock { state in
       // The shell's modes then become the previous ones, to be restored.

@@ -85,9 +85,9 @@ package final class TerminalWriter: Sendable {
   /// The seconds since the terminal was first used, on a monotonic clock.
   package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Changes the stage after the progress reported before, and wakes the thread.
+  /// Applies the progress that was reported so far, then changes the stage, and wakes the thread.
   ///
-  /// It is an action of the program: if this thread or task had asked a question, that is answered.
+  /// A thread or task that acts again has its answer: if it had asked a question, the question is over.
   package func change<Result>(
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {

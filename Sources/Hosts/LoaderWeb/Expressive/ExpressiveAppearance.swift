@@ -67,8 +67,9 @@ enum ExpressiveAppearance: Appearance {
     switch self {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
-      // The rotation is channel 0 of `ElementChannels`, and channel 1 of the shape's own list. Of the
-      // other edges only head2, the number of the shape, moves in a spin, and the script paints it.
+      // Channels have another order than the stored edges: see `channels(of:_:)`. Channel 0 is the
+      // rotation, which is channel 1 of the shape's own list. Of the other channels of edges only head2,
+      // there the number of the shape, moves in a spin, and the script paints it.
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
         : index < ElementChannels.opacityIndex ? .still : .ofPresence

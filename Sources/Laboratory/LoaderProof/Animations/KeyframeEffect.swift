@@ -21,8 +21,8 @@ package struct KeyframeEffect: Hashable, Sendable {
 
   /// Returns the effect at local time `time`, in seconds, over an underlying value.
   ///
-  /// The underlying value may be moving. The velocity is per second of local time; a held value
-  /// over an underlying value at rest has velocity 0. To stack effects, pass the sample of one as
+  /// The underlying value may be moving. The velocity is per second of local time. Where the effect holds
+  /// its value, it is 0 if the underlying value is at rest. To stack effects, pass the sample of one as
   /// the `underlying` of the next. A NaN time has no sample.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.

@@ -25,7 +25,7 @@ where
   /// Returns the command that plays a sequence, with its file.
   var file: @Sendable ([Input]) -> String
 
-  /// Returns all claims, with this many hidden states.
+  /// Returns all claims, for a program with up to this many hidden states: states beyond the oracle's.
   func claims(extraStates: Int) -> [Claim] {
     [total, reachable, conforming(extraStates: extraStates), covered]
   }
@@ -93,7 +93,9 @@ where
     }
   }
 
-  /// Returns the W-method's claim, which finds any wrong program with at most these hidden states.
+  /// Returns the claim of the W-method, a suite of sequences (``Conformance``).
+  ///
+  /// It finds any wrong program with at most `extraStates` states beyond the oracle's.
   private func conforming(extraStates: Int) -> Claim {
     let suite = Conformance(to: oracle, extraStates: extraStates)
     let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in

@@ -29,7 +29,7 @@ package enum FlashProof {
 struct FlashSearch: Sendable {
   /// The surfaces, which are tried in turn.
   let stages: [FlashStage]
-  /// The least linger of the loaders, in seconds.
+  /// The least `LoaderPolicy.linger` of the loaders: the seconds that an exit waits for another activation.
   let linger: Double
 
   init(_ stages: [FlashStage], linger: Double = 0) {
@@ -125,7 +125,7 @@ struct FlashTrial {
     self.number = number
     stage = number % stages
     isSpinning = round % 7 == 6
-    // In each round other surfaces, so that a few rounds have climbs, too.
+    // Each surface has its climbs in other rounds than the next one, so that few rounds have climbs, too.
     isClimbed = (round + stage) % 15 == 1
   }
 }

@@ -39,7 +39,7 @@ package enum LoaderProof {
 
   /// The loader that ships, with the time of its host.
   ///
-  /// All events come at one instant, except that in `settle` 1 s passes.
+  /// All events come at one instant, except that in `settle` `LoaderInput.longest`, 1 s, passes.
   static var program: Machine<LoaderRun<NullAppearance>, LoaderInput, LoaderOutput> {
     let start = LoaderRun(loader: Loader(NullAppearance()))
     return Machine(start: start, inputs: LoaderInput.allCases) { run, input in

@@ -40,8 +40,8 @@ package enum ScreenProof {
   static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenOutput> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
-    // This event, a null cell, sets the time of the last event to 0. All others are sent at an
-    // earlier time, so they all count as sent at 0.
+    // This event, a null cell, makes 0 the time of the last event. All others are sent at an earlier
+    // time, so they count as sent at 0, or at the time of the last settlement.
     start.send(.retry, at: 0)
     return Machine(start: start, inputs: ScreenInput.allCases) { screen, input in
       guard let event = input.event else {

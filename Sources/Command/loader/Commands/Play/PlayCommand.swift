@@ -113,7 +113,7 @@ enum PlayCommand: Subcommand {
     let speed: Double
     /// The times of still pictures, in seconds; nil without `--at`.
     let instants: [Double]?
-    /// The start and the end of a film, in seconds; nil without `--loop`.
+    /// The start and the end of a film, in seconds, checked to be two; nil without `--loop`.
     let loop: [Double]?
     /// The text beside the loader; nil for the time and the state.
     let caption: String?

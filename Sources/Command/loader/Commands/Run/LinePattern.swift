@@ -30,6 +30,7 @@ struct LinePattern: Sendable {
   /// Creates the pattern of a flag; nil if the flag was not given.
   ///
   /// - Parameters:
+  ///   - flag: The flag, with its dashes.
   ///   - groups: The allowed number of groups.
   ///   - meaning: The meaning of the groups, for a message.
   ///   - example: An example of a regular expression.
