@@ -3,7 +3,11 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// The element in a real browser, under a strict policy.
+/// The element in a real browser, under a strict policy, which allows no script or style but from a file.
+///
+/// Times are in seconds: an entrance takes 0.35, an exit 0.25, a switch between unknown and known progress 0.58 to 0.8.
+/// An element applies all changes of a task at its end, so `await null` waits for that. It is on screen some frames
+/// after it was added, when the browser has seen it: `page.frames(4)`.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ElementTests {
   private let site: WebSite
@@ -48,7 +52,7 @@ struct ElementTests {
         // Longer than the entrance of 0.35 s, which then settles.
         await wait(0.6);
         one.value = 0.25;
-        // Within the switch.
+        // Within the switch, so that the next change, of the maximum, is a second `refill` of known progress.
         await wait(0.1);
         one.max = 2;
         // Time for a switch, twice.
@@ -59,6 +63,7 @@ struct ElementTests {
         const { now } = SwiftLoader;
         const instant = now();
         SwiftLoader.now = () => instant;
+        // Activated again within its exit.
         one.active = false;
         await null;
         one.active = true;
@@ -113,8 +118,8 @@ struct ElementTests {
       })()
       """)
     let list = try #require(result as? [Any])
-    // Each real change counts; a null after a null is none. A thousand plans would have thousands of
-    // animations. It ends active, after a hundred changes of `active`, and with the value 0.999.
+    // Each real change counts; a null after a null is none. One plan has about ten animations; a thousand plans would
+    // have thousands. It ends active, after a hundred changes of `active`, and with the value 0.999.
     #expect((list[0] as? Int ?? 0) > 900)
     let made = try #require(list[1] as? Int)
     #expect(made > 0 && made < 60)
@@ -208,6 +213,7 @@ struct ElementTests {
         })()
         """)
     }
+    // Of six elements, with several animations each.
     #expect(count > 20)
     #expect(failed == [])
   }
@@ -268,7 +274,8 @@ struct ElementTests {
       """)
     let list = try #require(counts as? [[Int]])
     // The elements on screen and their running animations, at least three each: at first, in a
-    // hidden page, in a visible one again, and scrolled away.
+    // hidden page, in a visible one again, and scrolled away. In 800 × 600 px there are three columns of
+    // 256 px and eleven rows of 56 px, so about 33 of the 200.
     #expect(list[0][0] > 20 && list[0][1] >= 3 * list[0][0], "\(list)")
     #expect(list[1] == [0, 0], "\(list)")
     #expect(list[2][0] == list[0][0] && list[2][1] > 0, "\(list)")

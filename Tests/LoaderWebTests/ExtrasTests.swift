@@ -6,6 +6,9 @@ import TestSupport
 import Testing
 
 /// The additions of `swift-loader-extras.js` in a real browser, under a strict policy.
+///
+/// `record` begins a log of an element and returns a function for its text: a line of settings, then an event a line.
+/// The clock of the page is in milliseconds, begins at 1 000 000 ms and stands still; a log is in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExtrasTests {
   private let page: ChromiumPage
@@ -67,7 +70,7 @@ struct ExtrasTests {
       let step = loader.send(event, at: entry.time, animated: entry.isAnimated)
       return "\(event.kind.name) \(step.to.name)"
     }
-    // The element was already on screen.
+    // Seven changes are seven steps. The log has one more at its start, `orderIn`, since the element was on screen.
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     // The clock began at 1000 s, and seven changes took 0.25 s each.
     #expect("\(loader.state(at: 1001.75).name)" == said[1])

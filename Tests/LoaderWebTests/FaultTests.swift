@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 /// The element without a core, with a late one, and with its reader's preferences.
+///
+/// The core is the module of WebAssembly. Before it comes, or without it, rules of CSS spin the ring: the steady loop.
+/// A mode, such as `missing`, is the folder of an address, by which `serve.py` lacks or delays a file. Tail, head and
+/// sweep of a ring are in turns.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct FaultTests {
   private let site: WebSite
@@ -225,19 +229,19 @@ struct FaultTests {
     return [value(node["name"]), value(node["value"]), value(maximum?["value"])]
   }
 
-  @Test("The playground's buttons work under its policy, and its story keeps its place off screen")
+  @Test("The playground's buttons lead to their states, and its story keeps its place off screen")
   func playground() throws {
     let page = try Chromium.page(width: 1280, height: 1100)
     try page.open(site.url("plain", "index.html"))
     let states = try page.evaluate(
       """
       (async () => {
-        // It would play itself once.
+        // Without a touch, the page would press its buttons itself once.
         dispatchEvent(new Event('pointerdown'));
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
-        // After the entrance of its loader.
+        // After the entrance of its loader, 0.35 s.
         await wait(0.8);
         const states = [];
         // The row of the current state in the table of the page.
@@ -247,6 +251,7 @@ struct FaultTests {
           ['orderOut', 'offscreen'], ['orderIn', 'indeterminate'],
         ]) {
           document.querySelector(`button[data-event="${name}"]`).click();
+          // Up to 5 s, because an exit passes through `deactivating`, and an entrance through `activating`.
           await wait(0.1);
           for (let tries = 0; tries < 100 && lit() !== state; tries++) await wait(0.05);
           states.push(lit());
@@ -258,7 +263,8 @@ struct FaultTests {
       states as? [String] == [
         "inactive", "indeterminate", "indeterminate", "offscreen", "indeterminate",
       ])
-    // The story keeps its position, although its loader has been off screen.
+    // The story is the card with a loader that is scrubbed through a log. It keeps its place in the log, although its
+    // loader has been off screen.
     let story = try page.evaluate(
       """
       (async () => {
@@ -269,7 +275,7 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // At rest after the last step, at 2.12 s of the story; on a slow day that is after the buttons have worked.
+        // The story begins with the frame at 2.12 s, and stays there. It draws its arc once it has been in sight.
         const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {

@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 /// A floating element on a page, with a keyboard, and in the documentation.
+///
+/// It rests in a corner of the window, here 800 × 600 pixels unless a test says otherwise. It has 48 pixels and 20
+/// around it, so its middle is 44 from two edges. A flight to another corner has one animation for each axis that
+/// moves. `flown` waits until none is left; `replay` gives the events of the element's log to the core.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingElementTests {
   @Test("Arrow keys move it between corners; Escape drops it without a throw")
@@ -93,9 +97,10 @@ struct FloatingElementTests {
         return answer.map(String);
       })()
       """)
-    // The flights of both axes when moved; none when removed, and no `tabindex`; none in its corner when
-    // added again; when sent to the top right, one axis; none in a hidden page; none when hidden, and in its
-    // corner when shown, 20 px above the lower edge of 600; and at last in the page as any element.
+    // A flight has one animation for each axis that moves. Both when moved; none when removed, and no `tabindex`;
+    // none in its corner when added again; when sent to the top right, one axis; none in a hidden page; none when
+    // hidden, and in its corner when shown, 20 px above the lower edge of 600; and at last in the page as any
+    // element.
     #expect(
       answer as? [String]
         == [
@@ -146,6 +151,8 @@ struct FloatingElementTests {
         return [before, floating, [isFlying], look()].flat().map(String);
       })()
       """)
+    // Corner, position in the page, and the visibility of the invitation: before, floating, and after. Between the last
+    // two, that it flies on both axes.
     #expect(
       answer as? [String] == [
         "null", "relative", "false", "bottom-right", "fixed", "true", "true", "null", "relative",
@@ -178,7 +185,7 @@ struct FloatingElementTests {
         return [left, top, right, bottom, upload.getAnimations().length];
       })()
       """)
-    // 64 pixels wide and high, 24 from the top and from the right of 500.
+    // Left, top, right, bottom: 64 pixels wide and high, 24 from the top and from the right of 500. Then both axes fly.
     #expect(answer as? [Double] == [412, 24, 476, 88, 2])
   }
 }

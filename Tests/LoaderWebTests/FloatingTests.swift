@@ -204,7 +204,8 @@ struct FloatingTests {
     try site.expectQuiet()
   }
 
-  @Test("With reduced motion, even from mid-flight on, it flies straight and not too far")
+  @Test(
+    "With reduced motion from mid-flight on, it flies straight to its corner, never away from it")
   func reduced() throws {
     // It takes a quarter of a second, in which a busy machine may show too few frames.
     for _ in 0..<9 where try sawReducedFlight() { return }

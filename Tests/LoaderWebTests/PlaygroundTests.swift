@@ -2,6 +2,10 @@ import TestSupport
 import Testing
 
 /// The playground for somebody who has never seen one of our loaders.
+///
+/// Its first card has two rings: a model of Material Web (`model-…`) and this loader. The large button, `interrupt`,
+/// changes their progress, and the card tells by how many degrees the ends of each arc jump. The trace plots the
+/// velocities of both. Below are a gallery of appearances, each in a tile, and a table of the states.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
   /// Opens the playground, and waits until it is ready.
@@ -20,7 +24,7 @@ struct PlaygroundTests {
     return page
   }
 
-  @Test("After each press the model jumps and this loader does not; both are counted and plotted")
+  @Test("The model jumps at switches and this loader never does; both are counted and plotted")
   func interrupt() throws {
     let page = try open(width: 1280, height: 800)
     let found = try page.evaluate(
@@ -30,6 +34,7 @@ struct PlaygroundTests {
         const wait = (ms) => new Promise((done) => setTimeout(done, ms));
         const [jumps, told] = [[], new Set()];
         for (let press = 0; press < 12; press++) {
+          // Within the switch of the last press, which takes 0.58 s or more.
           await wait(230);
           document.getElementById('interrupt').click();
           told.add(text('percent') === 'unknown');
@@ -51,8 +56,10 @@ struct PlaygroundTests {
     #expect(jumps.map { $0[1] } == Array(repeating: "no jump", count: 12))
     let jumped = jumps.filter { $0[0].hasPrefix("jumped") }
       .compactMap { Double($0[0].dropFirst("jumped ".count).dropLast()) }
+    // The first five presses are switches between unknown and known progress, where the model jumps (one may be too
+    // small to be told). Later ones are chosen at random: from value to value, the model does not jump.
     #expect(jumped.count > 3)
-    // The model's curve is red.
+    // The model's curve is red: a jump alone is a line along the height of the trace.
     #expect(try #require(answer[2] as? Int) > 20)
     #expect(answer[3] as? String == "12 interruptions, largest jump 0°")
     let largest = try #require(answer[4] as? String)

@@ -2,6 +2,10 @@ import TestSupport
 import Testing
 
 /// The playground's trace and its controls tell what the page shows.
+///
+/// Two rings are side by side: a model of Material Web (`model-…`) and this loader, in this order in all lists. The
+/// trace plots the velocities of both heads over the last 4 s, with a sample at least every 1000/60 ms; NaN is a sample
+/// while nothing is shown. `clock.now()` and all times in scripts are in ms, tails and heads in turns.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTraceTests {
   /// Opens the playground, with its modules as `clock` and `trace`.
@@ -26,7 +30,7 @@ struct PlaygroundTraceTests {
   @Test("Over a free spin no velocity is below 0 or above 5 turn/s, and none is missing")
   func spin() throws {
     let page = try open()
-    // Three rounds and more; the trace has the last four seconds.
+    // Four rounds of 1.333 s and more. The trace has the last 4 s, so it is read every second.
     let found = try page.evaluate(
       """
       (async () => {
@@ -61,7 +65,8 @@ struct PlaygroundTraceTests {
       """
       (async () => {
         const canvas = document.getElementById('trace');
-        // The columns in which no line is drawn: lines are red or violet, the grid is gray.
+        // The columns in which no line is drawn: lines are red or violet, the grid is gray. Below the words of the
+        // title, and without the numbers, which have 18 px at the right.
         const empty = () => {
           const { data, width } = canvas.getContext('2d').getImageData(0, 20, canvas.width - 24, canvas.height - 20);
           const drawn = new Set();
@@ -70,8 +75,10 @@ struct PlaygroundTraceTests {
           }
           return 1 - drawn.size / width;
         };
+        // The trace is full after 4 s.
         await wait(4300);
         const before = empty();
+        // A loop in which the page hangs for 1.5 s.
         const end = performance.now() + 1500;
         while (performance.now() < end);
         await wait(100);
@@ -81,6 +88,7 @@ struct PlaygroundTraceTests {
         await wait(1500);
         press('[data-event="orderIn"]');
         while (text('state') !== 'indeterminate') await wait(20);
+        // Some frames more, which draw the new line.
         await wait(300);
         const times = trace.samples.filter(({ velocities }) => velocities.every(isNaN)).map(({ time }) => time);
         return [before, hung, empty(), times.at(-1) - times[0], pause];
@@ -90,9 +98,10 @@ struct PlaygroundTraceTests {
     // length of the gap and the longest time between two samples, in milliseconds.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] < 0.02 && numbers[1] < 0.02, "\(numbers)")
+    // 1.5 s of the 4 s in the trace are 0.375 of it; before and after them a line is drawn.
     #expect(numbers[2] > 0.3 && numbers[2] < 0.97, "\(numbers)")
     #expect(numbers[3] > 1000, "\(numbers)")
-    // The core says what the compositor played meanwhile.
+    // A sample every 1000/60 = 16.7 ms, also in the hang: the core computes what the compositor played meanwhile.
     #expect(numbers[4] < 17, "\(numbers)")
   }
 

@@ -17,7 +17,7 @@ struct SteadyLoopTests {
     ("linear", .bar), ("shimmer", .band),
   ]
 
-  @Test("Match the core's parts and animations of a loader that spins since the origin")
+  @Test("The rules match the core's parts and animations of a loader that spins since the origin")
   func rules() throws {
     let file = "Sources/Hosts/LoaderWeb/Web/steady-loops.css"
     var rules = ""
