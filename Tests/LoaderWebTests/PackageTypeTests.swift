@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// The types of the package, in strict TypeScript.
+///
+/// Each test compiles a file in which the lines that must not compile end with `// wrong`, and expects errors in
+/// exactly these lines. React and Vue are stand-ins with the few types that the element needs of theirs.
 @Suite(
   .enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .needs("tsc", "esbuild"),
   .waitsForBrowser)

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// The package in the hands of a person who has nothing but its manual.
+///
+/// A bundle is one script of the page and the package, made by esbuild. `copying` puts the package's modules of
+/// WebAssembly and its style sheet beside it. The loader of the page is `one`, a ring of 48 pixels.
 @Suite(.needsWebSite, .needs("esbuild"), .waitsForBrowser)
 struct PackageUseTests {
   /// A script that waits for the element `one`, and tells what became of it.
@@ -134,7 +137,7 @@ struct PackageUseTests {
     let page = try Chromium.page(width: 300, height: 200)
     try page.open(site.url("alone", "index.html"))
     try expectWorks(page)
-    // Without the second module nothing flies there.
+    // It takes a corner, although without the module for floating elements nothing flies there.
     #expect(try page.evaluate("one.floating = 'top-left'; one.floating") as? String == "top-left")
   }
 

@@ -93,7 +93,8 @@ struct PlaygroundTests {
         return [...pressed, [...new Set(gallery)]];
       })()
       """)
-    // "Progress arrives: …", then "Progress becomes unknown".
+    // Before and after each of two presses: the second word of the button, "Progress arrives: …" or "Progress becomes
+    // unknown", and the progress in percent. Then the values that the gallery got.
     #expect(
       found as? [[String]] == [
         ["arrives:", "unknown"], ["becomes", "40"], ["becomes", "40"], ["arrives:", "unknown"],
@@ -160,6 +161,8 @@ struct PlaygroundTests {
         return [...lines, ...[isEnding, mine.offsetWidth, mine.showDelay, mine.cap].map(String)];
       })()
       """)
+    // The lines of a page, an app and a terminal: a size of 2 is 2 · 48 = 96 px, teal is #00897b. A terminal has
+    // neither pixels nor caps, but a large size. Then the loader itself.
     #expect(
       found as? [String] == [
         "<swift-loader active cap=\"butt\" show-delay=\"0.5\" ending=\"failure\" "
@@ -197,6 +200,7 @@ struct PlaygroundTests {
         return [String(buttons.length), String(isTold), copied[4], copied.at(-1)];
       })()
       """)
+    // Twelve tiles, each told to be copied; the fifth is a ring with the preset of Flutter, the last one are lit words.
     #expect(
       found as? [String] == [
         "12", "true",
@@ -230,7 +234,7 @@ struct PlaygroundTests {
     // The width beyond the window, the height of the page, and the lower edges of the first buttons.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] == 0)
-    // Four screens and a bit.
+    // On a phone at most 3600 px, 4.3 screens of 844.
     if size[0] == 390 { #expect(numbers[1] <= 3600) }
     #expect(numbers[2...].allSatisfy { $0 < Double(size[1]) }, "\(numbers)")
     // No row of the appearances has a hole.
@@ -283,6 +287,7 @@ struct PlaygroundTests {
         return pale;
       })()
       """)
+    // The state, then the buttons whose event does nothing in it.
     #expect(
       found as? [[String]] == [
         ["indeterminate", "orderIn", "activate"],
