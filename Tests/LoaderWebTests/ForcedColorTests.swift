@@ -51,7 +51,7 @@ struct ForcedColorTests {
           const counts = { text: 0, gray: 0, link: 0 };
           for (let at = 0; at < data.length; at += 4) {
             const [red, green, blue] = data.slice(at, at + 3);
-            // The ground is black. Of gray text, which is green, red is less; of a link, which is yellow, blue is less.
+            // The ground is dark. Of gray text, which is green, red is less; of a link, which is yellow, blue is less.
             if (green < 60) continue;
             counts[green - red > 30 ? 'gray' : red - blue > 30 ? 'link' : 'text'] += 1;
           }

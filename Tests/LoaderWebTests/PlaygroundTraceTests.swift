@@ -147,7 +147,8 @@ struct PlaygroundTraceTests {
     try page.evaluate("document.getElementById('ghost').style.display = 'none'")
     for turn in 0..<10 {
       let isSlow = turn >= 5
-      // Then the clock stands almost still, for a picture.
+      // A press, and a wait of 60 to 300 ms, within the switch, or longer. Then the clock stands almost still, for a
+      // picture. From turn 5 on all is in slow motion.
       let found = try page.evaluate(
         """
         (async () => {
@@ -188,7 +189,7 @@ struct PlaygroundTraceTests {
   @Test("The space bar interrupts, unless a field has the focus or the loader is out of sight")
   func space() throws {
     let page = try open()
-    // How often it was interrupted, and whether the last press has changed its progress.
+    // Presses the space bar. Returns how often the loader was interrupted, and "changed" if that changed its progress.
     func pressed() throws -> [String] {
       let old = try page.evaluate("String(document.getElementById('loader').value)") as? String
       try page.press(" ")
@@ -205,11 +206,13 @@ struct PlaygroundTraceTests {
     // A button that has the focus is pressed once.
     try page.evaluate("document.getElementById('interrupt').focus()")
     #expect(try pressed() == ["3", "changed"])
+    // A field or another button has the key for itself: `slow` is pressed by it.
     for name in ["progress", "slow", "flat", "preset"] {
       try page.evaluate("document.getElementById('\(name)').focus()")
       #expect(try pressed() == ["3", ""], "\(name)")
     }
     #expect(try page.evaluate("document.getElementById('slow').ariaPressed") as? String == "true")
+    // Scrolled down, the loader is out of sight.
     try page.evaluate(
       """
       (async () => {
@@ -245,7 +248,7 @@ struct PlaygroundTraceTests {
             document.getElementById(id).shadowRoot.getAnimations().map((each) => each.playbackRate));
           return [part, Math.min(...rates), Math.max(...rates)];
         };
-        // By how much a head moves farther than it can, at 5 turns a second.
+        // By how much a head moves farther than it can: a free spin has at most 5 turns a second.
         const turn = () => {
           const begin = performance.now();
           const before = trace.motions(clock.now());
@@ -289,14 +292,15 @@ struct PlaygroundTraceTests {
         return seen.map(String);
       })()
       """)
-    // Of each ending: the loader's state and ending, the words and the key of the button, the jump of
-    // the model, which has no endings; after the press, whether it is active, its jump, the button.
+    // Of each ending: the loader's state and ending, the words and the key of the button, and the jump of
+    // the model, "–", for it has no endings; after the press, true for active, its jump, and the button.
     let texts = { (ending: String) in
       [
         "deactivating", ending, "Start again space", "–", "true", "no jump", "Progress arrives",
       ]
     }
     let answer = try #require(found as? [String])
+    // The second of four colors, and a copy of the drawing for the fourth; then the line of a page.
     #expect(answer[..<2] == ["#ea4335", "true"])
     #expect(answer[2].hasPrefix("<swift-loader active "))
     #expect(answer[2].contains("--loader-color-4: #34a853"))

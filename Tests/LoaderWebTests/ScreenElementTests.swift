@@ -3,6 +3,11 @@ import TestSupport
 import Testing
 
 /// `<swift-loader-screen>` in a real browser, under a strict policy.
+///
+/// A page sets the phase of a screen, such as `loading`; the screen shows one of its parts: its content, or a child
+/// whose slot is `skeleton`, `empty` or `failure`. The attribute `error` says how a failure is shown: a banner lies
+/// over the content for some seconds. A child with `retry` asks for another attempt. The clock is in ms, attributes
+/// are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ScreenElementTests {
   private let page: ChromiumPage
@@ -149,7 +154,7 @@ struct ScreenElementTests {
     let values = try #require(seen as? [Any])
     #expect(values[0] as? Bool == true && values[1] as? Bool == false)
     #expect(values[2] as? String == "content" && values[3] as? Bool == true)
-    // Hidden, and asked three times for one attempt.
+    // Hidden, it has no height. Three clicks in one failure are one retry.
     #expect(values[4] as? Double == 0 && values[5] as? Double == 1, "\(values)")
   }
 

@@ -4,7 +4,11 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The functions that the script of a page's screen calls.
+/// The functions that the script of a page's screen calls, with numbers for all names.
+///
+/// A phase has its index in `phases`; `screenTake` takes a screen, a phase, the kind of an error and its seconds, the
+/// time, and 1 for animated. `screenPicture` returns the number of the part that is shown; `screenNext` is the next
+/// instant at which it may change by itself. Times are in seconds.
 struct ScreenExportsTests {
   private static let phases = ["initial", "loading", "content", "empty", "failure"]
 

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Traces of the parts of an element: seams, specks, and parts of another drawing.
+///
+/// A drawing consists of elements that overlap or touch: halves of an arc, its round ends. Sizes are in pixels of the
+/// page, times in ms.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct SeamTests {
   @Test(

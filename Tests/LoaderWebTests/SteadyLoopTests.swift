@@ -10,6 +10,10 @@ import Testing
 @testable import LoaderWeb
 
 /// The rules of the steady loop, which spins before the core has loaded, and without it.
+///
+/// They are in `steady-loops.css`: for each appearance the list of its parts, and for each property of a part a
+/// transform or an animation. `LayerTracks` has the same from the core; the rules are written here from it and
+/// compared as text.
 struct SteadyLoopTests {
   /// The appearances, each with its class in the style sheet.
   private static let appearances: [(name: String, appearance: ElementAppearance)] = [
@@ -33,6 +37,7 @@ struct SteadyLoopTests {
       let percents = line.matches(of: #/([0-9.]+)% \{/#).map { String($0.1) }
       #expect(Set(percents).count == percents.count, "\(line)")
     }
+    // So there are animations of both preferences of motion.
     #expect(keyframes.count > 20)
     guard try Repository.text(file) != rules else { return }
     let computed = FileManager.default.temporaryDirectory.appending(path: "steady-loops.css")

@@ -6,6 +6,10 @@ import TestSupport
 import Testing
 
 /// Random stories through the element in a real browser, judged by the table and by their logs.
+///
+/// A story is 24 random changes of an element. The judge has the table of states and events from
+/// `Fixtures/Matrix.csv`, and no code of the package; the log, replayed in the core, has to lead to the same steps.
+/// Times of steps are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct StoryTests {
   /// Plays random stories of 24 changes each; returns the log and the steps of each.
@@ -112,7 +116,8 @@ struct StoryTests {
       }
       (left, seed) = (left - stories.count, seed + 1)
     }
-    // All that a page can cause: an element sends no event twice, so ten null cells are out of reach.
+    // Pairs of a state and an event or `settle`. An element sends no event twice, so ten null cells are out of reach;
+    // of about 20 other pairs, at least 13 were met.
     #expect(kinds.count >= 13, "\(kinds.sorted())")
   }
 

@@ -5,6 +5,9 @@ import Testing
 @testable import ScreenCore
 
 /// Tests of the part of a screen that a host shows: skeleton, content, nothing, or a failure.
+///
+/// An app enters a phase; the picture at a time says the part that a host shows, nil for none, and what is shown with
+/// it. A skeleton appears after a show delay of 0.3 s, and stays for 0.8 s at least. Times are in seconds.
 @Suite("Screens as hosts show them")
 struct HostedScreenTests {
   private static let policy = LoaderPolicy(showDelay: 0.3, minimumVisible: 0.8)
@@ -45,6 +48,7 @@ struct HostedScreenTests {
     let loading = screen(fresh)
     #expect(loading.picture(at: 6).part == .content && loading.picture(at: 6).isRefreshing)
     let failed = screen(fresh + [(7, .failure(.banner(seconds: 2)))])
+    // The banner ends at 7 + 2 = 9 s.
     #expect(failed.picture(at: 8.9).part == .content && failed.picture(at: 8.9).isErrorShown)
     #expect(failed.picture(at: 9).part == .content && !failed.picture(at: 9).isErrorShown)
     let replaced = screen(fresh + [(7, .failure(.placeholder(offersRetry: false)))])
