@@ -259,14 +259,17 @@ struct ElementTests {
           .filter((each) => each.playState === 'running').length;
         const states = () => all.filter((each) => each.state !== 'offscreen').length;
         const seen = [states(), running()];
+        // As if the page were in a tab in the background.
         Object.defineProperty(document, 'hidden', { value: true, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
         await null;
         const hidden = [states(), running()];
+        // Visible again.
         delete document.hidden;
         document.dispatchEvent(new Event('visibilitychange'));
         await null;
         const back = [states(), running()];
+        // As if it were scrolled far away.
         document.body.style.transform = 'translateY(-20000px)';
         await page.frames(6);
         return [seen, hidden, back, [states(), running()]];

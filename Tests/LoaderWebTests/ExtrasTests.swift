@@ -131,6 +131,7 @@ struct ExtrasTests {
         one.active = true;
         const left = await extras.timeLeft(one);
         const said = [left()];
+        // A minute, in which a quarter is done.
         for (let second = 0; second <= 60; second++) {
           one.value = second / 240;
           clock += 1000;
@@ -149,6 +150,7 @@ struct ExtrasTests {
     // A quarter took a minute, so three quarters take three.
     #expect(said[1] as? String == "3 minutes")
     #expect(said[2] as? String == "3 Minuten")
+    // The app's estimate, given the same.
     var estimate = ProgressEstimate()
     for second in 0...60 { estimate.add(Double(second) / 240, at: 1000 + Double(second)) }
     let english = Locale(identifier: "en")

@@ -115,13 +115,14 @@ struct FaultTests {
       new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
         .filter((each) => each.iterations === Infinity).map((each) => each.duration))
       """
-    // The loops of a spin of 5 · 1333 ms; with reduced motion, of 4 s.
+    // Motion: the loops of a spin have 5 · 1333 = 6665 ms; with reduced motion, 4 s.
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let isReduced = try page.evaluate(
       "page.frames(3).then(() => { const all = \(durations); return all.has(4000) && !all.has(6665); })"
     )
     #expect(isReduced as? Bool == true)
+    // Colors, forced by the reader; a shimmer is added.
     try page.prefer(["forced-colors": "active"])
     let colors = try page.evaluate(
       """
@@ -144,6 +145,7 @@ struct FaultTests {
     let list = try #require(colors as? [String])
     #expect(list[0] == list[1], "\(list)")
     #expect(list.dropFirst(2) == ["visible", "hidden", "hidden", "4 edges"])
+    // Direction: from right to left, the bar is mirrored.
     let mirrors = try page.evaluate(
       """
       (() => {
@@ -185,7 +187,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Is an accessible progress bar with a name and an exact value")
+  @Test("Is an accessible progress bar with a name and an exact value, and no generated id")
   func accessibility() throws {
     let page = try site.page(width: 400, height: 300)
     _ = try page.evaluate(
@@ -193,6 +195,7 @@ struct FaultTests {
       (async () => { \(Self.make) one.label = 'Fetching'; one.max = 8; one.value = 2;
       await page.SwiftLoader.ready; await page.frames(4); })()
       """)
+    // The values are in percent of the maximum, 8.
     #expect(try described(page) == ["Fetching", "25", "100"])
     _ = try page.evaluate("one.value = 2.3")
     #expect(try described(page) == ["Fetching", "28.75", "100"])

@@ -30,6 +30,7 @@ struct FloatingElementTests {
       usleep(key == "ArrowDown" ? 20_000 : 250_000)
     }
     _ = try site.page.evaluate("flown(one)")
+    // At least four places in flight, and it is back.
     #expect(try site.expect(site.trail(), in: site.replay(corner: .topLeft)) > 3)
     #expect(try site.middle() == start)
     // Held in the quarter at the bottom left when Escape drops it; the finger that goes on has lost it.

@@ -24,6 +24,7 @@ struct ForcedColorTests {
       (async () => {
         const { SwiftLoader, frames } = page;
         await SwiftLoader.ready;
+        // They come at 0 s, and stand still at 3.3 s.
         SwiftLoader.now = () => 0;
         document.documentElement.style.background = 'Canvas';
         document.body.className = 'wide';
@@ -112,6 +113,7 @@ struct ForcedColorTests {
     let found = try page.evaluate(
       """
       (async () => {
+        // The colors before each operator `rg`, which sets the color of fills, in all compressed streams.
         const colors = [];
         for (const [, part] of atob('\(file)').matchAll(/stream\\r?\\n([^]*?)endstream/g)) {
           const bytes = Uint8Array.from(part, (each) => each.charCodeAt(0));

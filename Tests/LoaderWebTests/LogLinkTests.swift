@@ -195,6 +195,7 @@ struct LogLinkTests {
     #expect("\(frame.state.name)" == row["state"] && "\(frame.ending.name)" == row["ending"])
     #expect("\(frame.isVisible)" == row["is_visible"] && "\(frame.isActive)" == row["is_active"])
     #expect("\(frame.progress != nil)" == row["is_determinate"])
+    // The columns of the CSV, each with the channel of the page that has its number.
     let (base, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     var numbers = [
       "opacity_ratio": base.bar.opacity, "thickness_ratio": base.bar.thickness,

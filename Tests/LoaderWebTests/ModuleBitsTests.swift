@@ -66,6 +66,7 @@ struct ModuleBitsTests {
         const response = await fetch('swift-loader.wasm');
         const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
         const { memory, __heap_base: base, ...core } = instance.exports;
+        // A loader and the plan are behind the module's own memory, at multiples of 16 bytes.
         const loader = (base.value + 15) & -16, room = (loader + core.loader_size() + 15) & -16;
         return \(script(Self.stories())).map((story) => {
           new Uint8Array(memory.buffer, room).fill(0);

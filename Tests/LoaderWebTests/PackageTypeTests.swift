@@ -81,6 +81,8 @@ struct PackageTypeTests {
   }
 
   /// What the element needs of React's types, whose JSX is in `react` from 19 on, and global before.
+  ///
+  /// The two texts are stand-ins for the types of `react` and of `react/jsx-runtime`.
   private func reactTypes(isGlobal: Bool) -> (react: String, runtime: String) {
     let elements = """
       namespace JSX {

@@ -191,7 +191,7 @@ struct PackageUseTests {
       "no React here (Debian: node-react-dom)"))
   func react() throws {
     let project = try PackageProject()
-    // `one` is an element of React; `served` is HTML of the server, which React takes as it is.
+    // On the server: `one` is an element of React; `served` is HTML of the server, which React takes as it is.
     let rendered = try project.node(
       """
       import { createRequire } from 'node:module';
@@ -203,6 +203,7 @@ struct PackageUseTests {
       console.log(require('react-dom/server').renderToString(make('main', null,
         make('swift-loader', { id: 'one', active: true, 'show-delay': 0 }), make('div', { dangerouslySetInnerHTML: html }))));
       """)
+    // In the page: the same tree, and `change` sets the value of `one`.
     try project.write(
       """
       import { createElement as make, useEffect, useState } from 'react';
@@ -243,6 +244,7 @@ struct PackageUseTests {
         return [one.value, served.state];
       })()
       """)
+    // React changed the value of its element, and the served one spins.
     let list = try #require(states as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? String == "indeterminate")
   }
@@ -280,6 +282,7 @@ struct PackageUseTests {
     let found = try page.evaluate(
       """
       (async () => {
+        // Vue applies them before the wait is over.
         data.value = 0.8;
         data.active = false;
         await new Promise((done) => setTimeout(done, 100));

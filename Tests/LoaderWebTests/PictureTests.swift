@@ -271,6 +271,7 @@ struct PictureTests {
     let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
     let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
     let plans = cells.map { plans($0, &random) }
+    // Each round sends its events to the page. Of the rounds that are compared, the package draws all cells.
     for round in 0..<rounds.upperBound {
       let current = plans.map { $0[round] }
       _ = try evaluate("page.play(\(script(current)))")

@@ -117,6 +117,7 @@ struct PlaygroundTests {
         return seen;
       })()
       """)
+    // Of each of three tiles, the lines of a page, an app, and a terminal. A default is left out.
     #expect(
       found as? [[String]] == [
         [

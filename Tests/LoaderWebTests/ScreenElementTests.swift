@@ -93,13 +93,16 @@ struct ScreenElementTests {
         let [count, said] = [0, []];
         console.warn = (text) => said.push(text);
         one.addEventListener('retry', () => { count += 1; });
+        // A phase with a typing error.
         one.phase = 'lodaing';
+        // A failure that offers no retry: a click on its button does nothing.
         one.setAttribute('error', 'placeholder');
         const phase = one.phase;
         one.phase = 'failure';
         const button = one.querySelector('[retry]');
         button.click();
         const withoutRetry = [count, one.matches(':state(retry)')];
+        // One that does: two clicks are one retry.
         one.setAttribute('error', 'placeholder+retry');
         one.phase = 'loading';
         clock += 100;
@@ -107,6 +110,7 @@ struct ScreenElementTests {
         const mayRetry = one.matches(':state(retry)');
         button.click();
         button.click();
+        // A banner without its seconds, and a delay that is no number.
         one.setAttribute('error', 'banner');
         one.setAttribute('show-delay', '0,3');
         one.phase = 'failure';

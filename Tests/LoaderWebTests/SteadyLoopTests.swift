@@ -69,6 +69,7 @@ struct SteadyLoopTests {
       for track in layers(appearance, motion).tracks {
         let place = ".steady.\(name) .\(track.property)"
         let kind = kind(track.property)
+        // A property that does not change has a transform only.
         guard track.keys.count > 1, Set(track.keys.map(\.value)).count > 1 else {
           let value = kind(String(track.keys[0].value, decimals: 5))
           text += "\(place) { transform: \(value) }\n"

@@ -29,6 +29,7 @@ struct StoryTests {
         const random = () => (seed = seed * 16807 % 2147483647) / 2147483647;
         const tenths = () => Math.floor(random() * 11) / 10;
         const pick = (...all) => all[Math.floor(random() * all.length)];
+        // The elements of all stories, each with random settings, in one place of the page.
         const all = [];
         for (let index = 0; index < \(count); index += 1) {
           const one = document.createElement('swift-loader');
@@ -43,6 +44,7 @@ struct StoryTests {
           all.push(one);
         }
         await page.frames(6);
+        // The stories one after another, on a clock in ms that only they advance.
         let clock = 1e6;
         SwiftLoader.now = () => clock;
         const told = [];
@@ -69,6 +71,7 @@ struct StoryTests {
               await page.frames(3);
             } else Object.assign(one, change);
             await null;
+            // Immediately, within a motion, or after it.
             clock += pick(0, 20, 150, 500, 1500);
           }
           one.active = pick(true, false);
