@@ -196,7 +196,8 @@ struct FieldEdgeTests {
   @Test("A body that leaves a velocity field within a step keeps the velocity")
   func carriedOut() {
     let field = ForceField(.velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
-    // A step of 1/240 s covers 5/12 pt: from 49.9 half of it leads out, from 49.7 only the whole.
+    // A step of 1/240 s covers 100/240 = 5/12 pt of the circle of 50 pt: from 49.9 half of it leads out, from 49.7 only
+    // the whole.
     for start in [49.9, 49.7] {
       let world = FieldWorld(bodies: [body(start, 0, 0, 0)], fields: [field])
       let after = world.bodies(at: 1 / 240.0)[0]

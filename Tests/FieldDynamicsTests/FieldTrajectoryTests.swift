@@ -156,6 +156,7 @@ struct FieldTrajectoryTests {
     )
     #expect(abs(before.position.x - 200) < 1e-5 && abs(after.position.x - 200) < 1e-5)
     #expect(abs(before.velocity.x - after.velocity.x) < 1e-4)
+    // It ends at the other side, at 40.
     #expect((thrown.bodies(at: 5)[0].position - FieldVector(40, 360)).length < 1e-4)
   }
 

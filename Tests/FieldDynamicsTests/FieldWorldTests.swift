@@ -150,6 +150,7 @@ struct FieldWorldTests {
     #expect(abs(body.mass - 0.4) < 1e-15)
     (body.angularVelocity, body.angularResistance) = (3, 2)
     let kept = 0.36787944117144233  // e⁻¹
+    // With a resistance of 2/s, after 0.5 s: 3 · e⁻¹, and an angle of 3/2 · (1 − e⁻¹).
     for solver in [FieldWorld.Solver.closedForm, .stepped] {
       let after = FieldWorld(bodies: [body], solver: solver).bodies(at: 0.5)[0]
       #expect(abs(after.angularVelocity - 3 * kept) < 1e-12)

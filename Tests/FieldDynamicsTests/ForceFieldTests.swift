@@ -76,7 +76,7 @@ struct ForceFieldTests {
       }
       #expect(acceleration(kind, region: .empty) == .zero)
     }
-    // Another field still acts there.
+    // Another field still acts there, with 100 pt/s².
     let sum = FieldSum([
       ForceField(.radialGravity), ForceField(.linearGravity(direction: FieldVector(0, 1))),
     ])
@@ -120,6 +120,7 @@ struct ForceFieldTests {
     // Only inside its region: outside, the body continues.
     let field = ForceField(
       .custom { _ in FieldVector(.nan, .nan) }, at: FieldVector(99, 0), region: .circle(radius: 5))
+    // 10 pt/s for a second, far from (99, 0).
     let passing = FieldWorld(
       bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 10))], fields: [field])
     #expect(abs(passing.bodies(at: 1)[0].position.y - 10) < 1e-9)

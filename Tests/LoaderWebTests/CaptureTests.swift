@@ -166,7 +166,8 @@ struct CaptureTests {
     picture.write { svg += String(decoding: $0, as: UTF8.self) }
     #expect(svg.contains("<svg") && svg.contains("clip-path"))
 
-    // A terminal of 50 columns: it has 32 rows for the skeleton, and draws in about half of them at least.
+    // A terminal of 50 columns, 0.5 s after the loader has appeared: it has 32 rows for the skeleton, and draws in
+    // about half of them at least.
     let surface = CellSurface(
       size: .medium,
       brush: Brush(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)),

@@ -69,6 +69,7 @@ struct ElementTests {
         one.active = true;
         await null;
         SwiftLoader.now = now;
+        // After the entrance.
         await wait(0.6);
         one.remove();
         await wait(0.1);

@@ -150,7 +150,7 @@ struct ExtrasTests {
     // A quarter took a minute, so three quarters take three.
     #expect(said[1] as? String == "3 minutes")
     #expect(said[2] as? String == "3 Minuten")
-    // The app's estimate, given the same.
+    // The app's estimate, given the same: 61 values from 1000 s on, the last at 1060 s; it is asked at 1061 s.
     var estimate = ProgressEstimate()
     for second in 0...60 { estimate.add(Double(second) / 240, at: 1000 + Double(second)) }
     let english = Locale(identifier: "en")

@@ -119,6 +119,7 @@ struct FloatingElementTests {
     #expect(start == FieldVector(44, 44))
     try site.drag(by: FloatingPage.steps(4, to: 30, 30))
     _ = try site.page.evaluate("one.floating = 'bottom-right'; page.frames(3)")
+    // 800 − 44 and 600 − 44.
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
     _ = try site.page.evaluate("make({ floating: '' })")
@@ -167,6 +168,7 @@ struct FloatingElementTests {
     let section = try Repository.text("Docs/Web.md").components(
       separatedBy: "## A loader that floats\n")[1]
     let listing = section.components(separatedBy: "```html\n")[1].components(separatedBy: "```")[0]
+    // Short enough to be read.
     #expect(listing.split(separator: "\n").count <= 10)
     let site = try WebSite()
     let page = try Chromium.page(width: 500, height: 400)

@@ -123,6 +123,7 @@ struct FloatingModuleTests {
         #expect(max(abs(off.x), abs(off.y)) < 0.25, "\(time) s, \(elapsed) s later: \(off)")
         #expect(abs(lift(elapsed) - element.twin.frame(at: time + elapsed).lift) < 0.01)
       }
+      // The plan is no longer than the flight.
       #expect(element.twin.frame(at: time + lastX[0] - 0.01).state == .flying)
     }
   }

@@ -136,6 +136,7 @@ struct FloatingTests {
       for (index, now) in seen.enumerated() {
         let time = loader.store.time + 0.04 * Double(index)
         let lift = loader.frame(at: time).lift
+        // The lift is 0 to 1; the shadow has it as its opacity.
         #expect(abs(now[0] - FloatingRecipe.scale(lifted: lift)) < 0.002, "\(time): \(now)")
         #expect(abs(now[1] - lift) < 0.02, "\(time): \(now)")
       }

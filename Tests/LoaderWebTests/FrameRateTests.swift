@@ -184,6 +184,7 @@ struct FrameRateTests {
         const seen = [];
         for (const rate of [null, 24, 'fast', 0]) {
           element.frameRate = rate;
+          // Its module has followed by then.
           await wait(100);
           seen.push(isLimited());
         }

@@ -125,6 +125,7 @@ struct LayerPlanTests {
   func thick() {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    // In its entrance of 0.35 s, the ring has not its full thickness.
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
     // The core's ring as a custom one, and the page's own.
     let layers = LayerTracks(loader, at: 0, LoaderStyle())

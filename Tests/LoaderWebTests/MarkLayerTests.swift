@@ -83,6 +83,7 @@ struct MarkLayerTests {
       #expect(abs(layers.value(of: "long-m-to", at: time) - 1) < 1e-9)
       #expect(layers.value(of: "lead-s-cap", at: time) == 0)
     }
+    // Instants at which there is a mark.
     #expect(seen > 10)
   }
 

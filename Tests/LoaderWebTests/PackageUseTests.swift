@@ -76,6 +76,7 @@ struct PackageUseTests {
       "import 'swift-loader';\n\(Self.make("one.capture = 'mail'; one.setAttribute('for', 'x');"))",
       project, copying: true)
     let file = folder.appending(path: "page.js").path(percentEncoded: false)
+    // Compressed, as a server sends it.
     let size = try project.run("gzip -9nc '\(file)' | wc -c")
     #expect(try #require(Int(size.trimmingCharacters(in: .whitespacesAndNewlines))) <= 9000)
     let site = try WebSite(serving: folder)
@@ -240,6 +241,7 @@ struct PackageUseTests {
       """
       (async () => {
         change(0.8);
+        // React has applied it by then.
         await new Promise((done) => setTimeout(done, 100));
         return [one.value, served.state];
       })()

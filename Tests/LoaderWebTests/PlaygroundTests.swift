@@ -53,6 +53,7 @@ struct PlaygroundTests {
     let answer = try #require(found as? [Any])
     let jumps = try #require(answer[0] as? [[String]])
     #expect(jumps.count == 12 && answer[1] as? Int == 2)
+    // Each of the twelve presses changed the progress of this loader without a jump.
     #expect(jumps.map { $0[1] } == Array(repeating: "no jump", count: 12))
     let jumped = jumps.filter { $0[0].hasPrefix("jumped") }
       .compactMap { Double($0[0].dropFirst("jumped ".count).dropLast()) }

@@ -178,6 +178,7 @@ struct PlaygroundTraceTests {
         #expect(ring[0] == 1, "\(turn): \(rings)")
         for end in 0...1 {
           let difference = ring[end + 1] - number[end]
+          // Whole turns do not count. A pixel of the picture is 360/(2π · 132) = 0.4° of the stroke's middle.
           let degrees = abs(difference - difference.rounded()) * 360
           #expect(degrees < 1.5, "\(turn): \(rings) and \(numbers)")
         }
@@ -239,6 +240,7 @@ struct PlaygroundTraceTests {
         };
         const rate = async () => {
           const [real, own] = read();
+          // Long enough for a rate to 2 %; then a frame, in which animations get their rate.
           await wait(400);
           await new Promise(requestAnimationFrame);
           await wait(0);
@@ -284,6 +286,7 @@ struct PlaygroundTraceTests {
         clock.setRate(1 / 50);
         for (const ending of ['success', 'failure']) {
           press(`[data-ending="${ending}"]`);
+          // 250/50 = 5 ms of the clock.
           await wait(250);
           seen.push(loader.state, loader.ending, text('interrupt'), text('model-jump'));
           press('#interrupt');

@@ -77,6 +77,7 @@ struct ScreenElementTests {
         await new Promise((done) => setTimeout(done, 280));
         one.phase = 'content';
         all.push(one.shown);
+        // Longer than the minimum time that is left.
         await new Promise((done) => setTimeout(done, 500));
         return all.map(String);
       })()

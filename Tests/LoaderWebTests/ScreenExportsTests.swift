@@ -69,9 +69,11 @@ struct ScreenExportsTests {
       // A show delay of 0.3 s, and a minimum visible time of 0.8 s. Phases 1 and 2: loading, content; pictures
       // 0, 1 and 2: nothing, a skeleton, content.
       screenSet(screen, 0.3, 0.8)
+      // Loading from 1 s on, so the delay ends at 1.3 s.
       screenTake(screen, 1, 0, 0, 1, 1)
       #expect(screenPicture(screen, 1.2) == 0 && screenNext(screen, 1.2) == 1.3)
       #expect(screenPicture(screen, 1.3) == 1)
+      // Content from 1.5 s on; the skeleton stays.
       screenTake(screen, 2, 0, 0, 1.5, 1)
       #expect(screenPicture(screen, 1.6) == 1)
       // Visible since 1.3 s, for 0.8 s.

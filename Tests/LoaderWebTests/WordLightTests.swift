@@ -172,6 +172,7 @@ struct WordLightTests {
         })()
         """)
     }
+    // Of seven texts, through an exit and an entrance.
     #expect(count > 20)
     // The place of a line's mask, which is not shown while progress is unknown, moves with the entrance.
     #expect(failed.filter { !$0.contains("mask") } == [])
