@@ -99,7 +99,7 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("The search within a step is limited, and then left to the solver")
+  @Test("The search within a step is given up one step after its limit")
   func mostSteps() throws {
     let environment = ForceEnvironment(fields: opposed, behaviors: [], bounds: nil)
     var trajectory = try #require(FieldTrajectory(between, number: 0, at: 0, in: environment))

@@ -192,7 +192,7 @@ struct FieldWorldTests {
     }
   }
 
-  @Test("A body stays finite and inside for any numbers")
+  @Test("A body stays finite for any numbers, and inside of bounds for finite ones")
   func extremes() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, -1e308, .leastNonzeroMagnitude]
     for number in numbers {

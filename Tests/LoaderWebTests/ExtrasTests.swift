@@ -122,7 +122,7 @@ struct ExtrasTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Formats the remaining time as in the app, and restarts the estimate")
+  @Test("Formats the remaining time as in the app; with unknown progress there is none")
   func timeLeft() throws {
     let result = try page.evaluate(
       """

@@ -113,7 +113,7 @@ struct FrameRateTests {
     #expect(list[0] >= 7 && list[0] <= 9 && list[1] == 0, "\(list)")
   }
 
-  @Test("The compositor plays it: in two seconds no script, no style, no layout, no paint")
+  @Test("The compositor plays it: for 1.5 s no script, no style, no layout, no paint")
   func compositor() throws {
     let page = try page("<swift-loader active frame-rate='12'></swift-loader>")
     let events = try page.trace(ChromiumPage.animationCategories) {

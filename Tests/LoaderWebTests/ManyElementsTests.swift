@@ -101,7 +101,7 @@ struct ManyElementsTests {
     #expect(list[0] == 40 && list[1] < 10, "\(list)")
   }
 
-  @Test("Elements are drawn before the first event, and `freeze` does not wait for the others")
+  @Test("A frozen element is drawn before its event, and does not wait for the others")
   func order() throws {
     let page = try page()
     let seen = try page.evaluate(

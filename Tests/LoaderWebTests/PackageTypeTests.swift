@@ -123,7 +123,9 @@ struct PackageTypeTests {
     return (react, runtime)
   }
 
-  @Test("JSX of React 17 and 18, which is global, and of 19", arguments: [true, false])
+  @Test(
+    "JSX has the element's attributes, in React 17 and 18, where it is global, and in 19",
+    arguments: [true, false])
   func react(isGlobal: Bool) throws {
     let text = """
       import * as React from 'react';

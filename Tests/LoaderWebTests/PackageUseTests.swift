@@ -119,7 +119,7 @@ struct PackageUseTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("The single module fetches nothing, so its policy allows no connection")
+  @Test("The single module works under a policy that allows no connection")
   func inlined() throws {
     let project = try PackageProject()
     let folder = try bundle("import 'swift-loader/inline';\n\(Self.make())", project)

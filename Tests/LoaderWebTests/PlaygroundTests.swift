@@ -68,7 +68,7 @@ struct PlaygroundTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Plays itself once: progress arrives and is unknown again, on all of the gallery, too")
+  @Test("Plays itself: progress arrives and is unknown again, in the gallery, too")
   func demonstration() throws {
     let page = try Chromium.page(width: 1280, height: 800)
     // Recorded in the page: a busy one may have played before anybody asks.
@@ -266,7 +266,7 @@ struct PlaygroundTests {
     #expect(places.count == 2 && places[0] == places[1])
   }
 
-  @Test("A button with a null cell is pale, in every state that it leads to")
+  @Test("The buttons whose events do nothing are pale: spinning, disappearing, and off screen")
   func buttons() throws {
     let page = try open(width: 1280, height: 800)
     let found = try page.evaluate(
@@ -289,7 +289,7 @@ struct PlaygroundTests {
         return pale;
       })()
       """)
-    // The state, then the buttons whose event does nothing in it.
+    // The state, then the buttons whose event does nothing in it: a null cell of the table.
     #expect(
       found as? [[String]] == [
         ["indeterminate", "orderIn", "activate"],

@@ -270,7 +270,7 @@ struct PlaygroundTraceTests {
     #expect(numbers.count == 11)
   }
 
-  @Test("An ending is played, and can be interrupted; the properties set the colors")
+  @Test("An ending is played, and can be interrupted; a choice of colors is applied")
   func controls() throws {
     // So high that both loaders are in sight.
     let page = try open(height: 1200)

@@ -86,7 +86,8 @@ struct ScreenElementTests {
     #expect(parts as? [String] == ["null", "skeleton", "skeleton", "content"])
   }
 
-  @Test("A phase that does not exist changes nothing; the error decides about a retry, and once")
+  @Test(
+    "A phase that does not exist changes nothing; an error may offer a retry, which counts once")
   func wrong() throws {
     let said = try page.evaluate(
       """

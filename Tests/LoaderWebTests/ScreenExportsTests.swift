@@ -84,7 +84,7 @@ struct ScreenExportsTests {
     }
   }
 
-  @Test("The remaining time is unknown at first, and after half of the work the same again")
+  @Test("The remaining time is unknown at first, and after half of the work as long as that took")
   func estimate() {
     let estimate = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<ProgressEstimate>.stride, alignment: 16)

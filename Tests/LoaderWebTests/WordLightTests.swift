@@ -38,7 +38,9 @@ struct WordLightTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("In Firefox, too", .needsFirefox)
+  @Test(
+    "In Firefox, too, it is the dimmed text outside of the band, and the plain one in the light",
+    .needsFirefox)
   func firefox() throws {
     let page = try FirefoxPage(width: 640, height: 480, scale: 1)
     try page.open(WebSite().url("plain"), until: "page")
@@ -120,7 +122,7 @@ struct WordLightTests {
 
   // MARK: The motion
 
-  /// Shows words on all grounds, and returns the work of the main thread in about three seconds.
+  /// Shows words on all grounds, and returns the work of the main thread for them in 2.5 s or more.
   private func work() throws -> [String] {
     let page = try WordLight.page(Self.grounds)
     try page.evaluate("words.wait(500)")
@@ -146,7 +148,7 @@ struct WordLightTests {
     }
   }
 
-  @Test("For three seconds a compositor plays it: no style, no layout, no paint, no script")
+  @Test("For 2.5 s a compositor plays it: no style, no layout, no paint, no script")
   func idle() throws {
     // On a busy machine Chromium may leave all animations of a page to its main thread, whatever
     // the page does: then it is asked again.
@@ -158,7 +160,7 @@ struct WordLightTests {
     #expect(found.isEmpty, "\(found.count) of \(Set(found).sorted())")
   }
 
-  @Test("The compositor can run all its animations, also through a switch of an unlit line")
+  @Test("The compositor can run all its animations but a hidden mask, also in exits and entrances")
   func composited() throws {
     let page = try WordLight.page(Self.grounds)
     let (count, failed) = try page.animations {

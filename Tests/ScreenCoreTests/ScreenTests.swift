@@ -18,7 +18,7 @@ struct ScreenTests {
     return screen
   }
 
-  @Test("Loading activates the loader, and every end of loading deactivates it")
+  @Test("Loading activates the loader; content and an error deactivate it")
   func drives() {
     for event in [ScreenEvent.contentReceived, .errorReceived(.silent)] {
       var screen = loading()
