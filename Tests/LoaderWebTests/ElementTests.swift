@@ -123,6 +123,7 @@ struct ElementTests {
     // have thousands. It ends active, after a hundred changes of `active`, and with the value 0.999.
     #expect((list[0] as? Int ?? 0) > 900)
     let made = try #require(list[1] as? Int)
+    // They are made once, for all changes.
     #expect(made > 0 && made < 60)
     #expect(list[2] as? String == "determinate")
     print("A thousand changes of attributes took \(list[3]) ms.")

@@ -57,6 +57,7 @@ struct ExtrasTests {
         return [log(), one.state, ...steps];
       })()
       """)
+    // The text of the log, the last state, and the steps.
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
     let policy = LoaderPolicy(
@@ -104,6 +105,7 @@ struct ExtrasTests {
       })()
       """)
     let lines = try #require(result as? String).split(separator: "\n")
+    // Without the line of settings, and without the times.
     let events = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 1)[1] }
     #expect(
       events.prefix(11) == [

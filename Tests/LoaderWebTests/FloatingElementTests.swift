@@ -110,6 +110,7 @@ struct FloatingElementTests {
     try site.expectQuiet()
   }
 
+  // Modes of `serve.py`: one lacks the module for floating elements, one has a policy without WebAssembly.
   @Test(
     "Stays in its corner without the second module, with one warning",
     arguments: ["no-floating", "no-eval"])

@@ -295,8 +295,8 @@ struct HostileUseTests {
       return [left.startsWith('path("M 4 '), path().startsWith(`path("M ${offset + 4} `), offset > 0,
         surface().transform, surface().clipPath];
       """)
-    // The clip path, from left to right and from right to left, begins at the bone. The light is mirrored; nothing
-    // clips it.
+    // The clip path, from left to right and from right to left, begins at the bone. The surface of the light
+    // is mirrored, and has no clip path of its own.
     #expect(read == ["true", "true", "true", "matrix(-1, 0, 0, 1, 0, 0)", "none"])
   }
 }

@@ -63,6 +63,7 @@ struct LogLinkTests {
     }
   }
 
+  // A scenario of Fixtures/Scenarios, then flags of the command.
   @Test(
     "A page replays the frames of a log bit for bit, for each appearance",
     arguments: [

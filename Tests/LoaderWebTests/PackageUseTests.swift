@@ -83,6 +83,7 @@ struct PackageUseTests {
     let page = try site.page(width: 300, height: 200)
     // The modules that are missing are asked for in a task after the bundle.
     try page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    // Of each attribute that needs a module, one message with its remedy.
     let said = try page.errors()
     for name in ["capture", "for"] {
       let remedy = "swift-loader: \(name): import"

@@ -5,7 +5,8 @@ import Testing
 ///
 /// Its first card has two rings: a model of Material Web (`model-…`) and this loader. The large button, `interrupt`,
 /// changes their progress, and the card tells by how many degrees the ends of each arc jump. The trace plots the
-/// velocities of both. Below are a gallery of appearances, each in a tile, and a table of the states.
+/// velocities of both. Below are a gallery of appearances, each in a tile; a card with one's own choices, `mine`, and
+/// the lines of code for them; and a table of the states.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
   /// Opens the playground, and waits until it is ready.
@@ -239,7 +240,7 @@ struct PlaygroundTests {
     // On a phone at most 3600 px, 4.3 screens of 844.
     if size[0] == 390 { #expect(numbers[1] <= 3600) }
     #expect(numbers[2...].allSatisfy { $0 < Double(size[1]) }, "\(numbers)")
-    // No row of the appearances has a hole.
+    // No row of the gallery has a hole: neighbors are no farther apart than the gap of the columns, to a pixel.
     let rows = try page.evaluate(
       """
       (() => {
@@ -254,7 +255,7 @@ struct PlaygroundTests {
       """)
     let holes = try #require(rows as? [Double])
     #expect(holes.count >= 2 && holes.allSatisfy { $0 < 1 }, "\(holes)")
-    // Both rings have one size and are side by side.
+    // Both rings of the first card have one size and are side by side.
     let rings = try page.evaluate(
       """
       [...document.querySelectorAll('.rings swift-loader')].map((ring) => {

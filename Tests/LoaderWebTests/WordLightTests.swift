@@ -100,6 +100,7 @@ struct WordLightTests {
     let (first, second) = (try line(0), try line(1))
     #expect(first.allSatisfy { $0 <= 2 })
     // 0.6 of two lines is the first line and 0.6 · 2 − 1 = 0.2 of the second; a soft edge follows, then dimmed words.
+    // The first column that is not plain; the last half has dimmed ones.
     let edge = second.firstIndex { $0 > 2 } ?? 0
     #expect(edge > 0 && Double(edge) < 0.4 * box[2])
     #expect(second.suffix(second.count / 2).contains { $0 > 40 })
