@@ -122,6 +122,7 @@ struct FieldWorldTests {
     // it rises by a quarter, 97.5 pt, to 342.5, in half the time, 0.4416 s.
     let top = world.bodies(at: 1.3247)[0]
     #expect(abs(top.position.y - 342.5) < 0.05)
+    // Every 1/100 s of 4 s.
     for step in 0...400 {
       #expect(world.bodies(at: Double(step) / 100)[0].position.y <= 440 + 1e-9)
     }

@@ -27,8 +27,8 @@ struct ForceFieldTests {
 
   @Test("Each kind of field without noise follows its formula")
   func formulas() {
-    // With strength s = 2, mass m, charge q, and the body at r = (3, 4): drag −sv/m, spring −sr/m,
-    // vortex 100 s/m, gravity 100 s, electric 100 sq/m, magnetic sqv/m across the velocity, and
+    // With strength s = 2, mass m = 4, charge q = −3, v = (3, −4), and the body at r = (3, 4) from the field: drag
+    // −sv/m, spring −sr/m, vortex 100 s/m, gravity 100 s, electric 100 sq/m, magnetic sqv/m across the velocity, and
     // custom 100 s/m times its vector.
     #expect(near(acceleration(.drag), -1.5, 2))
     // Right and below the middle, clockwise is left and down.

@@ -150,7 +150,7 @@ struct ElementTests {
       })()
       """)
     #expect(start is Double)
-    // A request that waits for its response keeps the page as busy as a loop, but no processor.
+    // A request that waits for its response, here for 2 s, keeps the page as busy as a loop, but no processor.
     _ = try page.evaluate(
       """
       {

@@ -259,6 +259,7 @@ struct ServedTests {
     let (site, folder) = try Self.site(html: rendered.joined(separator: "<p>Text</p>"))
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Chromium.page(width: 400, height: 400)
+    // The style sheet comes a second late.
     try page.open(site.url("late", "served.html"))
     let places = try page.evaluate(
       """

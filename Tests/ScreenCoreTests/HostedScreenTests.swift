@@ -44,6 +44,7 @@ struct HostedScreenTests {
 
   @Test("Content stays while it is loaded again, and while an alert or a banner is shown")
   func refresh() {
+    // Content since 3 s, which is loaded again from 5 s on.
     let fresh: [(Double, HostedScreen.Phase)] = [(1, .loading), (3, .content), (5, .loading)]
     let loading = screen(fresh)
     #expect(loading.picture(at: 6).part == .content && loading.picture(at: 6).isRefreshing)
@@ -51,8 +52,10 @@ struct HostedScreenTests {
     // The banner ends at 7 + 2 = 9 s.
     #expect(failed.picture(at: 8.9).part == .content && failed.picture(at: 8.9).isErrorShown)
     #expect(failed.picture(at: 9).part == .content && !failed.picture(at: 9).isErrorShown)
+    // A placeholder is shown in its place.
     let replaced = screen(fresh + [(7, .failure(.placeholder(offersRetry: false)))])
     #expect(replaced.picture(at: 8).part == .failure && !replaced.picture(at: 8).isRefreshing)
+    // So does an empty content stay.
     let empty = screen([(1, .loading), (3, .empty), (5, .loading)])
     #expect(empty.picture(at: 6).part == .empty && empty.picture(at: 6).isRefreshing)
   }
