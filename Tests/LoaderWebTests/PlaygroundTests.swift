@@ -61,7 +61,7 @@ struct PlaygroundTests {
     // The first five presses are switches between unknown and known progress, where the model jumps (one may be too
     // small to be told). Later ones are chosen at random: from value to value, the model does not jump.
     #expect(jumped.count > 3)
-    // The model's curve is red: a jump alone is a line along the height of the trace.
+    // The model's curve is red; each of its jumps is a line along the height of the trace.
     #expect(try #require(answer[2] as? Int) > 20)
     #expect(answer[3] as? String == "12 interruptions, largest jump 0°")
     let largest = try #require(answer[4] as? String)

@@ -55,7 +55,7 @@ struct HostedScreenTests {
     // A placeholder is shown in its place.
     let replaced = screen(fresh + [(7, .failure(.placeholder(offersRetry: false)))])
     #expect(replaced.picture(at: 8).part == .failure && !replaced.picture(at: 8).isRefreshing)
-    // So does an empty content stay.
+    // Nothing to show is content, too, and stays while it is loaded again.
     let empty = screen([(1, .loading), (3, .empty), (5, .loading)])
     #expect(empty.picture(at: 6).part == .empty && empty.picture(at: 6).isRefreshing)
   }
