@@ -3,6 +3,10 @@ import Testing
 @testable import FieldDynamics
 
 /// Tests of fields and behaviors with empty regions, no distance, or no time.
+///
+/// `body(x, y, vx, vy)` has mass 1 and 20 × 20 pt. On mass 1, a force of 1, of gravity or a push, is 100 pt/s², an
+/// impulse of 1 is 100 pt/s, and the strength of drag is a rate in 1/s. A world is in closed form where its motions
+/// are formulas; otherwise a solver goes in steps of 1/240 s. Positions are in pt, times in s.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
   @Test("A stepped push of one body and snap of another agree with the closed form")
@@ -17,6 +21,7 @@ struct FieldEdgeTests {
       FieldWorld(bodies: bodies, behaviors: behaviors, solver: .stepped)
     )
     #expect(exact.isInClosedForm && !stepped.isInClosedForm)
+    // The tolerances are for the error of the steps.
     for time in [0.1, 0.4, 1] {
       for (body, steppedBody) in zip(exact.bodies(at: time), stepped.bodies(at: time)) {
         #expect((body.position - steppedBody.position).length < 1e-5)
@@ -37,7 +42,7 @@ struct FieldEdgeTests {
           .attachment(body: 0, to: .zero, length: 100, frequency: frequency, damping: 0)
         ])
     }
-    // Released at 130, it is at 70 after half a period and back after a whole one.
+    // Released at 130, 30 pt too far, at 2 Hz: it is at 70 after half a period, 0.25 s, and back after a whole one.
     let swing = world(FieldVector(130, 0), frequency: 2)
     #expect((swing.bodies(at: 0.25)[0].position - FieldVector(70, 0)).length < 1e-3)
     #expect((swing.bodies(at: 0.5)[0].position - FieldVector(130, 0)).length < 1e-3)
@@ -54,7 +59,8 @@ struct FieldEdgeTests {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: lens, strength: 0.5)])
     #expect(world.isInClosedForm)
-    // The rectangle is narrower than the chord of 80 pt. 60 pt at a loss of 0.5/s take 30 of 100 pt/s.
+    // The rectangle is 60 pt wide, narrower than the chord of the circle at y = 30, 2 · √(50² − 30²) = 80 pt. 60 pt
+    // at a loss of 0.5/s take 0.5 · 60 = 30 of 100 pt/s.
     #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
   }
 
@@ -84,7 +90,7 @@ struct FieldEdgeTests {
     let world = FieldWorld(bodies: [between], fields: opposed)
     #expect(world.isInClosedForm)
     var often = world
-    // Quarters of the grid of 1/240 s: on it, and between.
+    // Quarters of the grid of 1/240 s, 1/960 s: on it, and between.
     for step in 1..<24 {
       let time = Double(step) / 960
       often.advance(to: time)
@@ -93,7 +99,7 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("The search within a step is limited, and then left to the solver")
+  @Test("The search within a step is given up one step after its limit")
   func mostSteps() throws {
     let environment = ForceEnvironment(fields: opposed, behaviors: [], bounds: nil)
     var trajectory = try #require(FieldTrajectory(between, number: 0, at: 0, in: environment))
@@ -110,8 +116,9 @@ struct FieldEdgeTests {
   func pushes() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], solver: .stepped)
     world.push(0, impulse: FieldVector(3, 0), at: 0.1234)
-    // An impulse of 3 on a mass of 1 is 300 pt/s.
+    // An impulse of 3 on a mass of 1 is 300 pt/s, so 300 pt after a second.
     #expect(abs(world.bodies(at: 1.1234)[0].position.x - 300) < 1e-9)
+    // There is no body 1.
     let before = world
     world.push(1, impulse: FieldVector(3, 0), at: 0.1234)
     #expect(world.bodies == before.bodies)
@@ -128,6 +135,7 @@ struct FieldEdgeTests {
     (held.isAnchored, held.elasticity) = (true, 1)
     var ball = body(0, 0, 100, 0)
     ball.elasticity = 1
+    // With a width of 20 pt each, they meet after 80 pt, at 0.8 s. In either order.
     for bodies in [[held, ball], [ball, held]] {
       let after = FieldWorld(bodies: bodies, bodiesCollide: true).bodies(at: 1.5)
       #expect(after.contains(held))
@@ -142,7 +150,8 @@ struct FieldEdgeTests {
 
   @Test("A body that hits walls too often in one step stays between them")
   func narrow() {
-    // A body of 20 pt between walls 21 pt apart has a point of space, and meets a wall 167 times a step.
+    // A body of 20 pt between walls 21 pt apart has a point of space, for its middle from 10 to 11, and meets a wall
+    // 40 000/240 = 167 times a step.
     var ball = body(10, 50, 40_000, 0)
     ball.elasticity = 1
     let world = FieldWorld(bodies: [ball], bounds: (.zero, FieldVector(21, 100)), solver: .stepped)
@@ -154,7 +163,8 @@ struct FieldEdgeTests {
 
   @Test("Steps too short for the precision of the time are not made")
   func late() {
-    // At 2⁶⁰ s, two neighboring times are 256 s apart.
+    // At 2⁶⁰ s, two neighboring times are 256 s apart, so no step is made in 512 s. A query moves the body by its
+    // velocity, 1 pt/s.
     var world = FieldWorld(bodies: [body(0, 0, 1, 0)], time: 0x1p60, solver: .stepped)
     world.advance(to: 0x1p60 + 512)
     #expect(world.time == 0x1p60)
@@ -186,7 +196,8 @@ struct FieldEdgeTests {
   @Test("A body that leaves a velocity field within a step keeps the velocity")
   func carriedOut() {
     let field = ForceField(.velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
-    // A step of 1/240 s covers 5/12 pt: from 49.9 half of it leads out, from 49.7 only the whole.
+    // A step of 1/240 s covers 100/240 = 5/12 pt of the circle of 50 pt: from 49.9 half of it leads out, from 49.7 only
+    // the whole.
     for start in [49.9, 49.7] {
       let world = FieldWorld(bodies: [body(start, 0, 0, 0)], fields: [field])
       let after = world.bodies(at: 1 / 240.0)[0]

@@ -23,6 +23,10 @@ func opposedFields(strength: Double) -> [ForceField] {
 }
 
 /// Tests of motions that are formulas of the time, compared with their solutions and with steps.
+///
+/// Positions are in pt, times in s. On the mass 1 of `body(_:_:_:_:)`, the strengths mean: gravity 100 pt/s² times
+/// its direction, drag a rate in 1/s, a spring ω² in 1/s². A body of 20 × 20 pt touches a wall 10 pt before it. By
+/// default the solver goes in steps of 1/240 s.
 @Suite("A world in closed form")
 struct FieldTrajectoryTests {
   /// Returns true if a body is at this position, with this velocity.
@@ -41,7 +45,7 @@ struct FieldTrajectoryTests {
     #expect(falling.isInClosedForm)
     // At 600 pt/s²: 30 · 1.7 and 300 · 1.7²; the velocity is 600 · 1.7.
     #expect(near(falling.bodies(at: 1.7)[0], FieldVector(51, 867), FieldVector(30, 1020)))
-    // Terminal velocity 600/4; from 0: y = 150t − 37.5(1 − e^(−4t)).
+    // Terminal velocity 600/4 = 150; from 0: y = 150t − 37.5(1 − e^(−4t)), and its velocity 150(1 − e^(−4t)).
     let braked = FieldWorld(
       bodies: [body(0, 0, 0, 0)],
       fields: [
@@ -59,7 +63,7 @@ struct FieldTrajectoryTests {
         ForceField(.spring, at: FieldVector(-30, 0), strength: 24),
         ForceField(.spring, at: FieldVector(60, 0), strength: 12),
       ])
-    // 10·cos 6t around 0, and its velocity.
+    // After a second: 10 · cos 6 around 0, and its velocity, −60 · sin 6.
     #expect(
       near(
         swinging.bodies(at: 1)[0], FieldVector(9.601702866503661, 0),
@@ -68,7 +72,7 @@ struct FieldTrajectoryTests {
 
   @Test("A motion with very little drag keeps its digits")
   func weakDrag() {
-    // Below drag · time = 0.25 the formula loses digits and a power series is used. So both sides of 0.25.
+    // Below drag · time = 0.25 the formula loses digits and a power series is used. So both sides of 0.25, at 1 s.
     for drag in [1e-12, 1e-6, 1e-3, 0.2, 0.25, 0.3] {
       let world = FieldWorld(
         bodies: [body(0, 0, 1000, 0)], fields: [ForceField(.drag, strength: drag)])
@@ -86,7 +90,8 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(
       bodies: [body(-200, 0, 100, 0)],
       fields: [ForceField(.linearGravity(direction: FieldVector(1, 0)), region: strip)])
-    // In at 1.5 s with 100 pt/s, out with √(100² + 2·100·100) after √3 − 1 s.
+    // The strip is from −50 to 50. In at 1.5 s with 100 pt/s, out with √(100² + 2·100·100) after √3 − 1 s, for it
+    // accelerates by 100 pt/s².
     let (gone, out) = (1.5 + 0.7320508075688773, 173.20508075688772)
     #expect(
       near(
@@ -151,6 +156,7 @@ struct FieldTrajectoryTests {
     )
     #expect(abs(before.position.x - 200) < 1e-5 && abs(after.position.x - 200) < 1e-5)
     #expect(abs(before.velocity.x - after.velocity.x) < 1e-4)
+    // It ends at the other side, at 40.
     #expect((thrown.bodies(at: 5)[0].position - FieldVector(40, 360)).length < 1e-4)
   }
 
@@ -166,6 +172,7 @@ struct FieldTrajectoryTests {
           (world.bodies(at: time)[0].position - exact.bodies(at: time)[0].position).length
         }.max() ?? 0
       }
+      // Steps an eighth as long as usual, and the usual ones, in pt.
       #expect(error(1920) <= 1e-6)
       #expect(error(240) <= 2e-3)
       #expect(error(1920) < error(240))
@@ -197,6 +204,7 @@ struct FieldTrajectoryTests {
       random.number(20...580), random.number(20...580), random.number(-700...700),
       random.number(-700...700))
     (ball.resistance, ball.elasticity) = (0.5, random.number(0...1))
+    // Steps 16 times as fine as usual, 16 · 240 = 3840 a second.
     func world(_ solver: FieldWorld.Solver) -> FieldWorld {
       FieldWorld(
         bodies: [ball], fields: fields, bounds: (.zero, FieldVector(600, 600)), solver: solver,
@@ -247,7 +255,7 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(bodies: [body(0, -50, 10, 0)], fields: opposedFields(strength: 10))
     #expect(world.isInClosedForm)
     let after = world.bodies(at: 10)[0]
-    // It first meets the line with more than 200 pt/s.
+    // It falls 50 pt at 1000 pt/s² and first meets the line with more than 200 pt/s; after 10 s drag has taken that.
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)
     // The drag of 3/s stops the 10 pt/s after 10/3 pt.
     #expect(after.position.x > 3 && after.position.x < 3.34)
@@ -261,6 +269,7 @@ struct FieldTrajectoryTests {
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(400, 300)))
     // The floor is at 300; the body's middle rests 10 pt above it.
+    // Every 1/50 s of 6 s; it slides 60 pt at most from x = 100.
     for step in 0...300 {
       let now = world.bodies(at: Double(step) / 50)[0]
       #expect(now.position.y <= 290 && now.position.x < 160)
@@ -276,7 +285,7 @@ struct FieldTrajectoryTests {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], fields: [ForceField(.drag, strength: 2)])
     world.push(0, impulse: FieldVector(3, 0), at: 1)
     #expect(world.isInClosedForm)
-    // 300 pt/s, which end 150 pt farther.
+    // 300 pt/s at a loss of 2/s end 300/2 = 150 pt farther.
     #expect(abs(world.bodies(at: 30)[0].position.x - 150) < 1e-9)
     // A time before the push counts as the time of the push, 1 s.
     #expect(world.bodies(at: 0.5)[0].position.x == 0)
@@ -297,6 +306,8 @@ struct FieldTrajectoryTests {
     for field in withoutClosedForm {
       #expect(!FieldWorld(bodies: [ball], fields: [field]).isInClosedForm, "\(field.kind)")
     }
+    // A tied body has no closed form, nor have bodies that collide. A snap has one, and a push of a body that is not
+    // there changes nothing.
     let tied = Behavior.attachment(body: 0, to: .zero, length: 9, frequency: 1, damping: 0)
     #expect(!FieldWorld(bodies: [ball], behaviors: [tied]).isInClosedForm)
     #expect(!FieldWorld(bodies: [ball], bodiesCollide: true).isInClosedForm)

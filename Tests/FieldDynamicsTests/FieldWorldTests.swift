@@ -51,6 +51,7 @@ struct FieldWorldTests {
       time += random.number(0...0.01)
     }
     #expect(often.bodies(at: 1.2345) == rarely)
+    // They have moved, and turned.
     #expect(rarely != bodies)
     #expect(rarely.contains { $0.angle != 0 })
   }
@@ -62,7 +63,7 @@ struct FieldWorldTests {
       let world = FieldWorld(
         bodies: [FieldBody(at: FieldVector(100, 0))], fields: [ForceField(.spring, strength: 36)],
         solver: .stepped, rate: rate)
-      // cos 6t at a whole number of steps.
+      // With a strength of 36, ω = 6: 100 · cos 6 after a whole number of steps.
       return abs(world.bodies(at: 1)[0].position.x - 96.01702866503661)
     }
     // With steps of half the length, an error of the fourth order is 16 times smaller.
@@ -79,7 +80,8 @@ struct FieldWorldTests {
     // It is carried at 2 · 50 pt/s, whatever its own velocity.
     #expect((carried.position - FieldVector(100, 0)).length < 1e-9)
     #expect(carried.velocity == FieldVector(100, 0))
-    // The bodies have mass 1: a unit of force, or of impulse, is 100.
+    // The bodies have mass 1: a unit of force, or of impulse, is 100. An impulse of 2 is 200 pt in a second, a force
+    // of 3 is 300/2 = 150 pt.
     var pushed = FieldWorld(bodies: [FieldBody(at: .zero)])
     pushed.push(0, impulse: FieldVector(2, 0), at: 0.3337)
     #expect(abs(pushed.bodies(at: 1.3337)[0].position.x - 200) < 1e-9)
@@ -89,8 +91,9 @@ struct FieldWorldTests {
     let snapped = FieldWorld(
       bodies: [FieldBody(at: .zero)],
       behaviors: [.snap(body: 0, to: FieldVector(50, 60), damping: 1)])
-    // With ω = 12 and ζ = 1, (1 + 24) · e^(−24) of the 78 pt are left.
+    // A snap has ω = 12 (`Behavior.snapFrequency`). With ζ = 1, after 2 s (1 + 24) · e^(−24) of the 78 pt are left.
     #expect((snapped.bodies(at: 2)[0].position - FieldVector(50, 60)).length < 1e-5)
+    // An attachment with the frequency 0 is a rod. The body begins at its side, under gravity.
     let rod = FieldWorld(
       bodies: [FieldBody(at: FieldVector(100, 0))],
       behaviors: [
@@ -100,7 +103,7 @@ struct FieldWorldTests {
     for time in [0.1, 0.5, 1.3] {
       #expect(abs(rod.bodies(at: time)[0].position.length - 100) < 0.5)
     }
-    // From the side, it swings down.
+    // It swings down.
     #expect(rod.bodies(at: 0.5)[0].position.y > 50)
     var anchored = FieldBody(at: .zero)
     anchored.isAnchored = true
@@ -115,9 +118,11 @@ struct FieldWorldTests {
     let world = FieldWorld(
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(100, 450)))
-    // It falls 390 pt in √(2 · 390/1000) = 0.8832 s, and rises to a quarter of that 0.4416 s later.
+    // From 50 to 440, 10 pt above the floor, it falls 390 pt in √(2 · 390/1000) = 0.8832 s. With half of its velocity
+    // it rises by a quarter, 97.5 pt, to 342.5, in half the time, 0.4416 s.
     let top = world.bodies(at: 1.3247)[0]
     #expect(abs(top.position.y - 342.5) < 0.05)
+    // Every 1/100 s of 4 s.
     for step in 0...400 {
       #expect(world.bodies(at: Double(step) / 100)[0].position.y <= 440 + 1e-9)
     }
@@ -130,6 +135,7 @@ struct FieldWorldTests {
       at: FieldVector(50, 50), velocity: FieldVector(10, velocity), size: FieldVector(20, 40))
     (body.elasticity, body.friction) = (0.5, 0.02)
     let world = FieldWorld(bodies: [body], bounds: (.zero, FieldVector(100, 100)))
+    // It meets the wall after 30 pt, at 0.3 s.
     let after = world.bodies(at: 0.4)[0]
     // The wall turns 100 pt/s into −50, a change of 150, of which friction takes 0.02: 3 pt/s. The wall
     // is 20 pt from the middle, so the rotation is 3/20.
@@ -145,6 +151,7 @@ struct FieldWorldTests {
     #expect(abs(body.mass - 0.4) < 1e-15)
     (body.angularVelocity, body.angularResistance) = (3, 2)
     let kept = 0.36787944117144233  // e⁻¹
+    // With a resistance of 2/s, after 0.5 s: 3 · e⁻¹, and an angle of 3/2 · (1 − e⁻¹).
     for solver in [FieldWorld.Solver.closedForm, .stepped] {
       let after = FieldWorld(bodies: [body], solver: solver).bodies(at: 0.5)[0]
       #expect(abs(after.angularVelocity - 3 * kept) < 1e-12)
@@ -166,6 +173,7 @@ struct FieldWorldTests {
     ]
     bodies[0].elasticity = 1
     bodies[1].elasticity = 1
+    // 100 pt wide and 150 apart, they collide after 50 pt, at 0.25 s.
     let world = FieldWorld(bodies: bodies, bodiesCollide: true)
     let after = world.bodies(at: 1)
     #expect(abs(after[0].velocity.x) < 1e-9)
@@ -180,12 +188,12 @@ struct FieldWorldTests {
       ]
       (bodies[0].elasticity, bodies[1].elasticity) = (moving, resting)
       let after = FieldWorld(bodies: bodies, bodiesCollide: true).bodies(at: 1)
-      // Without elasticity, both continue with half of the velocity.
+      // The less elastic body has none, so both continue with half of the velocity, 200/2.
       #expect(after.count == 2 && after.allSatisfy { abs($0.velocity.x - 100) < 1e-9 })
     }
   }
 
-  @Test("A body stays finite and inside for any numbers")
+  @Test("A body stays finite for any numbers, and inside of bounds for finite ones")
   func extremes() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, -1e308, .leastNonzeroMagnitude]
     for number in numbers {
@@ -201,6 +209,7 @@ struct FieldWorldTests {
           let after = FieldWorld(bodies: [body], fields: [field], bounds: (.zero, bounds))
             .bodies(at: 0.02)[0]
           #expect(after.position.length.isFinite && after.velocity.length.isFinite)
+          // A number that is finite leaves the body inside of the bounds.
           if bounds == FieldVector(100, 100), !(number.isNaN || number.isInfinite) {
             #expect(after.position.x >= 0 && after.position.x <= 100)
           }

@@ -4,6 +4,9 @@ import TimelineModule
 @testable import FieldDynamics
 
 /// Tests of single fields: their formulas, their falloff, and their regions.
+///
+/// `acceleration(_:)` is the one of a fixed body in a field of a kind; its comment has the numbers that the formulas
+/// take. Positions are in pt, y is down, times are in s, accelerations in pt/s².
 @Suite("A force field")
 struct ForceFieldTests {
   /// Returns the acceleration by a field of strength 2 at (10, 0).
@@ -24,8 +27,8 @@ struct ForceFieldTests {
 
   @Test("Each kind of field without noise follows its formula")
   func formulas() {
-    // With strength s = 2, mass m, charge q, and the body at r = (3, 4): drag −sv/m, spring −sr/m,
-    // vortex 100 s/m, gravity 100 s, electric 100 sq/m, magnetic sqv/m across the velocity, and
+    // With strength s = 2, mass m = 4, charge q = −3, v = (3, −4), and the body at r = (3, 4) from the field: drag
+    // −sv/m, spring −sr/m, vortex 100 s/m, gravity 100 s, electric 100 sq/m, magnetic sqv/m across the velocity, and
     // custom 100 s/m times its vector.
     #expect(near(acceleration(.drag), -1.5, 2))
     // Right and below the middle, clockwise is left and down.
@@ -73,7 +76,7 @@ struct ForceFieldTests {
       }
       #expect(acceleration(kind, region: .empty) == .zero)
     }
-    // Another field still acts there.
+    // Another field still acts there, with 100 pt/s².
     let sum = FieldSum([
       ForceField(.radialGravity), ForceField(.linearGravity(direction: FieldVector(0, 1))),
     ])
@@ -117,6 +120,7 @@ struct ForceFieldTests {
     // Only inside its region: outside, the body continues.
     let field = ForceField(
       .custom { _ in FieldVector(.nan, .nan) }, at: FieldVector(99, 0), region: .circle(radius: 5))
+    // 10 pt/s for a second, far from (99, 0).
     let passing = FieldWorld(
       bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 10))], fields: [field])
     #expect(abs(passing.bodies(at: 1)[0].position.y - 10) < 1e-9)
@@ -130,8 +134,9 @@ struct ForceFieldTests {
     for step in 1...4000 {
       let value = noise.value(at: FieldVector(Double(step) / 8, 3), time: Double(step) / 4000)
       #expect(max(abs(value.x), abs(value.y)) <= 1)
-      // A cell of its lattice is 16/(1 − 0.5) = 32 pt wide, so an eighth of a point farther and a 4000th of
-      // a second later, it hardly changes.
+      // A cell of its lattice is 16/(1 − 0.5) = 32 pt wide. An eighth of a point is 1/256 of it, in which a value of
+      // −1 to 1 changes by 1.5 · 2/256 = 0.012 at most on each axis: by 0.017, and a little more a 4000th of a second
+      // later.
       #expect((value - last).length < 0.03)
       (last, sum) = (value, sum + value)
     }
@@ -165,7 +170,7 @@ struct ForceFieldTests {
     let noise = force(.noise(smoothness: 0.5, animationSpeed: 1), .zero)
     let turbulence = ForceField.Kind.turbulence(smoothness: 0.5, animationSpeed: 1)
     #expect(noise != .zero && force(turbulence, .zero) == .zero)
-    // 5 pt/s are 0.05 of 100 pt/s.
+    // (−3, 4) pt/s are 5 pt/s, 0.05 of 100 pt/s.
     #expect((force(turbulence, FieldVector(-3, 4)) - noise * 0.05).length < 1e-12 * noise.length)
   }
 

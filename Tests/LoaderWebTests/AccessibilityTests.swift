@@ -3,6 +3,10 @@ import TestSupport
 import Testing
 
 /// Names and news of elements, in Chromium's accessibility tree.
+///
+/// An active element has the role of a progress bar, its label as its name, and known progress as its value. One with
+/// `for` represents a region of the page: the region is busy while the element is active, and then `loaded-label` is
+/// announced, as a paragraph of an element with the role `status`. axe is a program that finds faults in pages.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct AccessibilityTests {
   /// Returns a page with this markup, whose elements have been drawn; `one` is the first, `wait` a pause.
@@ -53,7 +57,7 @@ struct AccessibilityTests {
     #expect(try tree(page(html)) == expected)
   }
 
-  @Test("Slotted into the button of another component, it is no part of its name")
+  @Test("Slotted into the button of another component, it is no part of the button's name")
   func slotted() throws {
     let page = try page("<my-button>Save</my-button>")
     try page.evaluate(
@@ -84,6 +88,7 @@ struct AccessibilityTests {
         abs((Double("\(text ?? "")") ?? .nan) - expected) < 1e-4,
         "\(text ?? "nothing") for \(value)")
     }
+    // With unknown progress it is a progress bar still.
     try page.evaluate("one.value = null; page.frames(1)")
     #expect(try tree(page) == ["progressbar Loading"])
   }
@@ -105,6 +110,7 @@ struct AccessibilityTests {
         const seen = [];
         const said = () => String([...document.querySelectorAll('[role=status] p')].map((each) => each.textContent));
         const note = async () => {
+          // Longer than the module needs, which acts at the end of a task.
           await wait(60);
           seen.push(`${region.getAttribute('aria-busy')} ${said()}`);
         };
@@ -136,6 +142,7 @@ struct AccessibilityTests {
         "null Results loaded,Results loaded", "true Results loaded,Results loaded",
         "null Results loaded,Results loaded",
       ])
+    // What is announced is the content of a status, which has no name.
     #expect(try tree(page).contains("status "))
     #expect(try page.errors() == [])
   }
@@ -179,6 +186,7 @@ struct AccessibilityTests {
         await page.frames(4);
       })()
       """)
+    // An alert without a name, and the button in it.
     #expect(try tree(page) == ["alert ", "button Try again"])
   }
 
@@ -216,13 +224,14 @@ struct AccessibilityTests {
     let snippets = try documents.sorted().flatMap { name in
       try Repository.text(name).matches(of: #/(?s)```html\n(.*?)```/#).map { (name, String($0.1)) }
     }
+    // So the expression finds them.
     #expect(snippets.count > 10)
     for (name, html) in snippets {
       let body = html.replacing(#/(?s)<script.*?</script>/#, with: "")
       let page = try page(body)
       #expect(try violations(page) == [], "\(name): \(body)")
     }
-    // It notices a fault: a button without a name.
+    // It notices a fault: a button without a name, by the rule of this name, of 11 letters.
     let page = try page("<button><swift-loader active></swift-loader></button>")
     #expect(try violations(page)?.map { $0.prefix(11) } == ["button-name"])
   }
@@ -233,6 +242,7 @@ struct AccessibilityTests {
   func playground() throws {
     let page = try Chromium.page(width: 1000, height: 800)
     try page.open(WebSite().url("plain", "index.html"))
+    // Longer than the entrances of its loaders, 0.35 s.
     try page.evaluate("new Promise((done) => setTimeout(done, 1000))")
     #expect(try violations(page) == [])
   }

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Files of the element that come late, never, or where there is no page.
+///
+/// The element has a script, a style sheet and a core, which is a module of WebAssembly. A mode is the folder of an
+/// address, by which `serve.py` delays, lacks or replaces one of them. Sizes are in pixels.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ArrivalTests {
   private let site: WebSite
@@ -30,14 +33,15 @@ struct ArrivalTests {
         await frames(3);
         const script = await import('./swift-loader.js').catch(() => null);
         const isReady = await script?.SwiftLoader.ready;
-        // What comes a second later may shift, too.
+        // What comes a second late may shift, too: 80 frames are 1.3 s.
         for (let tries = 0; tries < 40; tries++) await frames(2);
         return [shift, shifted.join(), String(isReady),
           String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
       })()
       """)
     // The sum of all shifts, what shifted, whether the core came, and the widths of the ten elements of
-    // `arrival.html`: 48 px for a ring and 240 for a bar, but for those with a width of their own.
+    // `arrival.html`: 48 px for a ring, 240 for a bar, and 500, the page's width, for a shimmer over bones. Two have a
+    // width of their own, 20 and 30.
     let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0, "\(list)")
     // Without a script there is nobody to answer.
@@ -85,7 +89,8 @@ struct ArrivalTests {
     #expect(found as? [String] == ["false,2px,absolute,48", "false,0px,static,48"])
   }
 
-  // The part is the class of an element that the layers of a ring or a bar animate.
+  // The part is the class of an element that is animated: the turning group of a ring, and the start of a bar's first
+  // part. A bar is 4 px high.
   @Test(
     "Without its core, a painted appearance shows the plain ring or bar",
     arguments: [
@@ -129,7 +134,7 @@ struct ArrivalTests {
   }
 
   @Test(
-    "In Node, importing a script does nothing, whatever old environment it has",
+    "In Node, importing a script does nothing, even with some globals of a page",
     .needs("node"),
     arguments: [
       "", "globalThis.document = {};",
@@ -161,7 +166,7 @@ struct ArrivalTests {
         }
         """,
       ])
-    // The scripts of elements are not ready; the other two export no `SwiftLoader`.
+    // `ready` of each script: the two with elements are not ready, the other two export no `SwiftLoader`.
     #expect(imported.output == "false\nfalse\nundefined\nundefined\n")
     #expect(imported.error == "")
   }

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// The element in the boxes of a page: rows, columns, grids, and sizes of all kinds.
+///
+/// `boxes.js` has 23 boxes, such as a row that stretches, each with the size that a ring and a bar have to have in it.
+/// Sizes are in pixels of the page.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct BoxTests {
   private static let sizes = [16, 24, 48]
@@ -78,8 +81,8 @@ struct BoxTests {
         return [...sizes, one.offsetWidth, errors.length];
       })()
       """)
-    // Width, height, and the stroke, which is its line height and follows the size; then a hidden element's
-    // width, and the number of errors.
+    // Width, height, and the stroke, which is the line height of its box: 3, 4 and 7 px by `LoaderStyle.ringStroke`.
+    // Then a hidden element's width, and the number of errors.
     #expect(seen as? [Int] == [24, 24, 3, 40, 40, 4, 96, 96, 7, 0, 0])
     #expect(try page.errors() == [])
   }

@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An element with `capture` on a page with a strict policy.
+/// An element with `capture`, on a page with a strict policy: it captures the boxes of its content as a skeleton.
+///
+/// The skeleton is kept by a name, here `text`, and an active element of this name without content shows it. A bone
+/// is a box of it: the title has one, the paragraph one or more. Boxes are in pixels.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureElementTests {
   /// Opens a page whose function `start` adds an element around content, and a paragraph below, `after`.
@@ -52,6 +55,7 @@ struct CaptureElementTests {
     // The box of the paragraph below before, during and after loading; the box of the title after and
     // before; then the number of bones, and 1 if the skeleton is still displayed.
     let list = try #require(seen as? [[Double]])
+    // A capture is exact to a pixel.
     for (before, loading) in zip(list[0], list[1]) { #expect(abs(before - loading) <= 1) }
     #expect(list[0] == list[2] && list[3] == list[4])
     #expect(list[5][0] >= 3 && list[5][1] == 0)
@@ -69,6 +73,7 @@ struct CaptureElementTests {
         one.remove();
         document.body.insertAdjacentHTML('afterbegin', '<swift-loader appearance="shimmer" capture="text" active></swift-loader>');
         const other = document.querySelector('swift-loader');
+        // Longer than its entrance, 0.35 s.
         await wait(500);
         const path = other.shadowRoot.querySelector('[part]').style.clipPath;
         return [Math.abs(other.offsetHeight - height) <= 1, (path.match(/M/g) ?? []).length >= 3];

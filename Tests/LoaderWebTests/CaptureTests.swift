@@ -14,6 +14,9 @@ import Testing
 
 /// The law of captured skeletons, in `Tests/Scripts/Browser/web/law.js`: for the content that was captured,
 /// at 41 widths, each bone has the box of its part, and what follows keeps its place.
+///
+/// A part is what a person sees: a line of text, a picture, a button. `law.check` captures content at the given widths
+/// (800 px, unless a page names others), exactly or not at all, and compares boxes at 320 to 1920 px, to a pixel.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureTests {
   private let page: ChromiumPage
@@ -45,6 +48,7 @@ struct CaptureTests {
     let (wrong, count) = try check(
       "law.page('\(name)').then(({ html, captured }) => law.check(html, captured))")
     #expect(wrong == [])
+    // A dozen parts at 41 widths.
     #expect(count > 500)
   }
 
@@ -59,6 +63,7 @@ struct CaptureTests {
       """)
     // A list of differences for each part.
     let differences = try #require(result as? [[String]])
+    // So the page has a list of them.
     #expect(differences.count > 40)
     #expect(differences.flatMap { $0 } == [])
   }
@@ -122,7 +127,7 @@ struct CaptureTests {
         });
       })
       """)
-    // A page that is wider than it has space for is broken anyway.
+    // Of the six widths, those at which it fits: a page that is wider than it has space for is broken anyway.
     let fitting = try #require(result as? [[String: Any]]).filter { $0["fits"] as? Bool == true }
     #expect(!fitting.isEmpty)
     for each in fitting {
@@ -147,18 +152,22 @@ struct CaptureTests {
         """) as? String)
     let file = try SkeletonFile(Array(text.utf8))
     let bones = file.bones
-    // The corner of 20 px belongs to a round picture of a sender.
+    // Rectangles, as CSV: a row for each bone, and the names of the columns. The corner of 20 px belongs to a round
+    // picture of a sender.
     #expect(bones.count > 20 && bones.contains { $0.corner == 20 })
     var csv = ""
     SkeletonCSV(bones).write { csv += String(decoding: $0, as: UTF8.self) }
     #expect(csv.split(separator: "\n").count == bones.count + 1)
 
+    // A picture in SVG, whose light is clipped to the bones.
     var svg = ""
     let picture = try #require(
       AnimatedSkeleton(bones, in: file.room, file.skeleton.direction, title: "Mail"))
     picture.write { svg += String(decoding: $0, as: UTF8.self) }
     #expect(svg.contains("<svg") && svg.contains("clip-path"))
 
+    // A terminal of 50 columns, 0.5 s after the loader has appeared: it has 32 rows for the skeleton, and draws in
+    // about half of them at least.
     let surface = CellSurface(
       size: .medium,
       brush: Brush(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)),
@@ -169,6 +178,7 @@ struct CaptureTests {
     let rows = CellSkeleton(file.skeleton, rows: 32).picture(loader.frame(at: 0.5), on: surface)
     #expect(rows.filter { !$0.isEmpty }.count > 15)
 
+    // Layers of an app, with their animations.
     let scene = LayerScene<Shimmer>(in: file.room, LoaderStyle(), .light) { channels, scene in
       scene.band(
         channels.light, opacity: channels.opacity, across: file.room, .leftToRight,
@@ -211,6 +221,7 @@ struct CaptureTests {
 
   @Test("A page shows nothing but captured skeletons, whose values cannot be markup")
   func hostile() throws {
+    // Markup in a height and in a breakpoint; and a line, which captured skeletons do not have.
     let said = try page.evaluate(
       #"""
       [

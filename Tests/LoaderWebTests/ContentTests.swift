@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 /// Content inside and around an element: text that a shimmer covers, and the text color.
+///
+/// A bone, by the attribute `bone`, is content that an active shimmer covers with its light: the content is hidden, and
+/// the light is clipped to the bones' boxes. Sizes are in pixels.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ContentTests {
   /// Returns the result of a script in a page with settled elements, and the console's messages.
@@ -192,7 +195,7 @@ struct ContentTests {
         return seen;
       })()
       """)
-    // The beginning of the clip path, and the state for bones.
+    // The beginning of the clip path (none is empty), and the state for bones, of a ring, a shimmer and a bar.
     #expect(answer as? [String] == [" false", "path true", " false"])
   }
 
@@ -262,7 +265,7 @@ struct ContentTests {
         return seen;
       })()
       """)
-    // Black on white, and white on navy.
+    // The mark's color: black on a white bar, and white on a navy one. The bar is 12 px thick, enough for a mark.
     #expect(answer as? [String] == ["lab(0 0 0)", "lab(100 0 0)"])
   }
 }

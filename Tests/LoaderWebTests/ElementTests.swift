@@ -3,7 +3,11 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// The element in a real browser, under a strict policy.
+/// The element in a real browser, under a strict policy, which allows no script or style but from a file.
+///
+/// Times are in seconds: an entrance takes 0.35, an exit 0.25, a switch between unknown and known progress 0.58 to 0.8.
+/// An element applies all changes of a task at its end, so `await null` waits for that. It is on screen some frames
+/// after it was added, when the browser has seen it: `page.frames(4)`.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ElementTests {
   private let site: WebSite
@@ -48,7 +52,7 @@ struct ElementTests {
         // Longer than the entrance of 0.35 s, which then settles.
         await wait(0.6);
         one.value = 0.25;
-        // Within the switch.
+        // Within the switch, so that the next change, of the maximum, is a second `refill` of known progress.
         await wait(0.1);
         one.max = 2;
         // Time for a switch, twice.
@@ -59,11 +63,13 @@ struct ElementTests {
         const { now } = SwiftLoader;
         const instant = now();
         SwiftLoader.now = () => instant;
+        // Activated again within its exit.
         one.active = false;
         await null;
         one.active = true;
         await null;
         SwiftLoader.now = now;
+        // After the entrance.
         await wait(0.6);
         one.remove();
         await wait(0.1);
@@ -113,10 +119,11 @@ struct ElementTests {
       })()
       """)
     let list = try #require(result as? [Any])
-    // Each real change counts; a null after a null is none. A thousand plans would have thousands of
-    // animations. It ends active, after a hundred changes of `active`, and with the value 0.999.
+    // Each real change counts; a null after a null is none. One plan has about ten animations; a thousand plans would
+    // have thousands. It ends active, after a hundred changes of `active`, and with the value 0.999.
     #expect((list[0] as? Int ?? 0) > 900)
     let made = try #require(list[1] as? Int)
+    // They are made once, for all changes.
     #expect(made > 0 && made < 60)
     #expect(list[2] as? String == "determinate")
     print("A thousand changes of attributes took \(list[3]) ms.")
@@ -143,7 +150,7 @@ struct ElementTests {
       })()
       """)
     #expect(start is Double)
-    // A request that waits for its response keeps the page as busy as a loop, but no processor.
+    // A request that waits for its response, here for 2 s, keeps the page as busy as a loop, but no processor.
     _ = try page.evaluate(
       """
       {
@@ -208,6 +215,7 @@ struct ElementTests {
         })()
         """)
     }
+    // Of six elements, with several animations each.
     #expect(count > 20)
     #expect(failed == [])
   }
@@ -253,14 +261,17 @@ struct ElementTests {
           .filter((each) => each.playState === 'running').length;
         const states = () => all.filter((each) => each.state !== 'offscreen').length;
         const seen = [states(), running()];
+        // As if the page were in a tab in the background.
         Object.defineProperty(document, 'hidden', { value: true, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
         await null;
         const hidden = [states(), running()];
+        // Visible again.
         delete document.hidden;
         document.dispatchEvent(new Event('visibilitychange'));
         await null;
         const back = [states(), running()];
+        // As if it were scrolled far away.
         document.body.style.transform = 'translateY(-20000px)';
         await page.frames(6);
         return [seen, hidden, back, [states(), running()]];
@@ -268,7 +279,8 @@ struct ElementTests {
       """)
     let list = try #require(counts as? [[Int]])
     // The elements on screen and their running animations, at least three each: at first, in a
-    // hidden page, in a visible one again, and scrolled away.
+    // hidden page, in a visible one again, and scrolled away. In 800 × 600 px there are three columns of
+    // 256 px and eleven rows of 56 px, so about 33 of the 200.
     #expect(list[0][0] > 20 && list[0][1] >= 3 * list[0][0], "\(list)")
     #expect(list[1] == [0, 0], "\(list)")
     #expect(list[2][0] == list[0][0] && list[2][1] > 0, "\(list)")

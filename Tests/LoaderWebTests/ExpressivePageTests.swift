@@ -8,6 +8,10 @@ import Testing
 @testable import LoaderWeb
 
 /// The second core, of `swift-loader-expressive.js`, in a browser.
+///
+/// It has three more appearances, which a script paints as paths: `wavy-circular`, `wavy-linear` and `morphing`, a
+/// shape. A core is a module of WebAssembly; its appearances have the numbers 0 to 5, the painted ones 3 to 5. Times
+/// are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExpressivePageTests {
   private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
@@ -155,6 +159,7 @@ struct ExpressivePageTests {
         return [...first, moves, await still(), look() !== before];
       })()
       """)
+    // It comes to rest, and is painted; it moves in the switch, comes to rest again, and has another shape.
     #expect(answer as? [Bool] == [true, true, true, true, true])
     #expect(errors == [])
   }
@@ -184,6 +189,8 @@ struct ExpressivePageTests {
         return seen;
       })()
       """)
+    // Painted, then not as a ring of layers, and painted again as a wavy bar. With the snapshot of the shape: it was
+    // painted, it spins again, and no longer has the shape of then.
     #expect(answer as? [Bool] == [true, true, true, true, true, true])
     #expect(errors == [])
   }
@@ -206,6 +213,7 @@ struct ExpressivePageTests {
         })()
         """)
     }
+    // Of three elements through three switches.
     #expect(count > 10 && failed == [])
   }
 
@@ -249,6 +257,7 @@ struct ExpressivePageTests {
     let seen = try page.evaluate(
       """
       (async () => {
+        // 0.5 s after the deactivation the cross is whole: it is drawn in 0.25 s, and kept for 0.4 s.
         await page.play([{ events: [[1, 'activate'], [4, 'deactivate']], at: 4.5 }]);
         const { shadowRoot: root, style } = document.querySelector('swift-loader');
         style.setProperty('--loader-track-color', 'initial');
@@ -257,8 +266,9 @@ struct ExpressivePageTests {
       })()
       """)
     let list = try #require(seen as? [String])
+    // A line of the cross is visible, in another color than the shape.
     #expect(list[0] == "visible" && list[1] != list[2])
-    // White, unless the user forces the colors.
+    // White (100 is the lightness), unless the user forces the colors.
     #expect(isForced == (list[1] != "lab(100 0 0)"))
   }
 

@@ -6,7 +6,10 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The appearances of Material 3 Expressive, in the element's second core.
+/// The appearances of Material 3 Expressive, in the element's second core, compared with the package's own.
+///
+/// The page has one type for all appearances, whose channels are those of a bar: `page…` is such a loader, the other
+/// one is the package's type. Angles are in turns, times in seconds. The events of `play` begin at 0 s.
 struct ExpressiveTests {
   /// The page's appearance by number: 0 to 2 as in the first core, then 3 a wavy ring, 4 a wavy bar,
   /// 5 a morphing shape.
@@ -135,6 +138,7 @@ struct ExpressiveTests {
         Self.expect(numbers[2], velocities.rotation + velocities.sweep, "velocity, \(place)")
       }
     }
+    // Of 60 · 12 = 720 instants; both kinds are there.
     #expect(shown > 300 && hidden > 50)
     // A bar has no ring's numbers.
     var bar = Loader(Appearance(1, 0, origin: 0))

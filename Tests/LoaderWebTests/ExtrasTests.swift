@@ -6,6 +6,9 @@ import TestSupport
 import Testing
 
 /// The additions of `swift-loader-extras.js` in a real browser, under a strict policy.
+///
+/// `record` begins a log of an element and returns a function for its text: a line of settings, then an event a line.
+/// The clock of the page is in milliseconds, begins at 1 000 000 ms and stands still; a log is in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExtrasTests {
   private let page: ChromiumPage
@@ -54,6 +57,7 @@ struct ExtrasTests {
         return [log(), one.state, ...steps];
       })()
       """)
+    // The text of the log, the last state, and the steps.
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
     let policy = LoaderPolicy(
@@ -67,7 +71,7 @@ struct ExtrasTests {
       let step = loader.send(event, at: entry.time, animated: entry.isAnimated)
       return "\(event.kind.name) \(step.to.name)"
     }
-    // The element was already on screen.
+    // Seven changes are seven steps. The log has one more at its start, `orderIn`, since the element was on screen.
     #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
     // The clock began at 1000 s, and seven changes took 0.25 s each.
     #expect("\(loader.state(at: 1001.75).name)" == said[1])
@@ -101,6 +105,7 @@ struct ExtrasTests {
       })()
       """)
     let lines = try #require(result as? String).split(separator: "\n")
+    // Without the line of settings, and without the times.
     let events = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 1)[1] }
     #expect(
       events.prefix(11) == [
@@ -119,7 +124,7 @@ struct ExtrasTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Formats the remaining time as in the app, and restarts the estimate")
+  @Test("Formats the remaining time as in the app; with unknown progress there is none")
   func timeLeft() throws {
     let result = try page.evaluate(
       """
@@ -128,6 +133,7 @@ struct ExtrasTests {
         one.active = true;
         const left = await extras.timeLeft(one);
         const said = [left()];
+        // A minute, in which a quarter is done.
         for (let second = 0; second <= 60; second++) {
           one.value = second / 240;
           clock += 1000;
@@ -146,6 +152,7 @@ struct ExtrasTests {
     // A quarter took a minute, so three quarters take three.
     #expect(said[1] as? String == "3 minutes")
     #expect(said[2] as? String == "3 Minuten")
+    // The app's estimate, given the same: 61 values from 1000 s on, the last at 1060 s; it is asked at 1061 s.
     var estimate = ProgressEstimate()
     for second in 0...60 { estimate.add(Double(second) / 240, at: 1000 + Double(second)) }
     let english = Locale(identifier: "en")

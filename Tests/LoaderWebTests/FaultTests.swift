@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 /// The element without a core, with a late one, and with its reader's preferences.
+///
+/// The core is the module of WebAssembly. Before it comes, or without it, rules of CSS spin the ring: the steady loop.
+/// A mode, such as `missing`, is the folder of an address, by which `serve.py` lacks or delays a file. Tail, head and
+/// sweep of a ring are in turns.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct FaultTests {
   private let site: WebSite
@@ -111,13 +115,14 @@ struct FaultTests {
       new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
         .filter((each) => each.iterations === Infinity).map((each) => each.duration))
       """
-    // The loops of a spin of 5 · 1333 ms; with reduced motion, of 4 s.
+    // Motion: the loops of a spin have 5 · 1333 = 6665 ms; with reduced motion, 4 s.
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let isReduced = try page.evaluate(
       "page.frames(3).then(() => { const all = \(durations); return all.has(4000) && !all.has(6665); })"
     )
     #expect(isReduced as? Bool == true)
+    // Colors, forced by the reader; a shimmer is added.
     try page.prefer(["forced-colors": "active"])
     let colors = try page.evaluate(
       """
@@ -140,6 +145,7 @@ struct FaultTests {
     let list = try #require(colors as? [String])
     #expect(list[0] == list[1], "\(list)")
     #expect(list.dropFirst(2) == ["visible", "hidden", "hidden", "4 edges"])
+    // Direction: from right to left, the bar is mirrored.
     let mirrors = try page.evaluate(
       """
       (() => {
@@ -181,7 +187,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Is an accessible progress bar with a name and an exact value")
+  @Test("Is an accessible progress bar with a name and an exact value, and no generated id")
   func accessibility() throws {
     let page = try site.page(width: 400, height: 300)
     _ = try page.evaluate(
@@ -189,6 +195,7 @@ struct FaultTests {
       (async () => { \(Self.make) one.label = 'Fetching'; one.max = 8; one.value = 2;
       await page.SwiftLoader.ready; await page.frames(4); })()
       """)
+    // The values are in percent of the maximum, 8.
     #expect(try described(page) == ["Fetching", "25", "100"])
     _ = try page.evaluate("one.value = 2.3")
     #expect(try described(page) == ["Fetching", "28.75", "100"])
@@ -225,19 +232,19 @@ struct FaultTests {
     return [value(node["name"]), value(node["value"]), value(maximum?["value"])]
   }
 
-  @Test("The playground's buttons work under its policy, and its story keeps its place off screen")
+  @Test("The playground's buttons lead to their states, and its story keeps its place off screen")
   func playground() throws {
     let page = try Chromium.page(width: 1280, height: 1100)
     try page.open(site.url("plain", "index.html"))
     let states = try page.evaluate(
       """
       (async () => {
-        // It would play itself once.
+        // Without a touch, the page would press its buttons itself once.
         dispatchEvent(new Event('pointerdown'));
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const { SwiftLoader } = await import('./swift-loader.js');
         await SwiftLoader.ready;
-        // After the entrance of its loader.
+        // After the entrance of its loader, 0.35 s.
         await wait(0.8);
         const states = [];
         // The row of the current state in the table of the page.
@@ -247,6 +254,7 @@ struct FaultTests {
           ['orderOut', 'offscreen'], ['orderIn', 'indeterminate'],
         ]) {
           document.querySelector(`button[data-event="${name}"]`).click();
+          // Up to 5 s, because an exit passes through `deactivating`, and an entrance through `activating`.
           await wait(0.1);
           for (let tries = 0; tries < 100 && lit() !== state; tries++) await wait(0.05);
           states.push(lit());
@@ -258,7 +266,8 @@ struct FaultTests {
       states as? [String] == [
         "inactive", "indeterminate", "indeterminate", "offscreen", "indeterminate",
       ])
-    // The story keeps its position, although its loader has been off screen.
+    // The story is the card with a loader that is scrubbed through a log. It keeps its place in the log, although its
+    // loader has been off screen.
     let story = try page.evaluate(
       """
       (async () => {
@@ -269,7 +278,7 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // At rest after the last step, at 2.12 s of the story; on a slow day that is after the buttons have worked.
+        // The story begins with the frame at 2.12 s, and stays there. It draws its arc once it has been in sight.
         const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {

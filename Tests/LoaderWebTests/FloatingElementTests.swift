@@ -5,6 +5,10 @@ import TestSupport
 import Testing
 
 /// A floating element on a page, with a keyboard, and in the documentation.
+///
+/// It rests in a corner of the window, here 800 × 600 pixels unless a test says otherwise. It has 48 pixels and 20
+/// around it, so its middle is 44 from two edges. A flight to another corner has one animation for each axis that
+/// moves. `flown` waits until none is left; `replay` gives the events of the element's log to the core.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingElementTests {
   @Test("Arrow keys move it between corners; Escape drops it without a throw")
@@ -26,6 +30,7 @@ struct FloatingElementTests {
       usleep(key == "ArrowDown" ? 20_000 : 250_000)
     }
     _ = try site.page.evaluate("flown(one)")
+    // At least four places in flight, and it is back.
     #expect(try site.expect(site.trail(), in: site.replay(corner: .topLeft)) > 3)
     #expect(try site.middle() == start)
     // Held in the quarter at the bottom left when Escape drops it; the finger that goes on has lost it.
@@ -93,9 +98,10 @@ struct FloatingElementTests {
         return answer.map(String);
       })()
       """)
-    // The flights of both axes when moved; none when removed, and no `tabindex`; none in its corner when
-    // added again; when sent to the top right, one axis; none in a hidden page; none when hidden, and in its
-    // corner when shown, 20 px above the lower edge of 600; and at last in the page as any element.
+    // A flight has one animation for each axis that moves. Both when moved; none when removed, and no `tabindex`;
+    // none in its corner when added again; when sent to the top right, one axis; none in a hidden page; none when
+    // hidden, and in its corner when shown, 20 px above the lower edge of 600; and at last in the page as any
+    // element.
     #expect(
       answer as? [String]
         == [
@@ -104,6 +110,7 @@ struct FloatingElementTests {
     try site.expectQuiet()
   }
 
+  // Modes of `serve.py`: one lacks the module for floating elements, one has a policy without WebAssembly.
   @Test(
     "Stays in its corner without the second module, with one warning",
     arguments: ["no-floating", "no-eval"])
@@ -113,6 +120,7 @@ struct FloatingElementTests {
     #expect(start == FieldVector(44, 44))
     try site.drag(by: FloatingPage.steps(4, to: 30, 30))
     _ = try site.page.evaluate("one.floating = 'bottom-right'; page.frames(3)")
+    // 800 − 44 and 600 − 44.
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
     _ = try site.page.evaluate("make({ floating: '' })")
@@ -146,6 +154,8 @@ struct FloatingElementTests {
         return [before, floating, [isFlying], look()].flat().map(String);
       })()
       """)
+    // Corner, position in the page, and the visibility of the invitation: before, floating, and after. Between the last
+    // two, that it flies on both axes.
     #expect(
       answer as? [String] == [
         "null", "relative", "false", "bottom-right", "fixed", "true", "true", "null", "relative",
@@ -159,6 +169,7 @@ struct FloatingElementTests {
     let section = try Repository.text("Docs/Web.md").components(
       separatedBy: "## A loader that floats\n")[1]
     let listing = section.components(separatedBy: "```html\n")[1].components(separatedBy: "```")[0]
+    // Short enough to be read.
     #expect(listing.split(separator: "\n").count <= 10)
     let site = try WebSite()
     let page = try Chromium.page(width: 500, height: 400)
@@ -178,7 +189,7 @@ struct FloatingElementTests {
         return [left, top, right, bottom, upload.getAnimations().length];
       })()
       """)
-    // 64 pixels wide and high, 24 from the top and from the right of 500.
+    // Left, top, right, bottom: 64 pixels wide and high, 24 from the top and from the right of 500. Then both axes fly.
     #expect(answer as? [Double] == [412, 24, 476, 88, 2])
   }
 }

@@ -8,6 +8,10 @@ import TimelineModule
 @testable import LoaderWeb
 
 /// The functions that the script calls, compared with a plain floating loader.
+///
+/// `Element.send` makes each step on both, and expects that they are equal. A plan is the flight from a time on, in
+/// keyframes of x, y and the lift; x and y are the distances from the corner in which the flight ends. Positions are in
+/// pixels, times in seconds.
 @Suite("Module of a floating element")
 struct FloatingModuleTests {
   /// An element in the caller's memory, and the loader that it has to equal.
@@ -100,7 +104,7 @@ struct FloatingModuleTests {
     // The time, and no keyframes of x, y and lift.
     #expect(element.plan(at: 1) == [1, 0, 0, 0])
     element.fling(at: 2)
-    // From the release on, and from two instants in flight.
+    // From the release on, 4/60 s after 2 s, and from two instants in flight.
     for time in [2 + 4.0 / 60, 2.1, 2.4] {
       let words = element.plan(at: time)
       let (x, lastX, middle) = axis(words, from: 1)
@@ -111,6 +115,7 @@ struct FloatingModuleTests {
       for last in [lastX, lastY] { #expect(last.first == lastX[0] && abs(last[1]) < 1e-9) }
       #expect(lastLift.isEmpty || lastLift[1] == 0)
       let target = element.twin.position(of: element.twin.store.corner)
+      // Every 0.01 s until 0.1 s after its end, the plan is a quarter of a pixel off at most.
       for elapsed in stride(from: 0, through: lastX[0] + 0.1, by: 0.01) {
         let off =
           target + FieldVector(x(elapsed), y(elapsed))
@@ -118,6 +123,7 @@ struct FloatingModuleTests {
         #expect(max(abs(off.x), abs(off.y)) < 0.25, "\(time) s, \(elapsed) s later: \(off)")
         #expect(abs(lift(elapsed) - element.twin.frame(at: time + elapsed).lift) < 0.01)
       }
+      // The plan is no longer than the flight.
       #expect(element.twin.frame(at: time + lastX[0] - 0.01).state == .flying)
     }
   }
@@ -135,6 +141,7 @@ struct FloatingModuleTests {
     #expect(
       element.plan(at: 1.5)
         == [1.5, 1, 0, -100] + handles + [1, 0, -50] + handles + [1, 0, 1] + handles)
+    // Released without a velocity, it is in its corner again by 9 s; then it is thrown.
     element.send(5, .release(velocity: .zero), at: 2)
     element.fling(at: 9)
     // 45 numbers are 15 for each channel: two keyframes of six.

@@ -144,6 +144,7 @@ struct FloatingPage {
       case "grab": transition = loader.send(.grab(at: value), at: time)
       case "move": transition = loader.send(.move(to: value), at: time)
       case "release": transition = loader.send(.release(velocity: value), at: time)
+      // Sent to a corner by the page.
       default: loader.fly(to: try #require(Self.corners[corner]), at: time)
       }
       #expect(Self.corners[corner] == loader.store.corner, "\(event)")

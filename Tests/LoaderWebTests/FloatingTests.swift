@@ -5,6 +5,11 @@ import TestSupport
 import Testing
 
 /// A floating element, thrown in a real browser under a strict policy.
+///
+/// It has 48 pixels and rests in a corner of 800 × 600 with 20 pixels around it, at the bottom right by default.
+/// `follow` records its places, `trail()` returns them, and `flown` waits for the end of a flight. `replay()` gives
+/// the events of the element's log to the core, and `expect(_:in:)` compares the places with the core's; it returns
+/// how many are in a flight. Positions are in pixels, times in seconds.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingTests {
   @Test("A thrown element follows the core at random instants, and comes to rest")
@@ -14,7 +19,7 @@ struct FloatingTests {
     _ = try site.page.evaluate("follow(one)")
     var flying = 0
     for round in 0..<2 {
-      // From its corner toward another one, or against an edge.
+      // From its corner along an edge, with y = 0; then toward the middle or beyond.
       let middle = try site.middle()
       // Six steps by (x, y): (400, 300) is the middle of the page.
       let x = (middle.x < 400 ? 1 : -1) * random.number(2...60)
@@ -63,6 +68,7 @@ struct FloatingTests {
     _ = try site.page.evaluate("flown(one)")
     let loaders = try site.replay()
     let trail = try site.trail()
+    // At least four places in flight, so that it was seen flying.
     #expect(try site.expect(trail, in: loaders) > 3)
     // A touch that the system cancels does not throw it.
     let start = try site.middle()
@@ -78,6 +84,7 @@ struct FloatingTests {
       })()
       """)
     let last = try #require(try site.page.evaluate("one.log.at(-1)") as? [String: Any])
+    // Released without a velocity, at (500, 90), in the quarter at the top right.
     #expect(last["event"] as? String == "release" && last["x"] as? Double == 0)
     #expect(last["corner"] as? String == "top-right")
     try site.expectQuiet()
@@ -129,6 +136,7 @@ struct FloatingTests {
       for (index, now) in seen.enumerated() {
         let time = loader.store.time + 0.04 * Double(index)
         let lift = loader.frame(at: time).lift
+        // The lift is 0 to 1; the shadow has it as its opacity.
         #expect(abs(now[0] - FloatingRecipe.scale(lifted: lift)) < 0.002, "\(time): \(now)")
         #expect(abs(now[1] - lift) < 0.02, "\(time): \(now)")
       }
@@ -198,13 +206,15 @@ struct FloatingTests {
     _ = try site.page.evaluate("flown(one)")
     let loaders = try site.replay()
     #expect(try site.expect(site.trail(), in: loaders) > 3)
-    // The window has 800 × 600 pixels: the finger was right of it, and is above it at last.
+    // The window has 800 × 600 pixels, and the drag begins at (756, 556). The first four steps lead right and down by
+    // (800, 820), the last two left and up by (1800, 2900): the finger was right of it, and is above it at last.
     #expect(loaders.contains { $0.store.finger.x > 1000 })
     #expect(try #require(loaders.last).store.finger.y < 0)
     try site.expectQuiet()
   }
 
-  @Test("With reduced motion, even from mid-flight on, it flies straight and not too far")
+  @Test(
+    "With reduced motion from mid-flight on, it flies straight to its corner, never away from it")
   func reduced() throws {
     // It takes a quarter of a second, in which a busy machine may show too few frames.
     for _ in 0..<9 where try sawReducedFlight() { return }
@@ -255,7 +265,7 @@ struct FloatingTests {
       events.first { $0["name"] as? String == mark }?["ts"] as? Double ?? .nan
     }
     let (start, end) = (time(of: "flying"), time(of: "flown"))
-    // In microseconds.
+    // In microseconds; the pause was 0.8 s.
     #expect(end - start > 700_000)
     let calls = events.filter { event in
       let time = event["ts"] as? Double ?? 0
@@ -269,6 +279,7 @@ struct FloatingTests {
     // Calls are recorded: the drag made some.
     #expect(events.contains { $0["name"] as? String == "FunctionCall" })
     let flights = ChromiumPage.animations(in: events)
+    // Two axes of the flight, and animations of the ring.
     #expect(flights.count > 3 && flights.failed.isEmpty, "\(flights.failed)")
   }
 
@@ -285,6 +296,7 @@ struct FloatingTests {
         follow(other);
       })()
       """)
+    // 20 and half of 48 pixels from the edges. In a page from right to left, "left" is the left side still.
     #expect(try site.middle() == FieldVector(44, 556))
     #expect(try site.middle(of: "other") == FieldVector(756, 44))
     try site.drag(by: FloatingPage.steps(5, to: 40, -4))

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 /// `frame-rate`: a loader of a page changes no more often than that, and no script does it.
+///
+/// Its module gives each animation an easing that is a staircase, `linear(…)`. The steps of all loaders are at the same
+/// instants, a step apart on the clock of the page. Times in scripts are in ms, rates in steps a second.
 @Suite("Frame rate", .needsWebSite, .waitsForBrowser)
 struct FrameRateTests {
   /// Returns a page with elements that have a frame rate, after their module has come.
@@ -19,8 +22,8 @@ struct FrameRateTests {
         globalThis.animations = () => all().flatMap((each) => each.shadowRoot.getAnimations());
         globalThis.isLimited = () => animations().map(({ effect }) => effect.getTiming())
           .every(({ easing, duration }) => !duration || easing.startsWith('linear('));
-        // The instants, in milliseconds, at which some of these animations change in a time, and the greatest difference
-        // from the motion without a limit there: their progress is the one of the instant.
+        // The instants, in milliseconds, at which some of these animations change in a time, and the greatest
+        // difference from the motion without a limit there: their progress is the one of the instant.
         globalThis.changes = (begin, duration) => {
           const instants = new Set();
           let error = 0;
@@ -80,7 +83,7 @@ struct FrameRateTests {
     let seen = try #require(
       page.evaluate("changes(performance.now() + 100, 4000)") as? [Double])
     // In 4 s, and the first. A period of 1333 ms is a little less than four thirds of a second, so there may
-    // be 0.1 % more.
+    // be 0.1 % more. Steps in which nothing changes are not counted: a tenth of them at most.
     #expect(seen[0] <= 4 * 1.001 * rate + 1 && seen[0] > 4 * 0.9 * rate, "\(seen)")
     // The instants are read by the millisecond.
     #expect(seen[1] < 1.5, "\(seen)")
@@ -106,11 +109,11 @@ struct FrameRateTests {
       })()
       """)
     let list = try #require(seen as? [Double])
-    // At 15 a second, nine steps in 0.58 s; up to two may be over before they are counted.
+    // At 15 a second, 15 · 0.58 = 8.7, so nine steps in a switch; up to two may be over before they are counted.
     #expect(list[0] >= 7 && list[0] <= 9 && list[1] == 0, "\(list)")
   }
 
-  @Test("The compositor plays it: in two seconds no script, no style, no layout, no paint")
+  @Test("The compositor plays it: for 1.5 s no script, no style, no layout, no paint")
   func compositor() throws {
     let page = try page("<swift-loader active frame-rate='12'></swift-loader>")
     let events = try page.trace(ChromiumPage.animationCategories) {
@@ -181,6 +184,7 @@ struct FrameRateTests {
         const seen = [];
         for (const rate of [null, 24, 'fast', 0]) {
           element.frameRate = rate;
+          // Its module has followed by then.
           await wait(100);
           seen.push(isLimited());
         }

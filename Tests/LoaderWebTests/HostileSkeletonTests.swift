@@ -5,6 +5,9 @@ import Testing
 @testable import LoaderImport
 
 /// Skeletons from a storage, with any size and any fault: each is drawn soon, or rejected.
+///
+/// `hostile(seed)` in `hostile.js` is such a skeleton; `known` are those that once hung a page. A server omits one
+/// that it rejects, and a page ignores it. The reader of files is `SkeletonFile`, with its `SkeletonLimits`.
 @Suite(.needsWebSite, .waitsForBrowser, .needs("node"))
 struct HostileSkeletonTests {
   /// The folder of the element's scripts, and the script that makes random skeletons.
@@ -116,6 +119,7 @@ struct HostileSkeletonTests {
       """)
     let list = try #require(result as? [Any])
     #expect(list[0] as? [String] == [])
+    // Neither kind is rare, as on a server.
     let drawn = try #require(list[1] as? Int)
     #expect((2000..<9000).contains(drawn), "\(drawn) drawn")
     #expect(try page.errors() == [])
@@ -138,6 +142,7 @@ struct HostileSkeletonTests {
       }
       """)
     let files = printed.split(separator: "\n")
+    // Of a thousand, those that the script's check accepts.
     #expect(files.count > 200)
     for file in files {
       #expect(throws: Never.self, "\(file.prefix(200))") { try SkeletonFile(Array(file.utf8)) }
@@ -154,12 +159,14 @@ struct HostileSkeletonTests {
         const { skeletons } = await import('./swift-loader-capture.js');
         const bad = { content: [{ list: { count: 1e8, row: [] } }] };
         const good = { content: [{ circle: { diameter: 40 } }] };
+        // A list of 10⁸ rows, where 10⁴ are allowed. The good entry is between bad ones.
         skeletons.set('mail', bad).set('mail', bad).set('mail', good).set('mail', bad);
         document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
         await page.frames(9);
         return document.body.firstChild.shadowRoot.querySelectorAll('.skeleton [bone]').length;
       })()
       """)
+    // The circle of the good entry.
     #expect(seen as? Int == 1)
     let errors = try page.errors()
     let said = "swift-loader: count of a captured skeleton is 100000000, expected 0 to 10000"

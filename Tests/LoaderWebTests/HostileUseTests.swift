@@ -3,6 +3,10 @@ import TestSupport
 import Testing
 
 /// The element on pages that use it in unplanned ways.
+///
+/// `answer` runs a script on a page with an element `one`, and returns its values as texts; `shown` is what its
+/// function `drawn` returns for a visible element. Times are in seconds but for `setTimeout`: an entrance takes 0.35,
+/// an exit 0.25.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct HostileUseTests {
   /// Returns the values of a script, as text, on a page with an active, visible element `one`.
@@ -125,7 +129,8 @@ struct HostileUseTests {
       await frames(2);
       return [alone, four, color, copies(), ...drawn(one)];
       """)
-    // The copies for colors 2 to 5, of a list of four colors.
+    // The copies for colors 2 to 5: none with one color, three with a list of four, none again. The third color is
+    // #fbbc04.
     #expect(read == ["0,0,0,0", "1,1,1,0", "rgb(251, 188, 4)", "0,0,0,0"] + shown)
   }
 
@@ -180,6 +185,7 @@ struct HostileUseTests {
       await frames(4);
       return [...away, width, ...drawn(one), one.shadowRoot.adoptedStyleSheets.length];
       """)
+    // Drawn there, with its width, and drawn here again, with one style sheet.
     #expect(read == shown + ["48px"] + shown + ["1"])
   }
 
@@ -260,7 +266,7 @@ struct HostileUseTests {
       SwiftLoader.now = () => now() - delay;
       one.active = false;
       await frames(1);
-      // The clock goes back while the element disappears, so the timer fires too early.
+      // The clock goes back by 0.4 s while the element disappears, in 0.25 s, so the timer fires too early.
       delay = 400;
       for (let tries = 0; tries < 100 && settled === 0; tries++) await wait(0.1);
       SwiftLoader.now = now;
@@ -289,6 +295,8 @@ struct HostileUseTests {
       return [left.startsWith('path("M 4 '), path().startsWith(`path("M ${offset + 4} `), offset > 0,
         surface().transform, surface().clipPath];
       """)
+    // The clip path, from left to right and from right to left, begins at the bone. The surface of the light
+    // is mirrored, and has no clip path of its own.
     #expect(read == ["true", "true", "true", "matrix(-1, 0, 0, 1, 0, 0)", "none"])
   }
 }

@@ -4,7 +4,9 @@ import Testing
 
 /// Captures of content with parts that cannot be captured exactly.
 ///
-/// Those become one bone or the lines of their text, and the rest stays exact.
+/// Those are reported, and become one bone or the lines of their text; the rest stays exact. `law.degrade` captures
+/// content at a width in pixels, and compares it at this width, to a pixel. A part is what a person sees, such as a
+/// line of text; it is exact if it is in no element that is reported.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct InexactCaptureTests {
   private let page: ChromiumPage
@@ -55,6 +57,7 @@ struct InexactCaptureTests {
   func pages(width: Int) throws {
     let (wrong, count, exact) = try degrade("pages", width)
     #expect(wrong == [])
+    // So there is something to compare, and 90 % of it is exact.
     #expect(count > 100 && exact * 100 >= count * 90, "\(exact) of \(count)")
   }
 
@@ -64,6 +67,7 @@ struct InexactCaptureTests {
       "Object.fromEntries(Array.from({ length: 200 }, (_, seed) => [seed, layouts.layout(seed)]))",
       800)
     #expect(wrong == [])
+    // 80 % of the parts are exact.
     #expect(count > 100 && exact * 100 >= count * 80, "\(exact) of \(count)")
   }
 

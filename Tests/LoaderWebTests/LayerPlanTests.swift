@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderWeb
 
 /// Plans of the layers, played by the package's own evaluator and compared with the frames.
+///
+/// A plan has keyframes for the parts of a drawing, and holds until its expiry. `LayerTracks` reads the plan of a
+/// loader from a time on, in seconds; `compare` at the end of the type says how its properties are named.
 struct LayerPlanTests {
   /// The six rings, then at 6 the bar and at 7 the shimmer.
   private static let appearances: [ElementAppearance] =
@@ -26,7 +29,9 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("Layers show the frame at any time after any event", arguments: appearances.indices)
+  @Test(
+    "Layers show the frame up to 10 s after each of five random events",
+    arguments: appearances.indices)
   func frames(index: Int) {
     let appearance = Self.appearances[index]
     var random = SeededGenerator(seed: UInt64(index))
@@ -39,6 +44,7 @@ struct LayerPlanTests {
       var time = Double.random(in: 0...100, using: &random)
       loader.send(.orderIn, at: time)
       for _ in 0..<5 {
+        // At the same time, within a motion (twice), after a switch of 0.8 s at most, and after many cycles.
         time += [0, 0.02, 0.3, 1, 7].randomElement(using: &random)!
         switch Int.random(in: 0..<6, using: &random) {
         case 0: loader.send(.deactivate, at: time)
@@ -119,11 +125,13 @@ struct LayerPlanTests {
   func thick() {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    // In its entrance of 0.35 s, the ring has not its full thickness.
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
     // The core's ring as a custom one, and the page's own.
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
     let pageLayers = LayerTracks(Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
-    // The same parts, but for the scale of the outermost, and a track at rest.
+    // The same parts, but for the scale of the outermost, and a track at rest. That scale is 0.86 at the start of an
+    // entrance, and 1 at its end.
     #expect(LayeredDrawing.scale(0.0) == 0.86 && LayeredDrawing.scale(1.0) == 1)
     let atRest = #"["whole","track","track",["s-whole"],[]],"#
     #expect(

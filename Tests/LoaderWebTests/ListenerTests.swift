@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 /// Events and states of an element that the page around it uses.
+///
+/// An element sends `transition`, `settle` and `float`. They bubble to its ancestors, also out of a shadow root. Its
+/// custom states are for selectors of CSS, `:state(active)`.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ListenerTests {
   @Test("One listener hears the events of a list, also from inside of a shadow root")
@@ -80,6 +83,8 @@ struct ListenerTests {
         return [...seen, states()];
       })()
       """)
+    // After each of the seven changes, then with `active` set to false as a text. "0,5" and "50%" follow null: the
+    // first is no number, the second a half.
     let (unknown, known) = ("active indeterminate", "active determinate")
     #expect(states as? [String] == ["", unknown, known, unknown, unknown, known, "", ""])
   }

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 /// Words of a page under a light: they stay the words of the page, for whoever selects, finds, hears or follows them.
+///
+/// An element with `text` dims its words (in its `slot`), and lays a lit copy over them (`.words`), which is generated
+/// content. `WordLight.page` opens a page whose words are lit; `words` in scripts is the object of `words.js`.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct LitWordTests {
   @Test("Words are selected, found and copied once, and a link under the light works")
@@ -22,6 +25,7 @@ struct LitWordTests {
         return [selected, ...found, hit === link ? location.hash : '', document.body.innerText.trim()];
       })()
       """)
+    // What is selected; that the words are found, and no second time; the address of the link; and the page's text.
     let text = "Thinking hard, stop now"
     #expect(seen as? [String] == [text, "true", "false", "#there", text])
   }
@@ -74,6 +78,7 @@ struct LitWordTests {
         const [one] = words.all();
         const before = one.innerHTML;
         one.removeAttribute('\(attribute)');
+        // Longer than an exit, 0.25 s.
         await words.wait(600);
         const slot = words.part('slot');
         const running = one.shadowRoot.getAnimations().filter(({ effect }) => effect.target === slot).length;
@@ -81,6 +86,7 @@ struct LitWordTests {
           running === 0, !words.part('.words:not([hidden])')];
       })()
       """)
+    // The same markup, no style, opaque words, no animation of them, and no lit copy.
     #expect(seen as? [Bool] == [true, true, true, true, true])
   }
 
@@ -101,6 +107,7 @@ struct LitWordTests {
         return [before, count(), document.querySelector('swift-loader').shadowRoot.querySelectorAll('.band [data-text]').length];
       })()
       """)
+    // The script is fetched not for bones, and once for words; the copy has two texts, "Words" and "here".
     #expect(seen as? [Int] == [0, 1, 2])
     #expect(try page.errors() == [])
     try page.evaluate(

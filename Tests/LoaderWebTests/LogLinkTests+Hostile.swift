@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-// Links from anybody.
+// Links from anybody: as in `LogLinkTests`, the page has a note for a link that it rejects, and then its own story.
 extension LogLinkTests {
   @Test("200 hostile links are rejected in one sentence, without an error, markup or a hang")
   func hostile() throws {
@@ -57,6 +57,7 @@ extension LogLinkTests {
           () => `#log=${raw(Math.floor(random() * 300))}`,
           () => valid.slice(0, 6 + Math.floor(random() * (valid.length - 8))),
           () => valid + raw(1 + Math.floor(random() * 9)),
+          // With `#log=`, 8188 letters are 8193, one too many.
           () => `#log=${'A'.repeat(8188 + Math.floor(random() * 1e6))}`,
         ];
         const count = () => document.querySelectorAll('.scrub *, img, script').length;
@@ -107,6 +108,7 @@ extension LogLinkTests {
     let found = try page.evaluate(
       """
       (async () => {
+        // A link of this number of MiB of zeros.
         const deflate = async (count) => {
           let left = count;
           const zeros = new ReadableStream({ pull: (to) => (left-- ? to.enqueue(new Uint8Array(1 << 20)) : to.close()) });
@@ -116,6 +118,7 @@ extension LogLinkTests {
           for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
           return `#log=${btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
         };
+        // Counts the bytes of a link that the page passes on for decompression.
         const { enqueue } = ReadableStreamDefaultController.prototype;
         const fed = [];
         const reject = async (fragment) => {
@@ -142,7 +145,7 @@ extension LogLinkTests {
     let lengths = try #require(answer[0] as? [Int])
     #expect(lengths[0] > 1_000_000 && lengths[1] > 5000 && lengths[1] < 8192)
     #expect(answer[1] as? [String] == ["it has more than 8 kB", "its log has more than 64 kB"])
-    // Of 5 kB that would be 5 MB, at most a tenth was inflated.
+    // Of the first, none; of the second, at most 512 of 5000 bytes were inflated before it was given up.
     #expect(try #require(answer[2] as? [Int]).allSatisfy { $0 <= 512 }, "\(answer[2])")
   }
 }

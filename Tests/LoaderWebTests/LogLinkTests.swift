@@ -8,6 +8,10 @@ import Testing
 @testable import LoaderWeb
 
 /// A log in the address of the playground: written by the command, replayed by the page.
+///
+/// A link is the fragment `#log=…`, with the log deflated (the command only stores it) in base64url. The story is the
+/// page's card that replays it, or a log of its own without a link; the card has a title, and a note for a link that
+/// is rejected. Frames are 100 a second, so frame n is at 10 · n ms. A row of the command's CSV is a frame.
 @Suite(.needsWebSite, .waitsForTime)
 struct LogLinkTests {
   private typealias Appearance = Wavy<ExpressiveAppearance>
@@ -59,6 +63,7 @@ struct LogLinkTests {
     }
   }
 
+  // A scenario of Fixtures/Scenarios, then flags of the command.
   @Test(
     "A page replays the frames of a log bit for bit, for each appearance",
     arguments: [
@@ -142,6 +147,7 @@ struct LogLinkTests {
 
   /// Expects that a page replays the frames of a rendering from the link in its address.
   private func expectReplay(of frames: [[String: String]], on page: any BrowserPage) throws {
+    // More than a second of them.
     #expect(frames.count > 100)
     let found = try page.evaluate(
       """
@@ -190,6 +196,7 @@ struct LogLinkTests {
     #expect("\(frame.state.name)" == row["state"] && "\(frame.ending.name)" == row["ending"])
     #expect("\(frame.isVisible)" == row["is_visible"] && "\(frame.isActive)" == row["is_active"])
     #expect("\(frame.progress != nil)" == row["is_determinate"])
+    // The columns of the CSV, each with the channel of the page that has its number.
     let (base, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     var numbers = [
       "opacity_ratio": base.bar.opacity, "thickness_ratio": base.bar.thickness,
@@ -241,18 +248,22 @@ struct LogLinkTests {
         return [log, await copy('copy-link')];
       })()
       """)
+    // The log and the address, both as they were copied.
     let texts = try #require(found as? [String])
     let link = try #require(texts[1].firstIndex(of: "#").map { String(texts[1][$0...]) })
     #expect(texts[1].hasPrefix("http") && link.hasPrefix("#log=") && link.count < 1500)
+    // Another page with this link copies the same log and the same address.
     let other = try open(link)
     let again = try other.evaluate(
       "(async () => { \(copying) return [await link.decode(location.hash), await copy('story-link')]; })()"
     )
     #expect(again as? [String] == texts)
+    // The command renders the same frames from the log.
     let rendered = try loader("render - --fps 100", input: texts[0])
     #expect(rendered.status == 0, "\(rendered.error)")
     try expectReplay(of: frames(rendered.output), on: other)
-    // Without a link the page has its own story again; a log that is too long, deflated or not, has no link.
+    // Without a link the page has its own story again. A log that is too long has no link: 3000 random numbers have
+    // more than 8 kB even deflated, 100 000 equal letters more than 64 kB before.
     let last = try other.evaluate(
       """
       (async () => {
@@ -267,11 +278,13 @@ struct LogLinkTests {
     #expect(try page.errors() + other.errors() == [])
   }
 
-  @Test("A link that is too long, or with flags of frames, is rejected with the remedy")
+  @Test("Rejects a link that is too long, and flags that have no effect on a link")
   func rejections() throws {
+    // A link has at most 8192 bytes, and a command does not compress it. Each of these 400 events has about 50.
     let lines = (0..<400).map { "\($0),progress,0.123456789" }
     let long = try loader(
       "render - --link", input: (["time_s,event,value"] + lines).joined(separator: "\n"))
+    // The statuses are BSD's: 65 for bad input, 64 for wrong usage.
     #expect(long.status == 65 && long.output == "")
     #expect(long.error.contains("expected at most 8192; send the file itself"))
     for flags in ["--fps 30", "--format svg", "--size 20", "--output link.txt"] {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Many elements of one page that change in one task: each step is taken by all of them together.
+///
+/// The class `dense` is a ring of 24 pixels, so that all are on screen. A plan is what the core computes for an element
+/// from a change on; its animations are the element's.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ManyElementsTests {
   /// Returns a page whose script is ready.
@@ -98,7 +101,7 @@ struct ManyElementsTests {
     #expect(list[0] == 40 && list[1] < 10, "\(list)")
   }
 
-  @Test("Elements are drawn before the first event, and `freeze` does not wait for the others")
+  @Test("A frozen element is drawn before its event, and does not wait for the others")
   func order() throws {
     let page = try page()
     let seen = try page.evaluate(
@@ -147,7 +150,7 @@ struct ManyElementsTests {
     #expect(errors.count == 1 && errors[0].contains("on purpose"), "\(errors)")
   }
 
-  @Test("The take-over of 80 drawings recalculates styles less than ten times, as of 10")
+  @Test("Taking over 10 or 80 drawings of the steady loop recalculates styles less than ten times")
   func takeOver() throws {
     var counts: [Int] = []
     for count in [10, 80] {
@@ -189,7 +192,7 @@ struct ManyElementsTests {
           drawn.filter(turns).length];
       })()
       """)
-    // Of the track, one element is drawn, and none that turns.
+    // At most 21 elements, and four animations. Of the track, one element is drawn, and none that turns.
     let list = try #require(found as? [Int])
     #expect(list[0] <= 21 && list[1] == 4 && list.suffix(2) == [1, 0], "\(list)")
   }
@@ -265,7 +268,7 @@ struct ManyElementsTests {
       })()
       """)
     let seen = try #require(counts as? [Any])
-    // 600 plans, all different.
+    // 600 plans, all different: 250, 250 and 100.
     #expect(seen[0] as? [Int] == [250, 250, 100], "\(seen)")
     #expect(try page.errors() == [])
   }

@@ -7,6 +7,10 @@ import Testing
 @testable import LoaderWeb
 
 /// The layers of the mark of an ending.
+///
+/// A success is a check: its line has a lead, which vanishes, and then a short and a long part. A failure is a cross of
+/// two lines, one falling and one rising. `channels.bar.mark` is how much of a mark is drawn: up to 1 of a check, down
+/// to −1 of a cross. `layers.value(of:)` is the value of a property in the plan. Times are in seconds.
 struct MarkLayerTests {
   /// The style of a ring of 48 points, in which a mark may appear.
   private static let style = WebModule<ElementAppearance>.style(
@@ -33,6 +37,7 @@ struct MarkLayerTests {
     let loader = Self.loader(Self.ring, ending)
     let layers = LayerTracks(loader, at: 2, Self.style)
     var seen = 0
+    // 1.5 s from the deactivation on.
     for step in 0...150 {
       let time = 2 + 0.01 * Double(step)
       let frame = loader.frame(at: time)
@@ -78,6 +83,7 @@ struct MarkLayerTests {
       #expect(abs(layers.value(of: "long-m-to", at: time) - 1) < 1e-9)
       #expect(layers.value(of: "lead-s-cap", at: time) == 0)
     }
+    // Instants at which there is a mark.
     #expect(seen > 10)
   }
 

@@ -5,6 +5,9 @@ import Testing
 @testable import LoaderWeb
 
 /// The browser's module and the test's library have one source, and give the same bits.
+///
+/// The module is the element's core in WebAssembly. A story is a loader's settings and six events; a plan is what the
+/// page plays from a time on, in numbers of 8 bytes. Times are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ModuleBitsTests {
   /// The events of a loader, and the time of its plan.
@@ -63,6 +66,7 @@ struct ModuleBitsTests {
         const response = await fetch('swift-loader.wasm');
         const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
         const { memory, __heap_base: base, ...core } = instance.exports;
+        // A loader and the plan are behind the module's own memory, at multiples of 16 bytes.
         const loader = (base.value + 15) & -16, room = (loader + core.loader_size() + 15) & -16;
         return \(script(Self.stories())).map((story) => {
           new Uint8Array(memory.buffer, room).fill(0);
@@ -82,6 +86,7 @@ struct ModuleBitsTests {
     #expect(pages.count == 90)
     for (page, story) in zip(pages, Self.stories()) {
       let library = Self.words(story)
+      // It is a plan, and not only its head.
       #expect(library.count > 20)
       #expect(page.compactMap(UInt64.init) == library, "\(story)")
     }

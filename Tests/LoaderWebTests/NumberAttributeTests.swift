@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 /// The texts of attributes that are numbers.
+///
+/// `read` sets a property to each of some texts; it returns what the property is then, with the state of progress as
+/// the last value, and the messages in the console. `null` is unknown progress.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct NumberAttributeTests {
   /// Returns the values of an attribute's property after it was set to each of `texts`, then the state, and
@@ -46,6 +49,7 @@ struct NumberAttributeTests {
     let (values, messages) = try read(
       "value", "['0.5', 0.25, '50%', ' 50 % ', ' .75 ', '1.', '1e-1', '', NaN, [], null]")
     #expect(values.prefix(7) == ["0.5", "0.25", "0.5", "0.5", "0.75", "1", "0.1"])
+    // No text, NaN, an empty list and null; then the state.
     #expect(values.suffix(5) == ["null", "null", "null", "null", "indeterminate"])
     expect(messages, [])
   }

@@ -9,6 +9,10 @@ import Testing
 @testable import LoaderTerminal
 
 /// The light of one clock at one instant: on a page, in a file, in a terminal and in layers.
+///
+/// The light is a band that moves over words or bones in a cycle of 1.5 s. `middle(_:)` is the core's answer: where
+/// the middle of the band is at a fraction of the cycle, 0 at the start of the words, 1 at their end. A shift is 0
+/// where the band is in the middle of the words, so the middle is half a width farther.
 @Suite("One light", .needsWebSite, .waitsForTime)
 struct OneLightTests {
   /// The product's light; pictures of words have the same name here.
@@ -125,7 +129,7 @@ struct OneLightTests {
         return
       }
       #expect(abs(shift / 320 + 0.5 - Self.middle(fraction)) < 1e-6, "\(fraction)")
-      // In the middle of the view, and as long as 6 em of body text.
+      // As long as 6 em of body text, 6 · 17 = 102, and in the middle of the view, from (320 − 102)/2 = 109 on.
       #expect(band.frame == CanvasRect(x: 109, width: 102, height: 20))
     }
   }

@@ -25,7 +25,7 @@ struct PackageTests {
       """)
   }
 
-  @Test("All files of its manifest exist, and its lists equal the element's")
+  @Test("All files of its manifest exist, and its lists of entries and attributes are complete")
   func contents() throws {
     let project = try PackageProject()
     let manifest = try project.json("package.json")
@@ -33,16 +33,18 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    // The scripts and the types of all entries.
+    // The scripts and the types of its 14 entries: 24 different files, since some entries share one.
     #expect(Set(files).count == 24)
     let typed = try #require(manifest["typesVersions"] as? [String: [String: [String]]])["*"]
-    // What finds types without the exports finds the same.
+    // A TypeScript that does not read `exports` reads `typesVersions`: it has to list the same entries and types. "."
+    // is the package itself, "./*" any other file.
     #expect(
       Set(typed?.keys.map { "./\($0)" } ?? []) == Set(exports.keys).subtracting([".", "./*"]))
     for (name, paths) in typed ?? [:] {
       let target = exports["./\(name)"] as? [String: String]
       #expect(paths.map { "./\($0)" } == [target?["types"]], "\(name)")
     }
+    // The files of all entries, and those that no entry names.
     for file in files + [
       "custom-elements.json", "README.md", "LICENSE", "swift-loader-floating.wasm",
       "swift-loader-expressive.wasm", "swift-loader.global.js", "react-props.d.ts",
@@ -50,7 +52,8 @@ struct PackageTests {
       let path = project.package.appending(path: file).path(percentEncoded: false)
       #expect(FileManager.default.fileExists(atPath: path), "\(file)")
     }
-    // The names before the colons of the two tables in attributes.js.
+    // The lists of the element: the attributes in the source, in the manifest for editors, and in the types. First the
+    // names before the colons of the two tables in attributes.js, 15 and 5.
     let source = try Repository.text("Sources/Hosts/LoaderWeb/Web/attributes.js")
     let names = ["attributes", "followed"].flatMap { name in
       source.components(separatedBy: "const \(name) = {\n")[1].components(separatedBy: "\n};")[0]

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// The types of the package, in strict TypeScript.
+///
+/// Each test compiles a file in which the lines that must not compile end with `// wrong`, and expects errors in
+/// exactly these lines. React and Vue are stand-ins with the few types that the element needs of theirs.
 @Suite(
   .enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .needs("tsc", "esbuild"),
   .waitsForBrowser)
@@ -78,6 +81,8 @@ struct PackageTypeTests {
   }
 
   /// What the element needs of React's types, whose JSX is in `react` from 19 on, and global before.
+  ///
+  /// The two texts are stand-ins for the types of `react` and of `react/jsx-runtime`.
   private func reactTypes(isGlobal: Bool) -> (react: String, runtime: String) {
     let elements = """
       namespace JSX {
@@ -118,7 +123,9 @@ struct PackageTypeTests {
     return (react, runtime)
   }
 
-  @Test("JSX of React 17 and 18, which is global, and of 19", arguments: [true, false])
+  @Test(
+    "JSX has the element's attributes, in React 17 and 18, where it is global, and in 19",
+    arguments: [true, false])
   func react(isGlobal: Bool) throws {
     let text = """
       import * as React from 'react';

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// The package in the hands of a person who has nothing but its manual.
+///
+/// A bundle is one script of the page and the package, made by esbuild. `copying` puts the package's modules of
+/// WebAssembly and its style sheet beside it. The loader of the page is `one`, a ring of 48 pixels.
 @Suite(.needsWebSite, .needs("esbuild"), .waitsForBrowser)
 struct PackageUseTests {
   /// A script that waits for the element `one`, and tells what became of it.
@@ -73,12 +76,14 @@ struct PackageUseTests {
       "import 'swift-loader';\n\(Self.make("one.capture = 'mail'; one.setAttribute('for', 'x');"))",
       project, copying: true)
     let file = folder.appending(path: "page.js").path(percentEncoded: false)
+    // Compressed, as a server sends it.
     let size = try project.run("gzip -9nc '\(file)' | wc -c")
     #expect(try #require(Int(size.trimmingCharacters(in: .whitespacesAndNewlines))) <= 9000)
     let site = try WebSite(serving: folder)
     let page = try site.page(width: 300, height: 200)
     // The modules that are missing are asked for in a task after the bundle.
     try page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    // Of each attribute that needs a module, one message with its remedy.
     let said = try page.errors()
     for name in ["capture", "for"] {
       let remedy = "swift-loader: \(name): import"
@@ -115,7 +120,7 @@ struct PackageUseTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("The single module fetches nothing, so its policy allows no connection")
+  @Test("The single module works under a policy that allows no connection")
   func inlined() throws {
     let project = try PackageProject()
     let folder = try bundle("import 'swift-loader/inline';\n\(Self.make())", project)
@@ -134,7 +139,7 @@ struct PackageUseTests {
     let page = try Chromium.page(width: 300, height: 200)
     try page.open(site.url("alone", "index.html"))
     try expectWorks(page)
-    // Without the second module nothing flies there.
+    // It takes a corner, although without the module for floating elements nothing flies there.
     #expect(try page.evaluate("one.floating = 'top-left'; one.floating") as? String == "top-left")
   }
 
@@ -188,7 +193,7 @@ struct PackageUseTests {
       "no React here (Debian: node-react-dom)"))
   func react() throws {
     let project = try PackageProject()
-    // `one` is an element of React; `served` is HTML of the server, which React takes as it is.
+    // On the server: `one` is an element of React; `served` is HTML of the server, which React takes as it is.
     let rendered = try project.node(
       """
       import { createRequire } from 'node:module';
@@ -200,6 +205,7 @@ struct PackageUseTests {
       console.log(require('react-dom/server').renderToString(make('main', null,
         make('swift-loader', { id: 'one', active: true, 'show-delay': 0 }), make('div', { dangerouslySetInnerHTML: html }))));
       """)
+    // In the page: the same tree, and `change` sets the value of `one`.
     try project.write(
       """
       import { createElement as make, useEffect, useState } from 'react';
@@ -236,10 +242,12 @@ struct PackageUseTests {
       """
       (async () => {
         change(0.8);
+        // React has applied it by then.
         await new Promise((done) => setTimeout(done, 100));
         return [one.value, served.state];
       })()
       """)
+    // React changed the value of its element, and the served one spins.
     let list = try #require(states as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? String == "indeterminate")
   }
@@ -277,6 +285,7 @@ struct PackageUseTests {
     let found = try page.evaluate(
       """
       (async () => {
+        // Vue applies them before the wait is over.
         data.value = 0.8;
         data.active = false;
         await new Promise((done) => setTimeout(done, 100));

@@ -10,6 +10,10 @@ import Testing
 @testable import LoaderWeb
 
 /// The picture of a browser and of this package for the same frame, pixel by pixel.
+///
+/// A cell is an element of the page. Each gets random events in three rounds, `PagePlan`s, and stands still at an
+/// instant after each: before an interruption, after it, and at the end. The package's drawing is an SVG of all
+/// cells. A level is a color or alpha of a pixel, 0 to 255.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PictureTests {
   /// An element of the page, and its drawing.
@@ -267,6 +271,7 @@ struct PictureTests {
     let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
     let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
     let plans = cells.map { plans($0, &random) }
+    // Each round sends its events to the page. Of the rounds that are compared, the package draws all cells.
     for round in 0..<rounds.upperBound {
       let current = plans.map { $0[round] }
       _ = try evaluate("page.play(\(script(current)))")

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Strokes on screens of all resolutions.
+///
+/// A ratio is the number of the screen's pixels in a pixel of the page. The border of an arc and its round end are two
+/// elements, whose widths a browser rounds each for itself. Sizes are in pixels of the page.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct PixelRatioTests {
   /// Only a browser of its own rounds borders to the pixels of such a screen; an emulated one does
@@ -22,7 +25,7 @@ struct PixelRatioTests {
         "--force-device-scale-factor=\(ratio)", "--dump-dom",
         site.url("plain", "ratio.html").absoluteString,
       ])
-    // The ratio, then the widths of the arc and of its end, for eight sizes.
+    // The ratio, then the widths of the arc and of its end, for eight sizes: 1 + 2 · 8 = 17 numbers.
     let list = try #require(page.output.firstMatch(of: #/<body>\[(.*)\]<\/body>/#)).1
     let numbers = list.split(separator: ",").compactMap { Double($0) }
     try #require(numbers.count == 17)

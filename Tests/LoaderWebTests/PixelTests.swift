@@ -5,6 +5,9 @@ import Testing
 @testable import LoaderWeb
 
 /// Measurements in the pixels of a browser.
+///
+/// `page.rings` measures rings in a picture. Tails and heads are in turns, levels of opacity 0 to 255, times in
+/// seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct PixelTests {
   /// The number of elements; each is measured in three rounds.
@@ -48,7 +51,7 @@ struct PixelTests {
         #expect(degrees(rings[index][2], ring.head) < 1, "head of \(place)")
       }
     }
-    // Of 126 instants, 70 with two ends that can be seen.
+    // Of 126 instants, more than 5 · 42/3 = 70 with two ends that can be seen.
     #expect(seen > 5 * Self.count / 3)
     #expect(try page.errors() == [])
   }

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// The page of everyday places, `Tests/Scripts/Browser/web/places.html`, which also is for eyes.
+///
+/// A place is a part of a page in which a loader is used, such as a button or a list. `places.wrong` returns the
+/// loaders with another size than the page says, `unseen` those of which a picture shows nothing.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PlacesTests {
   /// A screen and the preferences of its user.
@@ -48,6 +51,7 @@ struct PlacesTests {
   private func check(
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {
+    // `stop` returns the number of loaders.
     let count = try evaluate("places.stop(3300)") as? Int
     #expect(count ?? 0 > 90)
     let wrong = try evaluate("places.wrong()") as? [String]

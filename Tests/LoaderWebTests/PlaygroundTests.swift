@@ -2,6 +2,11 @@ import TestSupport
 import Testing
 
 /// The playground for somebody who has never seen one of our loaders.
+///
+/// Its first card has two rings: a model of Material Web (`model-…`) and this loader. The large button, `interrupt`,
+/// changes their progress, and the card tells by how many degrees the ends of each arc jump. The trace plots the
+/// velocities of both. Below are a gallery of appearances, each in a tile; a card with one's own choices, `mine`, and
+/// the lines of code for them; and a table of the states.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
   /// Opens the playground, and waits until it is ready.
@@ -20,7 +25,7 @@ struct PlaygroundTests {
     return page
   }
 
-  @Test("After each press the model jumps and this loader does not; both are counted and plotted")
+  @Test("The model jumps at switches and this loader never does; both are counted and plotted")
   func interrupt() throws {
     let page = try open(width: 1280, height: 800)
     let found = try page.evaluate(
@@ -30,6 +35,7 @@ struct PlaygroundTests {
         const wait = (ms) => new Promise((done) => setTimeout(done, ms));
         const [jumps, told] = [[], new Set()];
         for (let press = 0; press < 12; press++) {
+          // Within the switch of the last press, which takes 0.58 s or more.
           await wait(230);
           document.getElementById('interrupt').click();
           told.add(text('percent') === 'unknown');
@@ -48,11 +54,14 @@ struct PlaygroundTests {
     let answer = try #require(found as? [Any])
     let jumps = try #require(answer[0] as? [[String]])
     #expect(jumps.count == 12 && answer[1] as? Int == 2)
+    // Each of the twelve presses changed the progress of this loader without a jump.
     #expect(jumps.map { $0[1] } == Array(repeating: "no jump", count: 12))
     let jumped = jumps.filter { $0[0].hasPrefix("jumped") }
       .compactMap { Double($0[0].dropFirst("jumped ".count).dropLast()) }
+    // The first five presses are switches between unknown and known progress, where the model jumps (one may be too
+    // small to be told). Later ones are chosen at random: from value to value, the model does not jump.
     #expect(jumped.count > 3)
-    // The model's curve is red.
+    // The model's curve is red; each of its jumps is a line along the height of the trace.
     #expect(try #require(answer[2] as? Int) > 20)
     #expect(answer[3] as? String == "12 interruptions, largest jump 0°")
     let largest = try #require(answer[4] as? String)
@@ -60,7 +69,7 @@ struct PlaygroundTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Plays itself once: progress arrives and is unknown again, on all of the gallery, too")
+  @Test("Plays itself: progress arrives and is unknown again, in the gallery, too")
   func demonstration() throws {
     let page = try Chromium.page(width: 1280, height: 800)
     // Recorded in the page: a busy one may have played before anybody asks.
@@ -86,7 +95,8 @@ struct PlaygroundTests {
         return [...pressed, [...new Set(gallery)]];
       })()
       """)
-    // "Progress arrives: …", then "Progress becomes unknown".
+    // Before and after each of two presses: the second word of the button, "Progress arrives: …" or "Progress becomes
+    // unknown", and the progress in percent. Then the values that the gallery got.
     #expect(
       found as? [[String]] == [
         ["arrives:", "unknown"], ["becomes", "40"], ["becomes", "40"], ["arrives:", "unknown"],
@@ -109,6 +119,7 @@ struct PlaygroundTests {
         return seen;
       })()
       """)
+    // Of each of three tiles, the lines of a page, an app, and a terminal. A default is left out.
     #expect(
       found as? [[String]] == [
         [
@@ -153,6 +164,8 @@ struct PlaygroundTests {
         return [...lines, ...[isEnding, mine.offsetWidth, mine.showDelay, mine.cap].map(String)];
       })()
       """)
+    // The lines of a page, an app and a terminal: a size of 2 is 2 · 48 = 96 px, teal is #00897b. A terminal has
+    // neither pixels nor caps, but a large size. Then the loader itself.
     #expect(
       found as? [String] == [
         "<swift-loader active cap=\"butt\" show-delay=\"0.5\" ending=\"failure\" "
@@ -190,6 +203,7 @@ struct PlaygroundTests {
         return [String(buttons.length), String(isTold), copied[4], copied.at(-1)];
       })()
       """)
+    // Twelve tiles, each told to be copied; the fifth is a ring with the preset of Flutter, the last one are lit words.
     #expect(
       found as? [String] == [
         "12", "true",
@@ -223,10 +237,10 @@ struct PlaygroundTests {
     // The width beyond the window, the height of the page, and the lower edges of the first buttons.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] == 0)
-    // Four screens and a bit.
+    // On a phone at most 3600 px, 4.3 screens of 844.
     if size[0] == 390 { #expect(numbers[1] <= 3600) }
     #expect(numbers[2...].allSatisfy { $0 < Double(size[1]) }, "\(numbers)")
-    // No row of the appearances has a hole.
+    // No row of the gallery has a hole: neighbors are no farther apart than the gap of the columns, to a pixel.
     let rows = try page.evaluate(
       """
       (() => {
@@ -241,7 +255,7 @@ struct PlaygroundTests {
       """)
     let holes = try #require(rows as? [Double])
     #expect(holes.count >= 2 && holes.allSatisfy { $0 < 1 }, "\(holes)")
-    // Both rings have one size and are side by side.
+    // Both rings of the first card have one size and are side by side.
     let rings = try page.evaluate(
       """
       [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
@@ -253,7 +267,7 @@ struct PlaygroundTests {
     #expect(places.count == 2 && places[0] == places[1])
   }
 
-  @Test("A button with a null cell is pale, in every state that it leads to")
+  @Test("The buttons whose events do nothing are pale: spinning, disappearing, and off screen")
   func buttons() throws {
     let page = try open(width: 1280, height: 800)
     let found = try page.evaluate(
@@ -276,6 +290,7 @@ struct PlaygroundTests {
         return pale;
       })()
       """)
+    // The state, then the buttons whose event does nothing in it: a null cell of the table.
     #expect(
       found as? [[String]] == [
         ["indeterminate", "orderIn", "activate"],

@@ -2,6 +2,10 @@ import TestSupport
 import Testing
 
 /// The playground's trace and its controls tell what the page shows.
+///
+/// Two rings are side by side: a model of Material Web (`model-…`) and this loader, in this order in all lists. The
+/// trace plots the velocities of both heads over the last 4 s, with a sample at least every 1000/60 ms; NaN is a sample
+/// while nothing is shown. `clock.now()` and all times in scripts are in ms, tails and heads in turns.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTraceTests {
   /// Opens the playground, with its modules as `clock` and `trace`.
@@ -26,7 +30,7 @@ struct PlaygroundTraceTests {
   @Test("Over a free spin no velocity is below 0 or above 5 turn/s, and none is missing")
   func spin() throws {
     let page = try open()
-    // Three rounds and more; the trace has the last four seconds.
+    // Four rounds of 1.333 s and more. The trace has the last 4 s, so it is read every second.
     let found = try page.evaluate(
       """
       (async () => {
@@ -61,7 +65,8 @@ struct PlaygroundTraceTests {
       """
       (async () => {
         const canvas = document.getElementById('trace');
-        // The columns in which no line is drawn: lines are red or violet, the grid is gray.
+        // The columns in which no line is drawn: lines are red or violet, the grid is gray. Below the words of the
+        // title, and without the numbers, which have 18 px at the right.
         const empty = () => {
           const { data, width } = canvas.getContext('2d').getImageData(0, 20, canvas.width - 24, canvas.height - 20);
           const drawn = new Set();
@@ -70,8 +75,10 @@ struct PlaygroundTraceTests {
           }
           return 1 - drawn.size / width;
         };
+        // The trace is full after 4 s.
         await wait(4300);
         const before = empty();
+        // A loop in which the page hangs for 1.5 s.
         const end = performance.now() + 1500;
         while (performance.now() < end);
         await wait(100);
@@ -81,6 +88,7 @@ struct PlaygroundTraceTests {
         await wait(1500);
         press('[data-event="orderIn"]');
         while (text('state') !== 'indeterminate') await wait(20);
+        // Some frames more, which draw the new line.
         await wait(300);
         const times = trace.samples.filter(({ velocities }) => velocities.every(isNaN)).map(({ time }) => time);
         return [before, hung, empty(), times.at(-1) - times[0], pause];
@@ -90,9 +98,10 @@ struct PlaygroundTraceTests {
     // length of the gap and the longest time between two samples, in milliseconds.
     let numbers = try #require(found as? [Double])
     #expect(numbers[0] < 0.02 && numbers[1] < 0.02, "\(numbers)")
+    // 1.5 s of the 4 s in the trace are 0.375 of it; before and after them a line is drawn.
     #expect(numbers[2] > 0.3 && numbers[2] < 0.97, "\(numbers)")
     #expect(numbers[3] > 1000, "\(numbers)")
-    // The core says what the compositor played meanwhile.
+    // A sample every 1000/60 = 16.7 ms, also in the hang: the core computes what the compositor played meanwhile.
     #expect(numbers[4] < 17, "\(numbers)")
   }
 
@@ -138,7 +147,8 @@ struct PlaygroundTraceTests {
     try page.evaluate("document.getElementById('ghost').style.display = 'none'")
     for turn in 0..<10 {
       let isSlow = turn >= 5
-      // Then the clock stands almost still, for a picture.
+      // A press, and a wait of 60 to 300 ms, within the switch, or longer. Then the clock stands almost still, for a
+      // picture. From turn 5 on all is in slow motion.
       let found = try page.evaluate(
         """
         (async () => {
@@ -168,6 +178,7 @@ struct PlaygroundTraceTests {
         #expect(ring[0] == 1, "\(turn): \(rings)")
         for end in 0...1 {
           let difference = ring[end + 1] - number[end]
+          // Whole turns do not count. A pixel of the picture is 360/(2π · 132) = 0.4° of the stroke's middle.
           let degrees = abs(difference - difference.rounded()) * 360
           #expect(degrees < 1.5, "\(turn): \(rings) and \(numbers)")
         }
@@ -179,7 +190,7 @@ struct PlaygroundTraceTests {
   @Test("The space bar interrupts, unless a field has the focus or the loader is out of sight")
   func space() throws {
     let page = try open()
-    // How often it was interrupted, and whether the last press has changed its progress.
+    // Presses the space bar. Returns how often the loader was interrupted, and "changed" if that changed its progress.
     func pressed() throws -> [String] {
       let old = try page.evaluate("String(document.getElementById('loader').value)") as? String
       try page.press(" ")
@@ -196,11 +207,13 @@ struct PlaygroundTraceTests {
     // A button that has the focus is pressed once.
     try page.evaluate("document.getElementById('interrupt').focus()")
     #expect(try pressed() == ["3", "changed"])
+    // A field or another button has the key for itself: `slow` is pressed by it.
     for name in ["progress", "slow", "flat", "preset"] {
       try page.evaluate("document.getElementById('\(name)').focus()")
       #expect(try pressed() == ["3", ""], "\(name)")
     }
     #expect(try page.evaluate("document.getElementById('slow').ariaPressed") as? String == "true")
+    // Scrolled down, the loader is out of sight.
     try page.evaluate(
       """
       (async () => {
@@ -227,6 +240,7 @@ struct PlaygroundTraceTests {
         };
         const rate = async () => {
           const [real, own] = read();
+          // Long enough for a rate to 2 %; then a frame, in which animations get their rate.
           await wait(400);
           await new Promise(requestAnimationFrame);
           await wait(0);
@@ -236,7 +250,7 @@ struct PlaygroundTraceTests {
             document.getElementById(id).shadowRoot.getAnimations().map((each) => each.playbackRate));
           return [part, Math.min(...rates), Math.max(...rates)];
         };
-        // By how much a head moves farther than it can, at 5 turns a second.
+        // By how much a head moves farther than it can: a free spin has at most 5 turns a second.
         const turn = () => {
           const begin = performance.now();
           const before = trace.motions(clock.now());
@@ -256,7 +270,7 @@ struct PlaygroundTraceTests {
     #expect(numbers.count == 11)
   }
 
-  @Test("An ending is played, and can be interrupted; the properties set the colors")
+  @Test("An ending is played, and can be interrupted; a choice of colors is applied")
   func controls() throws {
     // So high that both loaders are in sight.
     let page = try open(height: 1200)
@@ -272,6 +286,7 @@ struct PlaygroundTraceTests {
         clock.setRate(1 / 50);
         for (const ending of ['success', 'failure']) {
           press(`[data-ending="${ending}"]`);
+          // 250/50 = 5 ms of the clock.
           await wait(250);
           seen.push(loader.state, loader.ending, text('interrupt'), text('model-jump'));
           press('#interrupt');
@@ -280,14 +295,15 @@ struct PlaygroundTraceTests {
         return seen.map(String);
       })()
       """)
-    // Of each ending: the loader's state and ending, the words and the key of the button, the jump of
-    // the model, which has no endings; after the press, whether it is active, its jump, the button.
+    // Of each ending: the loader's state and ending, the words and the key of the button, and the jump of
+    // the model, "–", for it has no endings; after the press, true for active, its jump, and the button.
     let texts = { (ending: String) in
       [
         "deactivating", ending, "Start again space", "–", "true", "no jump", "Progress arrives",
       ]
     }
     let answer = try #require(found as? [String])
+    // The second of four colors, and a copy of the drawing for the fourth; then the line of a page.
     #expect(answer[..<2] == ["#ea4335", "true"])
     #expect(answer[2].hasPrefix("<swift-loader active "))
     #expect(answer[2].contains("--loader-color-4: #34a853"))

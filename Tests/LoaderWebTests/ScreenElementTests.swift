@@ -3,6 +3,11 @@ import TestSupport
 import Testing
 
 /// `<swift-loader-screen>` in a real browser, under a strict policy.
+///
+/// A page sets the phase of a screen, such as `loading`; the screen shows one of its parts: its content, or a child
+/// whose slot is `skeleton`, `empty` or `failure`. The attribute `error` says how a failure is shown: a banner lies
+/// over the content for some seconds. A child with `retry` asks for another attempt. The clock is in ms, attributes
+/// are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ScreenElementTests {
   private let page: ChromiumPage
@@ -72,6 +77,7 @@ struct ScreenElementTests {
         await new Promise((done) => setTimeout(done, 280));
         one.phase = 'content';
         all.push(one.shown);
+        // Longer than the minimum time that is left.
         await new Promise((done) => setTimeout(done, 500));
         return all.map(String);
       })()
@@ -80,7 +86,8 @@ struct ScreenElementTests {
     #expect(parts as? [String] == ["null", "skeleton", "skeleton", "content"])
   }
 
-  @Test("A phase that does not exist changes nothing; the error decides about a retry, and once")
+  @Test(
+    "A phase that does not exist changes nothing; an error may offer a retry, which counts once")
   func wrong() throws {
     let said = try page.evaluate(
       """
@@ -88,13 +95,16 @@ struct ScreenElementTests {
         let [count, said] = [0, []];
         console.warn = (text) => said.push(text);
         one.addEventListener('retry', () => { count += 1; });
+        // A phase with a typing error.
         one.phase = 'lodaing';
+        // A failure that offers no retry: a click on its button does nothing.
         one.setAttribute('error', 'placeholder');
         const phase = one.phase;
         one.phase = 'failure';
         const button = one.querySelector('[retry]');
         button.click();
         const withoutRetry = [count, one.matches(':state(retry)')];
+        // One that does: two clicks are one retry.
         one.setAttribute('error', 'placeholder+retry');
         one.phase = 'loading';
         clock += 100;
@@ -102,6 +112,7 @@ struct ScreenElementTests {
         const mayRetry = one.matches(':state(retry)');
         button.click();
         button.click();
+        // A banner without its seconds, and a delay that is no number.
         one.setAttribute('error', 'banner');
         one.setAttribute('show-delay', '0,3');
         one.phase = 'failure';
@@ -149,7 +160,7 @@ struct ScreenElementTests {
     let values = try #require(seen as? [Any])
     #expect(values[0] as? Bool == true && values[1] as? Bool == false)
     #expect(values[2] as? String == "content" && values[3] as? Bool == true)
-    // Hidden, and asked three times for one attempt.
+    // Hidden, it has no height. Three clicks in one failure are one retry.
     #expect(values[4] as? Double == 0 && values[5] as? Double == 1, "\(values)")
   }
 

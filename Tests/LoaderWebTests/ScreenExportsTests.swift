@@ -4,7 +4,11 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The functions that the script of a page's screen calls.
+/// The functions that the script of a page's screen calls, with numbers for all names.
+///
+/// A phase has its index in `phases`; `screenTake` takes a screen, a phase, the kind of an error and its seconds, the
+/// time, and 1 for animated. `screenPicture` returns the number of the part that is shown; `screenNext` is the next
+/// instant at which it may change by itself. Times are in seconds.
 struct ScreenExportsTests {
   private static let phases = ["initial", "loading", "content", "empty", "failure"]
 
@@ -65,9 +69,11 @@ struct ScreenExportsTests {
       // A show delay of 0.3 s, and a minimum visible time of 0.8 s. Phases 1 and 2: loading, content; pictures
       // 0, 1 and 2: nothing, a skeleton, content.
       screenSet(screen, 0.3, 0.8)
+      // Loading from 1 s on, so the delay ends at 1.3 s.
       screenTake(screen, 1, 0, 0, 1, 1)
       #expect(screenPicture(screen, 1.2) == 0 && screenNext(screen, 1.2) == 1.3)
       #expect(screenPicture(screen, 1.3) == 1)
+      // Content from 1.5 s on; the skeleton stays.
       screenTake(screen, 2, 0, 0, 1.5, 1)
       #expect(screenPicture(screen, 1.6) == 1)
       // Visible since 1.3 s, for 0.8 s.
@@ -78,7 +84,7 @@ struct ScreenExportsTests {
     }
   }
 
-  @Test("The remaining time is unknown at first, and after half of the work the same again")
+  @Test("The remaining time is unknown at first, and after half of the work as long as that took")
   func estimate() {
     let estimate = UnsafeMutableRawPointer.allocate(
       byteCount: MemoryLayout<ProgressEstimate>.stride, alignment: 16)

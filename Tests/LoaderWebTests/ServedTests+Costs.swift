@@ -3,7 +3,8 @@ import Testing
 
 // The time and the size of served elements.
 extension ServedTests {
-  @Test("Repeated rules are made once and shared in a style sheet; no rule is unused")
+  @Test(
+    "An element is rendered in 0.3 ms and 20 kB at most, 3.5 kB with a sheet, without unused rules")
   func costs() throws {
     let output = try Self.node(
       """
@@ -28,8 +29,8 @@ extension ServedTests {
       })()
       """)
     let found = try JSONDecoder().decode([Double].self, from: Data(output.output.utf8))
-    // For a ring, a filled ring and a bar: milliseconds, bytes, and bytes with a style sheet. Then 1
-    // for styles despite a sheet, and 1 for a rule that nothing uses.
+    // For a ring, a filled ring and a bar, three numbers each: the median of the milliseconds, the bytes, and the bytes
+    // with a style sheet. Then 1 for styles despite a sheet, and 1 for a rule that nothing uses.
     let limits = [0.3, 0.3, 0.3, 9_000, 5_000, 20_000, 3_000, 3_000, 3_500, 0, 0]
     #expect(found.count == limits.count && zip(found, limits).allSatisfy { $0 <= $1 }, "\(found)")
   }

@@ -3,6 +3,10 @@ import TestSupport
 import Testing
 
 /// Elements from a server, visible before any script, which then continues them.
+///
+/// `swift-loader-server.js` renders an element as HTML with its drawing in a shadow root, in Node. A page with such
+/// elements loads the script only at `start()`, which returns true if the script is ready. Times are in ms. The
+/// folder of a page has the script, its core and its style sheet.
 @Suite(
   .needsWebSite, .needs("node"),
   .waitsForBrowser)
@@ -164,6 +168,7 @@ struct ServedTests {
       """)
     let list = try #require(found as? [Any])
     try #require(list.count == 3)
+    // One transition: to the last value, animated, from a filled element.
     #expect(list[0] as? Double == 0.8 && list[1] as? Bool == true)
     #expect(list[2] as? String == "determinate")
   }
@@ -254,6 +259,7 @@ struct ServedTests {
     let (site, folder) = try Self.site(html: rendered.joined(separator: "<p>Text</p>"))
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Chromium.page(width: 400, height: 400)
+    // The style sheet comes a second late.
     try page.open(site.url("late", "served.html"))
     let places = try page.evaluate(
       """
@@ -273,7 +279,8 @@ struct ServedTests {
         return [...seen, String(width), before, getComputedStyle(document.querySelector('[bone]')).visibility];
       })()
       """)
-    // One list of places, the width, and the visibility of the bone before and after.
+    // One list of places, since they never change; the width of a ring; and the visibility of the bone before and
+    // after.
     let list = try #require(places as? [String])
     #expect(list.count == 4, "\(list)")
     #expect(list.suffix(3) == ["48", "hidden", "hidden"])

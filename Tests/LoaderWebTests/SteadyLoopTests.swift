@@ -10,6 +10,10 @@ import Testing
 @testable import LoaderWeb
 
 /// The rules of the steady loop, which spins before the core has loaded, and without it.
+///
+/// They are in `steady-loops.css`: for each appearance the list of its parts, and for each property of a part a
+/// transform or an animation. `LayerTracks` has the same from the core; the rules are written here from it and
+/// compared as text.
 struct SteadyLoopTests {
   /// The appearances, each with its class in the style sheet.
   private static let appearances: [(name: String, appearance: ElementAppearance)] = [
@@ -17,7 +21,7 @@ struct SteadyLoopTests {
     ("linear", .bar), ("shimmer", .band),
   ]
 
-  @Test("Match the core's parts and animations of a loader that spins since the origin")
+  @Test("The rules match the core's parts and animations of a loader that spins since the origin")
   func rules() throws {
     let file = "Sources/Hosts/LoaderWeb/Web/steady-loops.css"
     var rules = ""
@@ -33,6 +37,7 @@ struct SteadyLoopTests {
       let percents = line.matches(of: #/([0-9.]+)% \{/#).map { String($0.1) }
       #expect(Set(percents).count == percents.count, "\(line)")
     }
+    // So there are animations of both preferences of motion.
     #expect(keyframes.count > 20)
     guard try Repository.text(file) != rules else { return }
     let computed = FileManager.default.temporaryDirectory.appending(path: "steady-loops.css")
@@ -64,6 +69,7 @@ struct SteadyLoopTests {
       for track in layers(appearance, motion).tracks {
         let place = ".steady.\(name) .\(track.property)"
         let kind = kind(track.property)
+        // A property that does not change has a transform only.
         guard track.keys.count > 1, Set(track.keys.map(\.value)).count > 1 else {
           let value = kind(String(track.keys[0].value, decimals: 5))
           text += "\(place) { transform: \(value) }\n"

@@ -6,6 +6,10 @@ import TestSupport
 import Testing
 
 /// Random stories through the element in a real browser, judged by the table and by their logs.
+///
+/// A story is 24 random changes of an element. The judge has the table of states and events from
+/// `Fixtures/Matrix.csv`, and no code of the package; the log, replayed in the core, has to lead to the same steps.
+/// Times of steps are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct StoryTests {
   /// Plays random stories of 24 changes each; returns the log and the steps of each.
@@ -25,6 +29,7 @@ struct StoryTests {
         const random = () => (seed = seed * 16807 % 2147483647) / 2147483647;
         const tenths = () => Math.floor(random() * 11) / 10;
         const pick = (...all) => all[Math.floor(random() * all.length)];
+        // The elements of all stories, each with random settings, in one place of the page.
         const all = [];
         for (let index = 0; index < \(count); index += 1) {
           const one = document.createElement('swift-loader');
@@ -39,6 +44,7 @@ struct StoryTests {
           all.push(one);
         }
         await page.frames(6);
+        // The stories one after another, on a clock in ms that only they advance.
         let clock = 1e6;
         SwiftLoader.now = () => clock;
         const told = [];
@@ -65,6 +71,7 @@ struct StoryTests {
               await page.frames(3);
             } else Object.assign(one, change);
             await null;
+            // Immediately, within a motion, or after it.
             clock += pick(0, 20, 150, 500, 1500);
           }
           one.active = pick(true, false);
@@ -112,7 +119,8 @@ struct StoryTests {
       }
       (left, seed) = (left - stories.count, seed + 1)
     }
-    // All that a page can cause: an element sends no event twice, so ten null cells are out of reach.
+    // Pairs of a state and an event or `settle`. An element sends no event twice, so ten null cells are out of reach;
+    // of about 20 other pairs, at least 13 were met.
     #expect(kinds.count >= 13, "\(kinds.sorted())")
   }
 

@@ -10,6 +10,10 @@ import TimelineModule
 @testable import LoaderWeb
 
 /// The functions that the script calls change a loader's bytes as a host changes a loader.
+///
+/// The script has names only as numbers: an event is 0 `orderIn`, 1 `orderOut`, 2 `activate`, 3 `deactivate`, 4
+/// `progress`, with NaN for unknown progress. Times are in seconds. `loaderSet` takes preset, 1 for reduced motion,
+/// time, ending, and the policy: show delay, minimum visible time, linger, three flags, and the hold of an ending.
 struct WebModuleTests {
   /// The states and the actions in the order of the script's numbers.
   private static let states: [LoaderState] = [
@@ -101,7 +105,8 @@ struct WebModuleTests {
             == loader.frame(at: time + 0.3))
       }
     }
-    // Each of the eight actions was taken, 0 stands for none, and each of the six states was left.
+    // By the format of `code(_:)`: each of the eight actions was taken, 0 stands for none, and each of the six states
+    // was left.
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 >> 6 }) == Set(0...8))
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 & 7 }) == Set(0...5))
   }
@@ -131,7 +136,7 @@ struct WebModuleTests {
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 1) }
     for time in [1.75, 2, 9] {
       let layers = LayerTracks(loader, at: time, LoaderStyle())
-      // Part 0 is played once, from the activation at 1 s and the delay of 0.5 s on; the others are loops.
+      // Part 0 is played once, from 1.5 s on: the activation at 1 s and the delay of 0.5 s. The others are loops.
       #expect(!layers.tracks.isEmpty && layers.expiry > time)
       #expect(layers.tracks.allSatisfy { $0.part > 0 || $0.start == 1.5 })
       let (start, period) = layers.round

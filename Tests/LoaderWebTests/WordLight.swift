@@ -3,6 +3,10 @@ import TestSupport
 import Testing
 
 /// Pictures of words on the page of `words.js`.
+///
+/// Lit words are the dimmed words of an element with a bright copy over them, of which a moving band shows a part. In
+/// scripts, `words` is the object of `words.js`: `stop(f)` stops the band at the fraction f of its cycle, `dim()` takes
+/// away the light, `bare()` leaves plain text, and `boxes()` returns the boxes of the elements.
 enum WordLight {
   /// Runs a script in a page of any browser, and returns its result.
   typealias Evaluate = (String) throws -> Any?
@@ -59,6 +63,7 @@ enum WordLight {
     let plain = try screenshot()
     let toPlain = try columns(evaluate, lit, plain, boxes, scale: scale)
     let toDimmed = try columns(evaluate, lit, dimmed, boxes, scale: scale)
+    // The seven grounds of `WordLightTests`.
     #expect(boxes.count == 7)
     // A band of 6 em is full in the first 48th of the words, and does not reach their last 75 %.
     for (plain, dimmed) in zip(toPlain, toDimmed) {
@@ -66,7 +71,7 @@ enum WordLight {
       #expect(
         plain.prefix(count / 48).allSatisfy { $0 <= tolerance }, "\(plain.prefix(count / 48))")
       #expect(dimmed.suffix(count * 75 / 100).allSatisfy { $0 <= tolerance })
-      // Each differs from the other, so the light is seen.
+      // Each differs from the other by more than 20 levels, so the light is seen.
       #expect(
         (dimmed.prefix(count / 48).max() ?? 0) > 20 && (plain.suffix(count / 3).max() ?? 0) > 20)
     }

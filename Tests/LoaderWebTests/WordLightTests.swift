@@ -3,6 +3,10 @@ import TestSupport
 import Testing
 
 /// Words under the light of a shimmer: `<swift-loader appearance="shimmer" text>`.
+///
+/// The words of the element (`slot`) are dimmed; a lit copy lies over them (`.words`), of which a moving band (`.band`)
+/// shows a part, or known progress its share of the text. `WordLight` says what `words` is in scripts. Differences of
+/// pictures are in levels of 0 to 255; up to 2 are rounding.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct WordLightTests {
   private static let long =
@@ -34,7 +38,9 @@ struct WordLightTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("In Firefox, too", .needsFirefox)
+  @Test(
+    "In Firefox, too, it is the dimmed text outside of the band, and the plain one in the light",
+    .needsFirefox)
   func firefox() throws {
     let page = try FirefoxPage(width: 640, height: 480, scale: 1)
     try page.open(WebSite().url("plain"), until: "page")
@@ -69,6 +75,7 @@ struct WordLightTests {
     try page.evaluate("words.bare()")
     let columns = try WordLight.columns(
       page.evaluate, lit, page.screenshot(), boxes as? [[Double]] ?? [], scale: 1)
+    // Four texts, none of which differs from plain text.
     #expect(columns.count == 4)
     for each in columns { #expect((each.max() ?? 255) <= 2) }
     #expect(try page.errors() == [])
@@ -92,7 +99,8 @@ struct WordLightTests {
     }
     let (first, second) = (try line(0), try line(1))
     #expect(first.allSatisfy { $0 <= 2 })
-    // A fifth of the second line is lit, and a soft edge follows.
+    // 0.6 of two lines is the first line and 0.6 · 2 − 1 = 0.2 of the second; a soft edge follows, then dimmed words.
+    // The first column that is not plain; the last half has dimmed ones.
     let edge = second.firstIndex { $0 > 2 } ?? 0
     #expect(edge > 0 && Double(edge) < 0.4 * box[2])
     #expect(second.suffix(second.count / 2).contains { $0 > 40 })
@@ -109,12 +117,13 @@ struct WordLightTests {
     let seen = try page.evaluate(
       "[getComputedStyle(words.part('slot')).opacity, getComputedStyle(words.part('.words')).display]"
     )
+    // The words are opaque, and their copy is not displayed.
     #expect(seen as? [String] == ["1", "none"])
   }
 
   // MARK: The motion
 
-  /// Shows words on all grounds, and returns the work of the main thread in about three seconds.
+  /// Shows words on all grounds, and returns the work of the main thread for them in 2.5 s or more.
   private func work() throws -> [String] {
     let page = try WordLight.page(Self.grounds)
     try page.evaluate("words.wait(500)")
@@ -140,7 +149,7 @@ struct WordLightTests {
     }
   }
 
-  @Test("For three seconds a compositor plays it: no style, no layout, no paint, no script")
+  @Test("For 2.5 s a compositor plays it: no style, no layout, no paint, no script")
   func idle() throws {
     // On a busy machine Chromium may leave all animations of a page to its main thread, whatever
     // the page does: then it is asked again.
@@ -152,7 +161,7 @@ struct WordLightTests {
     #expect(found.isEmpty, "\(found.count) of \(Set(found).sorted())")
   }
 
-  @Test("The compositor can run all its animations, also through a switch of an unlit line")
+  @Test("The compositor can run all its animations but a hidden mask, also in exits and entrances")
   func composited() throws {
     let page = try WordLight.page(Self.grounds)
     let (count, failed) = try page.animations {
@@ -166,6 +175,7 @@ struct WordLightTests {
         })()
         """)
     }
+    // Of seven texts, through an exit and an entrance.
     #expect(count > 20)
     // The place of a line's mask, which is not shown while progress is unknown, moves with the entrance.
     #expect(failed.filter { !$0.contains("mask") } == [])
@@ -194,6 +204,8 @@ struct WordLightTests {
       })()
       """)
     let list = try #require(seen as? [[Double]])
+    // The opacity of words and copy: inactive, at 0.1 s within the delay of 0.2 s, then in the entrance of 0.35 s and
+    // after its end at 0.55 s.
     #expect(list[0] == [1, 0] && list[1] == [1, 0])
     for each in list { #expect(abs(each[0] + each[1] - 1) < 1e-3, "\(list)") }
     for (before, after) in zip(list.dropFirst(), list.dropFirst(2)) {
@@ -250,6 +262,7 @@ struct WordLightTests {
     let list = try #require(seen as? [Any])
     #expect(list[0] as? String == "none" && list[1] as? Int == 0)
     let opacity = try #require(list[2] as? Double)
+    // On a gradient the contrast is not known, so the words are not dimmed.
     guard !ground.hasPrefix("linear") else { return #expect(opacity == 1) }
     #expect(try contrast(of: color, opacity: opacity, on: ground, in: page) >= 4.5)
   }
@@ -265,6 +278,7 @@ struct WordLightTests {
     let seen = try page.evaluate("+getComputedStyle(words.part('slot')).opacity")
     let opacity = try #require(seen as? Double)
     #expect(try contrast(of: color, opacity: opacity, on: ground, in: page) >= 4.5)
+    // And it is dimmed more than on a ground that is not known, where the opacity is 0.65.
     #expect(opacity < 0.65)
   }
 

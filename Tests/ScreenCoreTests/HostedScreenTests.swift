@@ -5,6 +5,9 @@ import Testing
 @testable import ScreenCore
 
 /// Tests of the part of a screen that a host shows: skeleton, content, nothing, or a failure.
+///
+/// An app enters a phase; the picture at a time says the part that a host shows, nil for none, and what is shown with
+/// it. A skeleton appears after a show delay of 0.3 s, and stays for 0.8 s at least. Times are in seconds.
 @Suite("Screens as hosts show them")
 struct HostedScreenTests {
   private static let policy = LoaderPolicy(showDelay: 0.3, minimumVisible: 0.8)
@@ -41,14 +44,18 @@ struct HostedScreenTests {
 
   @Test("Content stays while it is loaded again, and while an alert or a banner is shown")
   func refresh() {
+    // Content since 3 s, which is loaded again from 5 s on.
     let fresh: [(Double, HostedScreen.Phase)] = [(1, .loading), (3, .content), (5, .loading)]
     let loading = screen(fresh)
     #expect(loading.picture(at: 6).part == .content && loading.picture(at: 6).isRefreshing)
     let failed = screen(fresh + [(7, .failure(.banner(seconds: 2)))])
+    // The banner ends at 7 + 2 = 9 s.
     #expect(failed.picture(at: 8.9).part == .content && failed.picture(at: 8.9).isErrorShown)
     #expect(failed.picture(at: 9).part == .content && !failed.picture(at: 9).isErrorShown)
+    // A placeholder is shown in its place.
     let replaced = screen(fresh + [(7, .failure(.placeholder(offersRetry: false)))])
     #expect(replaced.picture(at: 8).part == .failure && !replaced.picture(at: 8).isRefreshing)
+    // Nothing to show is content, too, and stays while it is loaded again.
     let empty = screen([(1, .loading), (3, .empty), (5, .loading)])
     #expect(empty.picture(at: 6).part == .empty && empty.picture(at: 6).isRefreshing)
   }

@@ -5,6 +5,9 @@ import Testing
 @testable import ScreenCore
 
 /// Tests of a screen and its loader: what drives the loader, and when an error ends.
+///
+/// A banner is an error that ends after some seconds, and then is silent; its end is the screen's deadline. Times are
+/// in seconds; a loader's entrance takes 0.35 s, its exit 0.25 s. `loading()` is a screen that has loaded since 10 s.
 struct ScreenTests {
   /// Returns a screen that loads from 10 s on, with or without earlier content.
   private func loading(hasContent: Bool = false) -> Screen<Circular> {
@@ -15,7 +18,7 @@ struct ScreenTests {
     return screen
   }
 
-  @Test("Loading activates the loader, and every end of loading deactivates it")
+  @Test("Loading activates the loader; content and an error deactivate it")
   func drives() {
     for event in [ScreenEvent.contentReceived, .errorReceived(.silent)] {
       var screen = loading()
@@ -24,6 +27,7 @@ struct ScreenTests {
       screen.send(event, at: 12)
       #expect(!screen.loader.isActive)
       #expect(screen.loader.store.state == .deactivating)
+      // After the exit.
       #expect(screen.frame(at: 13).loader.channels == .zero)
     }
   }
@@ -42,6 +46,7 @@ struct ScreenTests {
   func banner() throws {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
+    // 12 s + 3 s.
     #expect(screen.frame(at: 15.0.nextDown).error == .banner(seconds: 3))
     #expect(screen.frame(at: 15).error == .silent)
     let settled = screen.settle(upTo: 1e9)
@@ -57,6 +62,7 @@ struct ScreenTests {
   func bannerOfNoLength() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 0)), at: 12)
+    // A time before the last event counts as its time, 12 s, when the banner has ended.
     let transition = screen.send(.retry, at: 11)
     #expect(transition.time == 12 && transition.action == .matrix(.retry))
     #expect(transition.to == .error && screen.frame(at: 12).error == .silent)
@@ -94,6 +100,7 @@ struct ScreenTests {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
     screen.loader.send(.orderOut, at: 20)
+    // The loader's last event is at 20 s, after the end of the banner at 15 s.
     let frame = screen.frame(at: 13)
     #expect(frame.time == 20 && frame.error == .silent)
     #expect(screen.send(.contentReceived, at: 14).time == 20)

@@ -4,6 +4,9 @@ import ScreenCore
 import Testing
 
 /// Tests of the virtual clock on screens with a loader.
+///
+/// The clock goes from one change of a screen to the next until nothing changes any more: the screen has settled. Times
+/// are in seconds.
 struct SettleTests {
   /// Returns the next change of a screen that draws 60 times a second while it moves.
   private func next(_ screen: Screen<Circular>, _ now: Double) -> Double? {
@@ -17,6 +20,7 @@ struct SettleTests {
     screen.send(.loadingStarted, at: 0)
     screen.send(.errorReceived(.banner(seconds: 3)), at: clock.now)
     let changes = try clock.settle(&screen, nextChange: next)
+    // A banner of 3 s from 2 s on.
     #expect(clock.now == 5)
     // The 15 ticks of the loader's exit, 0.25 s at 60 a second, and the banner's end.
     #expect(changes.count == 16)
@@ -46,12 +50,14 @@ struct SettleTests {
     screen.loader.send(.orderIn, at: 0)
     #expect(screen.nextChange(after: 0) == .never)
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    // 1 s + 3 s.
     #expect(screen.nextChange(after: 1) == .at(4))
     #expect(screen.nextChange(after: 4) == .never)
     screen.send(.loadingStarted, at: 2)
     #expect(screen.nextChange(after: 2) == .everyFrame)
   }
 
+  // A delay of 1 s from 1.5 s on ends at 2.5 s; one of 5 s after the banner, which ends at 1 + 3 = 4 s.
   @Test(
     "During a show delay, the next change is the earlier of delay and banner",
     arguments: [(1, 2.5), (5, 4)] as [(Double, Double)])
