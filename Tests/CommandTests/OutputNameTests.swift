@@ -1,6 +1,9 @@
 import TestSupport
 import Testing
 
+/// The format that the name of an output chooses, and the title that the name of an input gives.
+///
+/// The standard format is CSV frames, or a table for `compare`; an unknown extension, such as txt, means that, too.
 @Suite("File names of inputs and outputs", .waitsForProcess)
 struct OutputNameTests {
   private static let loader = "Fixtures/Scenarios/first-second.csv"

@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of `loader play` in a terminal.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. Below the loader, the screen shows
+/// the time in tenths of a second, and the state. A shell adds 128 to the number of the signal that ended a command.
 @Suite("loader play", .waitsForTime, .needsShell)
 struct PlayTests {
   private let first = "Fixtures/Scenarios/first.csv"

@@ -5,7 +5,8 @@ import Testing
 /// Flags of `loader run`: progress read from the output, the output itself, and the end.
 ///
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`.
+/// that waits until the test calls `gate.open`. Lines are as `--progress-from` finds progress in them: `swift` reads
+/// `[6/40]`, `percent` reads `50%`. `st` is a line that follows the run.
 @Suite("loader run, flags", .waitsForTime, .needsShell)
 struct RunFlagTests {
   @Test(

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Samples of animations of the web, at given times in milliseconds, one animation a line of the input.
 @Suite("loader-lab sample", .waitsForProcess)
 struct SampleTests {
   static let examples = "Fixtures/WebAnimations/examples.jsonl"

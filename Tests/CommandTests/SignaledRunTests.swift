@@ -310,13 +310,15 @@ struct SignaledRunTests {
 
   @Test("Waits if only the command is stopped")
   func paused() throws {
+    // As in Windows Terminal, so the progress is in its taskbar, too. The command stops itself; its background job
+    // waits at the gate, then continues it. `$$` is the command in both.
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )
     #expect(
       session.wait {
-        // 4 is paused, at 0 percent.
+        // 4;0 is paused at 0 percent, and 0 at the end clears it.
         $0.ends(with: "Working (stopped)") && $0.taskbar.contains("4;0")
       })
     gate.open()

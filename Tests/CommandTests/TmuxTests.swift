@@ -4,7 +4,8 @@ import Testing
 
 /// A pane of tmux, a terminal that we did not write.
 ///
-/// It should show the same as our virtual terminal.
+/// It should show the same as our virtual terminal. `Tmux` is a server of one test, with a pane of 80 × 24 cells;
+/// `type` types a line in it, `lines` are its lines that are not empty.
 @Suite("tmux", .waitsForTime, .needs("/usr/bin/tmux"))
 struct TmuxTests {
   @Test("A loader is below the output, and many resizes leave one of it")

@@ -3,6 +3,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The response of a terminal that was asked for its background color, between the keys that are typed.
+///
+/// `ESC ] 11 ; rgb:… ESC \` is the color. A second query, of the terminal's kind, is answered by all: after
+/// `ESC [ ? … c` no color is awaited. `isDue` is true until then.
 @Suite("Background query")
 struct BackgroundQueryTests {
   /// A response: the background is white.

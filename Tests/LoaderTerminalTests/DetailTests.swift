@@ -5,6 +5,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The details behind a label: percentage, count, rate, elapsed and remaining time.
+///
+/// All times are in seconds. A `Work` knows the reports of one line: `note` begins it, `report` is a report of the
+/// program, `noteFrame` a drawn frame, which fixes what is displayed. In a text, `~` marks a remaining time.
 @Suite("Parts behind a label")
 struct DetailTests {
   /// Returns the text of a line that is active since 0 and whose progress is reported each second.
@@ -109,6 +113,7 @@ struct DetailTests {
 
   @Test("Drops details in their order, and leaves twenty columns for the label")
   func narrow() {
+    // Two units a second: at 20 s, 40 of 80 are done, and the other half takes 20 s more.
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     let all: [TerminalDetail] = [.elapsed, .rate, .count, .percent, .remaining]
     let label = String(repeating: "x", count: 30)
@@ -228,15 +233,18 @@ struct DetailTests {
       }
     }
     // From 10 s on, in steps of 5 s, to the nearest one; below, in seconds, and from 57.5 s, in minutes.
-    // To and fro around a limit of the rounding.
+    // Around 37.5 s, a limit of the rounding, and at most 5 s above 35 s.
     #expect(shown([(0, 37), (1, 38), (2, 37), (9, 39.9), (12, 36)]) == [35, 35, 35, 35, 35])
-    // Up only after 2 s without a break, down at once.
+    // 41 s is more than a step above 35 s, for 2 s from 1 to 3 s; then 40 s, which is not, begins the 2 s anew.
     #expect(shown([(0, 35), (1, 41), (2, 41), (2.9, 41), (3, 41)]) == [35, 35, 35, 35, 40])
     #expect(shown([(0, 35), (1, 41), (2, 40), (3, 41), (4.9, 41)]) == [35, 35, 35, 35, 35])
+    // Down immediately.
     #expect(shown([(0, 35), (1, 29), (1.1, 3)]) == [35, 30, 3])
+    // Steps of a second, then of a minute: 179 s is less than 60 s above 120 s.
     #expect(shown([(0, 4), (1, 5.1), (3, 5.1)]) == [4, 4, 5])
     #expect(
       shown([(0, 120), (1, 179), (9, 179), (10, 181), (12, 181)]) == [120, 120, 120, 120, 180])
+    // Nothing left, and no estimate.
     #expect(shown([(0, 35), (1, 0), (2, nil)]) == [35, 0, 0])
   }
 
@@ -298,6 +306,7 @@ struct DetailTests {
         line.report(.fraction(0.5), at: time, animated: false)
       }
       #expect(stage.output(at: 2).next == next)
+      // Each full second from then on, and never without such a part, or once it is inactive.
       #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })
       stage.change(id, at: 8) { $0.loader.send(.deactivate, at: $1, animated: false) }
       #expect(stage.output(at: 8.1).next == nil)

@@ -3,6 +3,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The output of another program, which is passed on to the terminal below which a loader is shown.
+///
+/// `follow` passes bytes on, and tracks the cursor: a loader may appear only where the program's cursor is at the
+/// start of an empty line. It holds back what it cannot judge yet: half a character, half an escape sequence.
 @Suite("Output of another program")
 struct ForeignOutputTests {
   /// Follows these pieces of output; returns the tracker after them, the text that it passed on, and the
@@ -64,6 +68,7 @@ struct ForeignOutputTests {
 
   @Test("Keeps a split character, and an unfinished sequence until the end")
   func characters() {
+    // Characters of one to four bytes, and an escape sequence.
     let text = "aé漢😀\u{1B}[1m"
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {

@@ -7,6 +7,11 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Pictures of loaders in the cells of a terminal.
+///
+/// A ring is drawn in Braille patterns, of 2 × 4 dots in a cell; a thick bar in blocks, of which one has eight
+/// eighths; a thin one as a line. A `Brush` has the colors and characters of a terminal: `color`, `plain` without
+/// colors, `ascii` without Unicode. `text` draws the characters alone.
 @Suite("Pictures in cells")
 struct PictureTests {
   static let color = Brush(isUnicode: true, colors: .full)

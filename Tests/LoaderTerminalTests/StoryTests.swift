@@ -11,6 +11,9 @@ import Testing
 
 /// Random stories told to loaders on a pseudo-terminal, judged by the table, by their logs and by what the terminal
 /// shows.
+///
+/// A story is a loader and 24 random changes of it. `told` are the events that these changes should send, `facts` what
+/// the loader was after each of them. The table is Fixtures/Matrix.csv: the next state for each state and event.
 @Suite("Stories on a terminal")
 struct StoryTests {
   /// A loader, the events that were sent to it, and its state and frame after each of them.

@@ -5,6 +5,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Loaders whose work is in tasks: each has a row, and the whole shows their weighted mean.
+///
+/// The tasks of a whole are in rows above it, and their own tasks below them, indented by two columns. `expect` sets
+/// the number of tasks, `remove` ends one. `all 1/2 62%`: one of two has ended, and the mean is 62 %, rounded down.
 @Suite("Tasks")
 struct TaskTests {
   private struct Refused: Error {}
@@ -77,7 +81,7 @@ struct TaskTests {
       stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
     }
     #expect(glides(all) == true && glides(single) == false)
-    // The last report of the whole was a second after the one before.
+    // The whole's last report, at 3 s, came a second after the one before: it glides for 1.4 times that, to 4.4 s.
     let whole = stage.lines.first { $0.id == all }?.line.loader.box as? Loader<Circular>
     #expect(whole?.nextChange(after: 4.3) == .everyFrame)
     // As an observed progress does it.

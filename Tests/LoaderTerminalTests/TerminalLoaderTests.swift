@@ -5,6 +5,10 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
+/// Loaders on a pseudo-terminal, whose screen the test reads while a thread draws 20 frames a second.
+///
+/// `session.wait` waits, up to minutes on a busy machine, until the screen is as wanted, and returns false if it never
+/// was. `now` is the current screen, `log` all that was written. With `CI`, a loader prints plain lines.
 @Suite("Loaders in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]

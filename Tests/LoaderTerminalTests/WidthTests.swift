@@ -3,6 +3,7 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Text that a terminal may show: its width in cells, and the text that is left without control characters.
 @Suite("Text for a terminal")
 struct WidthTests {
   @Test(

@@ -3,6 +3,9 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Work that runs within `withLoader`, which shows a loader meanwhile, on a pseudo-terminal without colors.
+///
+/// `session.wait` waits until the screen is as wanted; `now` is the current screen. `reported` is the last progress.
 @Suite("Work with a loader in a pseudo-terminal", .waitsForTime)
 struct WithLoaderTests {
   private struct Refused: Error {}

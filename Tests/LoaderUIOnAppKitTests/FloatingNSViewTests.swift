@@ -42,6 +42,8 @@ extension AppleTests {
   /// A floating loader in AppKit, compared with a twin, a plain floating loader with the same events.
   ///
   /// The window's y axis points upward, and a twin's downward: 440 points from the top are 40 from the bottom.
+  /// AppKit is a stand-in, in Tests/AppleInterfaces, whose `constrainedSize` stands for constraints, and whose
+  /// `unused` counts the keys that a view leaves to the app. Times are of `MediaClock`, in seconds.
   @MainActor
   struct FloatingNSViewTests {
     @Test("A layer whose anchor is in a corner is lifted about its middle")
