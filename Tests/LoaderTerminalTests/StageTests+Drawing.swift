@@ -54,7 +54,7 @@ extension StageTests {
     #expect(stage.drawnRows(at: 30) == half)
   }
 
-  @Test("Stacked small rings leave their lowest row of dots empty; in ASCII a track has its own character")
+  @Test("Small stacked rings leave the lowest row of dots empty; in ASCII a track is dashes")
   func stacked() throws {
     var stage = Stage(Self.drawn)
     for _ in 0..<2 {
