@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of a floating loader of 48 pt, which rests 40 pt from two edges of 390 × 844 points.
 ///
-/// Its walls are 24 pt from the edges, and its resting positions are (40 or 350, 40 or 804).
+/// Its walls are 24 pt from the edges, and its resting positions are (40 or 350, 40 or 804). Times are in seconds. The
+/// lift, 0 to 1, rises in 0.15 s after a grab; after a release it falls in the time of the flight, at least 0.15 s.
 @Suite("A floating loader")
 struct FloatingLoaderTests {
   static let bounds = FieldVector(390, 844)
@@ -129,7 +130,7 @@ struct FloatingLoaderTests {
     let loader = thrown(FieldVector(-900, -2400), motion: motion)
     var (settled, rest) = (loader, 0.0)
     while let completion = settled.settle(upTo: 9) { rest = completion.time }
-    // Half a pixel of a display with three pixels in a point.
+    // `rest` is the time of its landing. Half a pixel of a display with three pixels in a point.
     let half = 1 / 6.0
     let last = loader.frame(at: rest - 1e-6)
     #expect(last.state == .flying && loader.state(at: rest) == .resting)
@@ -141,6 +142,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: rest - 0.05).lift > 0 && loader.frame(at: rest).lift == 0)
     #expect(loader.nextChange(after: rest - 1e-6) == .everyFrame)
     #expect(loader.nextChange(after: rest) == .never)
+    // The lift falls all the way.
     let lifts = (0...100).map { loader.frame(at: 1 + (rest - 1) * Double($0) / 100).lift }
     #expect(lifts[0] == 1 && zip(lifts, lifts.dropFirst()).allSatisfy { $0 > $1 })
     // Sent elsewhere in the air, it lands with the new flight, from where it is.
@@ -167,6 +169,7 @@ struct FloatingLoaderTests {
     #expect(after.corner == .bottomRight && after.lift == before.lift)
     #expect(loader.frame(at: 1.6).lift < 1 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).position == FieldVector(350, 804))
+    // Held since 6 s, it leaves the finger at 7 s.
     loader.send(.grab(at: FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
     #expect(loader.state(at: 7) == .flying && loader.frame(at: 11).lift == 0)

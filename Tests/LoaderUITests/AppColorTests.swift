@@ -99,7 +99,7 @@ extension AppleTests {
     func hide() async throws {
       let view = LoaderUIView()
       screen.window.addSubview(view)
-      // Nothing is drawn: there is nothing to wait for.
+      // `hide` returns true once the exit is over. Nothing is drawn: there is nothing to wait for.
       #expect(await view.hide())
       view.show()
       screen.pass(2)
@@ -117,6 +117,7 @@ extension AppleTests {
       for _ in 0..<500 where hidden == 0 { try await Task.sleep(for: .milliseconds(10)) }
       view.isActive = true
       screen.pass(2)
+      // Activated again during the exit.
       let reversed = Task { await view.hide() }
       while view.isActive { await Task.yield() }
       view.isActive = true

@@ -59,7 +59,7 @@ extension AppleTests {
       view.ending = .failure
       view.isActive = false
       screen.turn()
-      // The check is one stroke, the cross two, each in a group of its own.
+      // Layers of a check and of a cross, three strokes: each has its shape, and a group around that.
       #expect(view.loaderLayer.allSublayers.count == plain + 6)
       // The mark draws itself in 0.25 s and stays for 0.4 s, then the exit takes 0.25 s.
       screen.pass(0.6)

@@ -39,7 +39,9 @@ private final class ScreenApp {
 
 extension AppleTests {
   /// `staged` puts a view of SwiftUI on a stage, whose `pass` advances its clock and returns the number of frames that
-  /// were drawn meanwhile. `ScreenStory` has the frames of a recorded screen, and the changes that an app makes.
+  /// were drawn meanwhile. `ScreenStory` is a recorded screen: its frames, each with the state and what is shown, and
+  /// the changes that an app makes at some times. A page is the view of an error; a phase is what the app has: nothing
+  /// yet, a load, content, an empty result or a failure.
   @Suite("Screens that load")
   @MainActor
   struct ScreenHostTests {

@@ -9,7 +9,7 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// The light of a shimmer over any view.
+  /// The light of a shimmer over any view: it dims all but a band, or all behind a known progress, by 0.35.
   ///
   /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
   /// frames that were drawn meanwhile; `commands` are what the first canvas draws.

@@ -221,7 +221,7 @@ extension AppleTests {
 
     @Test("A view that a list reuses keeps its number of layers, and no old animation")
     func reuse() {
-      // 20 views, each shown ten times with other properties.
+      // 20 views, each shown ten times with other properties, for 0.05 s.
       let views = (0..<20).map { _ in LoaderUIView() }
       let start = CALayer.count
       for number in 0..<200 {
@@ -234,7 +234,7 @@ extension AppleTests {
         screen.window.addSubview(view)
         screen.pass(0.05)
       }
-      // A ring has few layers, and a reused one gets no more.
+      // On screen, a ring adds at most five layers to its own, and a reused one adds no more.
       #expect(CALayer.count <= start + 5 * views.count)
       for view in views {
         #expect(Presented(view.loaderLayer).animations <= 10)

@@ -5,6 +5,9 @@ import LoaderTerminal
 import Testing
 
 /// Tests of custom appearances on a host's own canvas; the host knows none of them.
+///
+/// `Pulse` is a light, `Curtain` a bar, `Triad` has three arcs: each is in a file of this target. A `RecordingCanvas`
+/// keeps the commands that are drawn. `Host` is active from 0 s on; times are in seconds.
 struct DrawingTests {
   /// A host that knows only that its appearance can be drawn.
   private struct Host<Appearance: CanvasAppearance> {

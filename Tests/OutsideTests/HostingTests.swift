@@ -5,6 +5,9 @@ import LoaderHosting
 import Testing
 
 /// Tests of what only hosts have: the animation setting, views, and Foundation's progress.
+///
+/// `withLoaderAnimation` and `withoutLoaderAnimation` set, for the events within their body, whether they are animated.
+/// `View.isAnimated` creates a view there, activates it, and returns what counted; its argument is explicit.
 struct HostingTests {
   /// A view of a host, which reads the animation setting when it sends an event.
   private struct View {
