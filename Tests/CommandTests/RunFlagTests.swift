@@ -27,7 +27,7 @@ struct RunFlagTests {
   @Test("A slow expression does not delay the output")
   func slow() throws {
     let (session, gate) = try gatedSession()
-    // A line of ten thousand digits, at each of which the expression may begin.
+    // 60 lines of ten thousand digits, at each of which the expression may begin.
     let line = #"printf "%010000d\n" 0"#
     session.type(
       """
@@ -195,7 +195,7 @@ struct RunFlagTests {
     #expect(shown == shown.sorted())
   }
 
-  // From 10 of 10 immediately, from 5 of 10 after 5 s.
+  // After all of 10 of 10, the next phase is shown immediately; after 5 of 10, once it has stayed for 5 s.
   @Test(
     "Lower numbers are shown after a moment of unknown progress, in which the label is alone",
     arguments: [10, 5])

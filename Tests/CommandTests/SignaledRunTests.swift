@@ -207,6 +207,7 @@ struct SignaledRunTests {
     }
     if way == "bg" {
       session.type("bg\n")
+      // By then it has continued, and has checked whether it may draw, which it does each 0.5 s.
       Thread.sleep(forTimeInterval: 0.7)
     }
     session.type("fg\n")
@@ -215,7 +216,7 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
     session.type("\r")
     #expect(session.wait(for: "got abc"))
-    // Keys that come before may be lost, where they cannot be given back.
+    // Before the prompt, keys may be lost, where a program cannot give them back to the terminal.
     #expect(session.wait(until: isAsking))
     session.type("echo status $?\r")
     #expect(session.wait(for: "status 0"))
@@ -245,6 +246,7 @@ struct SignaledRunTests {
   func stoppedTwice() throws {
     let session = try shellSession()
     session.type("$L run --label Working -- sleep 60\n")
+    // `icanon` means that the terminal reads lines again, not single keys.
     for word in ["one", "two", "three"] {
       #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
       session.type("\u{1A}")

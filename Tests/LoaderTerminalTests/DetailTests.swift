@@ -35,6 +35,7 @@ struct DetailTests {
     let line = Stage.Line(AnyLoader(.circular), label: "Go", size: .large)
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
+    // A large ring has three rows, a small one has one.
     for (rows, drawn) in [(5, 3), (4, 1)] {
       stage.resize(columns: 80, rows: rows)
       #expect(stage.drawnRows(at: 1).count == drawn)

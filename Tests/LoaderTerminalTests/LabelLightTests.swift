@@ -9,7 +9,7 @@ import Testing
 /// The light of a shimmer with a label: it has no bones, and a band of light crosses the label.
 ///
 /// The label has 20 cells. In full motion the band passes once in 1.5 s, and a frame comes each 0.05 s. White on
-/// black, a character is a gray: 255 if lit, 117 if dimmed.
+/// black, a character is a gray: 255 if lit, 117 if dimmed. At 6.75 s the band is in the middle of the label.
 @Suite("Light on a label")
 struct LabelLightTests {
   private static let label = "Thinking it all over"

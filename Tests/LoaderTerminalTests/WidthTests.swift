@@ -66,6 +66,7 @@ struct WidthTests {
     }
     #expect(text.cut(to: 6, ellipsis: "…").content == "日本…")
     #expect(SafeText("Resolving").cut(to: 7, ellipsis: "...").content == "Reso...")
+    // In ASCII, an ellipsis is three points, and any other character a question mark.
     #expect(SafeText("é日…", isUnicode: false).content == "??...")
   }
 

@@ -84,6 +84,7 @@ struct WithLoaderTests {
   @Test("Each outcome has its sign")
   func outcomes() {
     let all = TerminalLoader.Outcome.allCases
+    // Success, warning, information, failure and canceled.
     #expect(all.map { $0.sign(isUnicode: true).glyph } == ["✓", "!", "i", "✗", "–"])
     #expect(
       all.map { $0.sign(isUnicode: false).glyph }

@@ -140,6 +140,7 @@ extension AppleTests {
     func focused() {
       AccessibilityNotification.layoutChanges = 0
       let view = screen.showing()
+      // Without VoiceOver on it, then with it; when it appears, none is posted.
       for (isFocused, count) in [(false, 0), (true, 1)] {
         view.isFocused = isFocused
         view.isActive = false

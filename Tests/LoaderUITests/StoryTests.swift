@@ -12,7 +12,7 @@ extension AppleTests {
   /// Random stories told to views, judged by the table, by their logs and by what their layers play.
   ///
   /// A story is a view and 24 random changes of it, with a time after each. Its log is replayed to a plain loader,
-  /// which has to be what the layers display. The table is Fixtures/Matrix.csv: the next state for each state and event.
+  /// which has to be what the layers display. The table is Fixtures/Matrix.csv: the next state by state and event.
   @Suite("Stories of views")
   @MainActor
   struct StoryTests {
