@@ -69,6 +69,7 @@ struct RunFlagTests {
       'echo first; for i in 1 2 3; do printf "\(line)"; \(gate.wait); done; echo; echo end; \
       \(gate.wait)'\n
       """)
+    // In a taskbar, 1 is known progress: 1 of 4, which are 25 percent.
     #expect(session.wait { $0.taskbar.contains("1;25") })
     gate.open()
     #expect(session.wait { $0.ends(with: " step 2 2/4 50%") })

@@ -68,6 +68,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       var changes = ScreenStory.changes[...]
       for frame in try ScreenStory().frames {
+        // The clock of `screen` begins at 1000 s.
         MediaClock.now = 1000 + frame.time
         while let next = changes.first, next.time <= frame.time {
           changes.removeFirst()

@@ -275,7 +275,7 @@ extension AppleTests {
       #expect(size() == 20)
     }
 
-    @Test("NaN as progress or as frame rate counts as not set")
+    @Test("NaN as progress or as frame rate counts as not set; other values are limited")
     func hostile() {
       let stage = staged(DrawnLoaderView(progress: .nan))
       stage.pass(2)
