@@ -68,7 +68,7 @@ struct RenderFailureTests {
   func noRoom() throws {
     for format in ["filmstrip", "plot", "html"] {
       let file = try TemporaryFile("old")
-      // Four kilobytes are less than the smallest format, and than the profile of a run with
+      // 8 KiB, in the unit of bash, are less than the smallest format, and than the profile of a run with
       // coverage. Tests run on threads that block the signal, and a child inherits the mask.
       let run = try Command(
         shell: """

@@ -24,7 +24,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("A slow expression does not delay the output")
+  @Test("With a slow expression, output and progress still arrive")
   func slow() throws {
     let (session, gate) = try gatedSession()
     // 60 lines of ten thousand digits, at each of which the expression may begin.

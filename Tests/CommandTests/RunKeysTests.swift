@@ -85,6 +85,7 @@ struct RunKeysTests {
       #expect(session.wait { $0.lines.contains { $0.contains("got secret\(number)") } })
     }
     #expect(session.wait { $0.lines.last == "$" })
+    // An echo would be behind its prompt, as in `Password 1: secret1`.
     #expect(!session.now.lines.contains { $0.contains(": secret") })
   }
 

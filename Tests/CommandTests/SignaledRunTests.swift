@@ -101,7 +101,7 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "Stops and continues with a command that alone gets SIGTSTP and SIGCONT",
+    "A loader that alone gets SIGTSTP and SIGCONT stops and continues its command",
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let (session, gate) = try gatedSession()
@@ -114,11 +114,13 @@ struct SignaledRunTests {
     func state(_ process: pid_t) throws -> String {
       try Command(shell: "/bin/ps -o state= -p \(process)").output.prefix(1).description
     }
+    // Stopped, both: the shell reports its job, and the row of the loader is gone.
     kill(loader, SIGTSTP)
     #expect(
       session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
     #expect(session.wait { _ in (try? state(command)) == "T" })
     #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+    // Continued, in the background, then brought to the foreground.
     session.type("kill -CONT \(loader)\n")
     #expect(session.wait { _ in (try? state(command)) != "T" })
     session.type("fg\n")

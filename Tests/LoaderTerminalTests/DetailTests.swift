@@ -54,6 +54,8 @@ struct DetailTests {
   func elapsed(seconds: Double, text: String) { #expect(ElapsedTime.text(seconds) == text) }
 
   /// The details of a line, the progress that was reported at 0 s, and its text at 65 s.
+  ///
+  /// A count is as wide as its total. One report gives no rate, and no remaining time.
   private static let known: [([TerminalDetail], TerminalProgress?, String)] = [
     ([.percent], .fraction(0.25), "Go 25%"), ([.percent], .fraction(1), "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),
@@ -67,7 +69,7 @@ struct DetailTests {
     ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], .fraction(0.25), "Go"),
   ]
 
-  @Test("Shows the known details, in few steps")
+  @Test("Shows the details that are known, rounded down")
   func texts() {
     for (details, told, text) in Self.known { #expect(self.text(details, [told], at: 65) == text) }
   }
@@ -173,7 +175,7 @@ struct DetailTests {
     }
   }
 
-  @Test("A steady rate stays, however late its reports are")
+  @Test("A steady rate stays, although its counts are up to 0.1 s old")
   func steadyRate() {
     let counts: [(text: String, rate: Double, count: (Int) -> TerminalProgress)] = [
       ("2.0 MB/s", 2_000_000, { .bytes($0, of: nil) }),
@@ -249,7 +251,7 @@ struct DetailTests {
     #expect(shown([(0, 35), (1, 0), (2, nil)]) == [35, 0, 0])
   }
 
-  @Test("A remaining time of steady work never rises, whatever the report's moment")
+  @Test("A remaining time of steady work never rises, although its counts are up to 0.1 s old")
   func neverUp() {
     var work = Work()
     work.note(isActive: true, at: 0)

@@ -160,6 +160,7 @@ struct EndTests {
     progress.completedUnitCount = 3
     loader.observe(progress)
     progress.cancel()
+    // A frame reads it, within 10 s.
     for _ in 0..<1000 where loader.progress == nil { Thread.sleep(forTimeInterval: 0.01) }
     #expect(loader.progress == 0.3 && loader.isActive)
     loader.finish(.canceled)

@@ -127,6 +127,7 @@ struct HostileTextTests {
 
   @Test("Printed lines and last lines stay above the loaders")
   func lines() {
+    // All but the longest one, of 200,000 letters.
     for piece in Self.pieces + Self.large.dropFirst() {
       show("label") { stage, terminal, id in
         write(&stage, &terminal, at: 10)

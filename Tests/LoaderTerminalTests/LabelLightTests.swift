@@ -136,6 +136,7 @@ struct LabelLightTests {
       let row = try #require(stage.drawnRows(at: now).first)
       let changed = row.inks.indices.filter { row.inks[$0] != before.inks[$0] }
       let text = String(decoding: stage.output(at: now).bytes, as: UTF8.self)
+      // Without the sequences.
       let written = text.replacing(/\u{1B}\[[\d;?]*[A-Za-z]|\r/, with: "")
       if changed.isEmpty { #expect(text.isEmpty) }
       let characters = Array(Self.label)

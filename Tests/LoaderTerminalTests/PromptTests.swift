@@ -15,6 +15,7 @@ struct PromptTests {
   func password() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
+      // While the loader spins, and while it is at rest.
       for progress in [nil, 0.25] as [Double?] {
         loader.progress = progress
         let answer = OwnTerminal.result { String(cString: getpass("Password: ")) }
@@ -75,10 +76,11 @@ struct PromptTests {
     }
   }
 
-  @Test("After an answer the loader is back with the next frame, and no line is empty")
+  @Test("After an answer the loader is back, and no line is empty; its last line is below a question")
   func answered() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
+      // Asked on a thread, then in a task.
       for isTask in [false, true] {
         let answer = OwnTerminal.result(inTask: isTask) {
           print("Name? ", terminator: "")
@@ -143,6 +145,7 @@ struct PromptTests {
   func asks() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
+      // A control sequence in a question is left out.
       let name = OwnTerminal.result { loader.ask("Name\u{1B}[2J?") }
       try #require(session.wait { $0.lines == ["Name?"] && $0.isCursorVisible })
       session.type("Bob\n")
@@ -164,6 +167,7 @@ struct PromptTests {
       try #require(session.wait { $0.lines.last == "More?" })
       // Control-D, the end of the input.
       session.type("\u{4}")
+      // The outer optional is that of `result`.
       #expect(end() == .some(nil))
       try #require(session.wait { $0.ends(with: "packages") })
       let asked = session.now.lines.dropLast()

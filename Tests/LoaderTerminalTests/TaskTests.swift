@@ -128,12 +128,14 @@ struct TaskTests {
       stage.change(part, at: 1) { $0.report(.fraction(0.5), at: $1) }
       stage.remove(part, leaving: nil, word: "done", succeeded: true, at: 2)
     }
+    // A fifth task of four: then five are expected.
     for (number, end) in [
       (1, "1/4 25%"), (2, "2/4 50%"), (3, "3/4 75%"), (4, "4/4 100%"), (5, "5/5 100%"),
     ] {
       run(number)
       #expect(whole() == "all \(end)")
     }
+    // It falls with a greater number, and has no total without one.
     stage.expect(10, of: all, at: 3)
     #expect(whole() == "all  5/10 50%")
     stage.expect(nil, of: all, at: 3)

@@ -38,6 +38,7 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible })
     #expect(session.now.lines == ["a line above it", "✓  Resolved 12 packages"])
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
+    // After its end nothing changes.
     #expect(!loader.isActive)
     loader.isActive = true
     loader.finish(.success, "twice")
@@ -178,6 +179,7 @@ struct TerminalLoaderTests {
     var pictures: [[String]] = []
     for terminal in [terminal(session), Terminal(descriptor: -1, environment: Self.environment)] {
       let loader = TerminalLoader("Go", size: .medium, on: terminal)
+      // 1000 s after the terminal was first used, whatever its clock says.
       loader.freeze(at: 1000)
       loader.isActive = true
       loader.freeze(at: 1002)
@@ -190,6 +192,7 @@ struct TerminalLoaderTests {
     // On the terminal, then without one: 2 s after activation, and 2 s after the progress, in 8 columns.
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
+    // Without a time, it freezes at its current one.
     let paused = TerminalLoader("Go", on: Terminal(descriptor: -1, environment: Self.environment))
     paused.isActive = true
     paused.freeze()
@@ -298,7 +301,7 @@ struct TerminalLoaderTests {
     loader.finish(.success)
   }
 
-  @Test("Its threads sleep while nothing moves")
+  @Test("Writes nothing while nothing moves")
   func settled() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -322,6 +325,7 @@ struct TerminalLoaderTests {
     defer { session.end() }
     let loader = TerminalLoader("Go", on: terminal(session))
     loader.isActive = true
+    // Of both, only the first one is reported.
     loader.progress = 50
     loader.progress = 51
     #expect(session.wait { $0.ends(with: "Go 100%") })

@@ -9,6 +9,7 @@ struct WidthTests {
   @Test(
     "The width is the number of visible cells, not of bytes or characters",
     arguments: [
+      // A combining mark has no cell. East Asian characters and emoji have two, and U+FE0F makes a sign an emoji.
       ("", 0), ("Resolving", 9), ("naïve", 5), ("nai\u{308}ve", 5), ("日本語", 6), ("한국어", 6),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("ｆｕｌｌ", 8), ("½ €", 3), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2),
       ("🇩🇪", 2), ("☂", 1), ("☂️", 2), ("1️⃣", 2), ("❤", 1), ("❤️", 2), ("مرحبا", 5), ("नमस्ते", 4),

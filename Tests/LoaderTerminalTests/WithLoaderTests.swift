@@ -52,12 +52,13 @@ struct WithLoaderTests {
     }
   }
 
-  @Test("Counts the items of sequences as they are used, in its own total and unit")
+  @Test("Counts the items of sequences as they are used; counts do not overflow")
   func tracks() async throws {
     let session = try TerminalSession(columns: 60, rows: 10)
     defer { session.end() }
     let loader = TerminalLoader("Counting", on: Self.terminal(session, "xterm-256color"))
     loader.isActive = true
+    // A sequence has a total of its own; an asynchronous one is given it.
     #expect(loader.tracking([1, 2, 3]).reduce(0, +) == 6)
     #expect(loader.reported == .counted(3, of: 3))
     let stream = AsyncStream { continuation in
@@ -76,6 +77,7 @@ struct WithLoaderTests {
     loader.count(.min, of: nil)
     loader.increment(by: -1)
     #expect(loader.reported == .counted(.min, of: nil))
+    // A suspension returns the result of its body.
     #expect(loader.suspended { 7 } == 7)
     #expect(await loader.suspended { await Task { 8 }.value } == 8)
     loader.finish(.success)

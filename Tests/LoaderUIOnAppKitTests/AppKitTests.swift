@@ -230,6 +230,7 @@ extension AppleTests {
       stage.show(LoaderView(.linear, progress: 0.5))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations == 0)
+      // The transaction held for one update.
       stage.show(LoaderView(.linear, progress: 0.75))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations > 0)

@@ -33,6 +33,7 @@ extension AppleTests {
         .loaderColors(Color(light: day, dark: night), track: track))
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
       screen.window.addSubview(view)
+      // Red by day, blue by night, on layers and on the canvas; a half-transparent green track.
       for (scheme, color) in [
         (ColorScheme.light, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)),
         (.dark, CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)),

@@ -115,7 +115,7 @@ extension AppleTests {
       #expect(CALayer.implicitAnimations == 0)
     }
 
-    @Test("Keys and accessibility actions move it between corners; off screen, it lands")
+    @Test("Keys and actions move it between corners; in the background a flight plays on")
     func keys() throws {
       let screen = Screen()
       let view = screen.floating(FloatingLoaderView(LoaderUIView(), corner: .topLeft))
@@ -129,6 +129,7 @@ extension AppleTests {
         #expect(view.corner == corner)
         screen.pass(0.3)
       }
+      // Another key is left to the app.
       view.pressesBegan([UIPress(.keyboardA)], with: nil)
       #expect(view.unused == 1 && view.corner == .topLeft)
       let actions = try #require(view.content.accessibilityCustomActions)
@@ -149,6 +150,7 @@ extension AppleTests {
       #expect(FloatingTwin(of: view.content.layer).position() == FieldVector(280, 440))
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
+      // Without animation, by UIKit or by us, it is there immediately: 16 points and half of 48 from the edges.
       UIView.performWithoutAnimation { view.fly(to: .topLeft) }
       #expect(view.content.layer.animationKeys() == [])
       #expect(view.content.center == CGPoint(x: 40, y: 40))

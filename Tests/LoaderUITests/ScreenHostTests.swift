@@ -234,6 +234,7 @@ extension AppleTests {
         }
         return staged(view).root.all.compactMap { $0.attributes["text"] }
       }
+      // In SwiftUI: the page of an error, and nothing before a load; then an alert beside the content.
       #expect(shown(.failure(Failure(), as: .placeholder(offersRetry: true))) == ["Failure()"])
       #expect(shown(.initial).isEmpty)
       let stage = staged(

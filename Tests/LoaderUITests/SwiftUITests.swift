@@ -216,6 +216,7 @@ extension AppleTests {
       stage.environment.accessibilityReduceMotion = false
       loader.setMotion(.full, at: stage.date.loaderTime)
       stage.pass(3)
+      // Then another preset.
       stage.show(DrawnLoaderView())
       stage.environment.loader.preset = .flutter
       loader.setAppearance(Circular(preset: .flutter), at: stage.date.loaderTime)

@@ -74,7 +74,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Animates nothing off screen or hidden; back, it continues in time")
+    @Test("Out of its window or hidden, it animates nothing; back, it continues in time")
     func comingAndGoing() {
       let view = LoaderUIView()
       view.isActive = true
@@ -100,7 +100,7 @@ extension AppleTests {
         out()
         view.layoutIfNeeded()
         #expect(view.loaderLayer.state == .offscreen)
-        // Only in the background does the display stay.
+        // Only in the background does the display stay, for the system's picture.
         #expect((presented.animations == 0) == (view.window == nil || view.isHidden))
         screen.pass(3)
         back()
@@ -280,6 +280,7 @@ extension AppleTests {
       }
       let now = MediaClock.now
       #expect(try bar().presented("strokeColor", at: now) as? CGColor == ink)
+      // 240 points long, with round ends of 2.
       #expect(
         try bar().path?.elements == [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 238, y: 2))])
       screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))
