@@ -76,7 +76,7 @@ struct PromptTests {
     }
   }
 
-  @Test("After an answer the loader is back, and no line is empty; its last line is below a question")
+  @Test("After an answer the loader is back, and no line is empty; it ends below a question")
   func answered() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
