@@ -7,6 +7,8 @@ import Testing
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
 /// that waits until the test calls `gate.open`. Lines are as `--progress-from` finds progress in them: `swift` reads
 /// `[6/40]`, `percent` reads `50%`. `st` is a line that follows the run.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, flags", .waitsForTime, .needsShell)
 struct RunFlagTests {
   @Test(

@@ -7,6 +7,8 @@ import Testing
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
 /// that waits until the test calls `gate.open`. With `CI` a loader prints plain lines, with `WT_SESSION` it has a
 /// taskbar, as in Windows Terminal; `taskbar` are the states that were sent to it.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run", .waitsForTime, .needsShell)
 struct RunTests {
   /// Returns the lines of the screen after the line of a typed command, without the prompt.

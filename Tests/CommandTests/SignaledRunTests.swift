@@ -7,6 +7,8 @@ import Testing
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
 /// that waits until the test calls `gate.open`.
 /// Ctrl-C is `\u{3}`, Ctrl-Z `\u{1A}`. A shell adds 128 to the number of the signal that ended a command.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
   /// Standard inputs of the command.

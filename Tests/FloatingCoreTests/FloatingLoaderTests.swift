@@ -103,6 +103,7 @@ struct FloatingLoaderTests {
     loader.send(.grab(at: .zero), at: 1.2)
     let (last, next) = (loader.frame(at: 1.2).lift, loader.frame(at: 1.201).lift)
     #expect(last < 0.9 && next < last && last - next < 0.011)
+    // Up again 0.15 s after the grab.
     #expect(loader.frame(at: 1.35).lift == 1)
     // Released in its resting position, it is lowered without a flight.
     var still = resting()

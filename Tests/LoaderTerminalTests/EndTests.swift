@@ -10,6 +10,8 @@ import Testing
 /// A thread writes the frames, 20 a second. An end waits at most `TerminalWriter.patience`, 0.2 s, for that thread,
 /// so that later output of the program comes after the loader's. With `CI`, a loader prints plain lines.
 /// `.endsProcess` marks tests whose closure runs in a process of its own.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("End of a loader", .waitsForTime)
 struct EndTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]

@@ -8,7 +8,10 @@ import Testing
 ///
 /// In a process of its own, `OwnTerminal.loader()` makes a new terminal its standard streams, and returns
 /// it with a visible loader, `packages`. `result` runs a question elsewhere, and returns a function that
-/// waits for its answer. `stays` checks a condition for 0.3 s, which is six frames.
+/// waits for its answer. `stays` checks a condition for 0.3 s, which is six frames. `echoes` is true while the terminal
+/// shows typed keys.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("Questions below which a loader waits", .waitsForTime, .endsProcess)
 struct PromptTests {
   @Test("A password is asked for in place of the loader, which leaves nothing behind")

@@ -7,8 +7,9 @@ import Testing
 
 /// Loaders on a pseudo-terminal, whose screen the test reads while a thread draws 20 frames a second.
 ///
-/// `session.wait` waits, up to minutes on a busy machine, until the screen is as wanted, and returns false if it never
-/// was. `now` is the current screen, `log` all that was written. With `CI`, a loader prints plain lines.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `now` is the current screen, `log` all that was written. With `CI`, a loader prints plain lines.
 @Suite("Loaders in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]

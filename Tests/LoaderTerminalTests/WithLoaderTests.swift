@@ -5,7 +5,9 @@ import Testing
 
 /// Work that runs within `withLoader`, which shows a loader meanwhile, on a pseudo-terminal without colors.
 ///
-/// `session.wait` waits until the screen is as wanted; `now` is the current screen. `reported` is the last progress.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `now` is the current screen. `reported` is the last progress.
 @Suite("Work with a loader in a pseudo-terminal", .waitsForTime)
 struct WithLoaderTests {
   private struct Refused: Error {}
