@@ -36,7 +36,7 @@ struct PlayTests {
     session.type(" ")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("paused") } })
     let start = try #require(time(session))
-    // Three times Right, a tenth of a second each; the screen shows tenths.
+    // Three times Right, a tenth of a second each; the screen shows tenths, so the error is up to half of one.
     session.type("\u{1B}[C\u{1B}[C\u{1B}[C")
     #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.3) < 0.06 })
     // Left, once.

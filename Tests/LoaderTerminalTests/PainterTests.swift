@@ -11,7 +11,8 @@ import Testing
 /// stays above the rows. The cursor rests at the start of the first row, and is hidden while there are rows.
 @Suite("Painter")
 struct PainterTests {
-  /// Returns random rows of the kind that loaders have, `most` of them at most.
+  /// Returns random rows of the kind that loaders have: up to `most` of them, each of up to four cells and a text,
+  /// cut to `columns`.
   private func rows(
     _ generator: inout SeededGenerator, columns: Int, most: Int = 4
   ) -> [Row] {

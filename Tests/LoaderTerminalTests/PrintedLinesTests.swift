@@ -19,7 +19,7 @@ struct PrintedLinesTests {
     .endsProcess)
   func above() async {
     await #expect(processExitsWith: .success) {
-      // Standard output is the loader's terminal.
+      // Standard output is the loader's terminal; from here on, `print` goes there.
       let session = try TerminalSession(columns: 40, rows: 10)
       dup2(session.terminal, 1)
       let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)

@@ -131,7 +131,7 @@ struct StoryTests {
 
   @Test("Random stories follow the table, their logs replay to what was told and drawn")
   func stories() throws {
-    // As many as .ci/full asks for.
+    // As many as .ci/full asks for, by a variable; usually 50.
     let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
     let judge = try TableJudge()
     var (left, seed, kinds) = (wanted, UInt64.random(in: 1..<1_000_000), Set<String>())

@@ -58,7 +58,7 @@ extension AppleTests {
       #expect(twin.frame(at: stage.date.loaderTime).lift > 0.3)
       try #require(node().drag).end(from: start, to: point)
       twin.send(.release(velocity: finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
-      // It flies for more than 0.88 s, and at 4.88 s it is at rest.
+      // It flies for more than 8 · 0.11 = 0.88 s, and 4 s later it is at rest.
       for _ in 0..<8 {
         stage.pass(0.11)
         try expectPlace()

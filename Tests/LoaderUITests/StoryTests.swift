@@ -48,7 +48,7 @@ extension AppleTests {
 
     @Test("Random stories follow the table, and their logs replay to what the layers play")
     func stories() throws {
-      // As many as .ci/full asks for.
+      // As many as .ci/full asks for, by a variable; usually 50. Their seed is reported, to repeat a failure.
       let wanted =
         ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
       let judge = try TableJudge()

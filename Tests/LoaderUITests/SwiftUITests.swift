@@ -19,6 +19,7 @@ extension AppleTests {
     private func ring(
       _ stage: Stage
     ) -> (opacity: Double, tail: Double, sweep: Double, width: CGFloat)? {
+      // What is translucent is in a layer, the arc is drawn last, and its angles are in radians from 3 o'clock on.
       var (opacity, commands) = (1.0, stage.commands)
       if case .layer(let own, let inner)? = commands.first { (opacity, commands) = (own, inner) }
       guard case .stroke(let path, _, let style)? = commands.last,

@@ -13,7 +13,7 @@ struct HostingTests {
   private struct View {
     var loader = Loader()
 
-    /// Comes on screen, and is activated a second later.
+    /// Comes on screen, and is activated a second later, animated by the setting if `animated` is nil.
     mutating func activate(at time: Double, animated: Bool? = nil) {
       loader.send(.orderIn, at: time)
       loader.send(.activate, at: time + 1, animated: isLoaderAnimated(animated))
@@ -29,6 +29,7 @@ struct HostingTests {
 
   @Test("Animated by default; the innermost setting counts, and explicit arguments win")
   func nested() {
+    // With a setting, and with an argument that contradicts it.
     #expect(View.isAnimated())
     #expect(!View.isAnimated(false))
     withoutLoaderAnimation {
