@@ -198,7 +198,7 @@ struct RunFlagTests {
     #expect(!shown.isEmpty && shown == shown.sorted())
   }
 
-  // After all of 10 of 10, the next phase is shown immediately; after 5 of 10, once it has stayed for 5 s.
+  // After 10 of 10, that moment, of 1 s, begins immediately; after 5 of 10, once the progress has been lower for 5 s.
   @Test(
     "Lower numbers are shown after a moment of unknown progress, in which the label is alone",
     arguments: [10, 5])
