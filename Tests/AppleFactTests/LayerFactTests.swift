@@ -7,7 +7,8 @@
   /// Facts about layers on which the hosts rely, each with its page.
   ///
   /// Paths are those behind `https://developer.apple.com/documentation/`. On Linux they judge the
-  /// interfaces of `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge Apple's own.
+  /// interfaces of `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge Apple's own. A key such as `mood` is
+  /// a program's own. `outer` is above a layer whose actions have to run: without one above it, it runs none.
   @MainActor
   @Suite(.serialized)
   struct LayerFactTests {

@@ -5,6 +5,10 @@
   import UIKit
 
   /// Facts about views of UIKit on which the hosts rely, each with its page.
+  ///
+  /// Paths are those behind `https://developer.apple.com/documentation/`. On Linux they judge the interfaces of
+  /// `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge Apple's own. A key such as `mood` is a program's
+  /// own. An action of `NSNull` stops a search, and the layer then answers nil.
   @MainActor
   @Suite(.serialized)
   struct ViewFactTests {
@@ -53,6 +57,7 @@
     func asks() {
       // quartzcore/calayer/action(forkey:)
       let view = AskedView(frame: .zero)
+      // Creation may have asked, too.
       view.keys = []
       _ = view.layer.action(forKey: "mood")
       #expect(view.keys == ["mood"])

@@ -4,7 +4,8 @@ import Testing
 
 /// The background query of the command, and who receives the response.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. With `COLORTERM` it has all
+/// colors. It does not answer by itself: the test types the response, as a terminal does.
 @Suite("Background query of the commands", .waitsForTime, .needsShell)
 struct BackgroundQueryCommandTests {
   /// The query for the background color.
@@ -13,7 +14,7 @@ struct BackgroundQueryCommandTests {
 
   @Test("Queries the background for a light; bones contrast with it")
   func answered() throws {
-    // A bone is 22 % white on black, and 25 % black on white.
+    // A bone is 22 % white on black, and 25 % black on white: 0.22 · 255 = 56, 0.75 · 255 = 191.
     for (answer, bone) in [("0000", "38;2;56;56;56"), ("ffff", "38;2;191;191;191")] {
       // On a busy machine, a response may come too late.
       let isSeen = try (0..<10).contains { _ in

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+/// Benchmarks of `loader-lab`, each as short as it can be; the cases have the number of their measurements.
 @Suite("loader-lab benchmark", .waitsForProcess)
 struct BenchmarkTests {
   @Test(

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+/// The comparison with other loaders. Docs/Comparison.md quotes its commands, which have to print what the page shows.
 @Suite("loader-lab compare", .waitsForProcess)
 struct CompareTests {
   /// Returns the commands that `page` quotes.

@@ -1,6 +1,9 @@
 import TestSupport
 import Testing
 
+/// The demonstration, in a shell of a virtual terminal, which knows the command as `$L`.
+///
+/// `session.log` is all that was written, `now.everything` the lines that are left, scrolled off or visible.
 @Suite("loader without arguments", .waitsForTime, .needsShell)
 struct DemonstrationTests {
   @Test("Demonstrates loaders, also in a narrow terminal, then suggests commands")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The safeguards that keep a run of the tests from hanging.
+/// The safeguards that keep a run of the tests from hanging. `patience` and `limited(to:)` are in seconds.
 @Suite("Waits that do not end", .waitsForProcess)
 struct EndlessWaitTests {
   @Test("A process that does not end is killed, and its test fails")

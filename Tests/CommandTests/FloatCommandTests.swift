@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+/// Files of a floating loader that is thrown, and pictures of force fields.
 @Suite("loader float and loader fields", .waitsForProcess)
 struct FloatCommandTests {
   static let hard = "Fixtures/Floating/thrown-hard.csv"

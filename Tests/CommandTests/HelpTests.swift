@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The help, the manual page and the completions of both programs, `loader` and `loader-lab`.
+///
+/// In a line of the shell, `$LOADER` and `$LAB` are the programs. Each help is recorded in Fixtures/Help, and has at
+/// most 100 columns.
 @Suite("Help", .waitsForProcess)
 struct HelpTests {
   @Test(

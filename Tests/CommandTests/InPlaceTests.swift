@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 /// Files that no other file can replace, but that can be written.
+///
+/// Usually a run writes a partial file beside its output, which replaces the old one at the end. That is impossible if
+/// a file is mounted there, or belongs to another user in a folder such as `/tmp`.
 @Suite("Files that cannot be replaced", .waitsForProcess)
 struct InPlaceTests {
   /// True if a process may have mounts of its own.

@@ -16,6 +16,7 @@ struct LimitTests {
       ("float", "html", "a page", 60_000), ("float", "svg", "a picture", 60_000),
     ])
   func events(command: String, format: String, name: String, most: Int) throws {
+    // One event more than the limit.
     let file = try TemporaryFile("old")
     let header = command == "float" ? "time_s,event,x,y" : "time_s,event,value"
     let input = header + String(repeating: "\n0,orderIn", count: most + 1)

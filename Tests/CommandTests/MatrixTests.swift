@@ -3,6 +3,7 @@ import LoaderExport
 import TestSupport
 import Testing
 
+/// The table of each machine in all formats. `Diagram` is a format with its content, which the library writes.
 @Suite("loader matrix", .waitsForProcess)
 struct MatrixTests {
   @Test("Prints each format, by default the text", arguments: Diagram.allCases)

@@ -1,6 +1,9 @@
 import TestSupport
 import Testing
 
+/// The format that the name of an output chooses, and the title that the name of an input gives.
+///
+/// The standard format is CSV frames, or a table for `compare`; an unknown extension, such as txt, means that, too.
 @Suite("File names of inputs and outputs", .waitsForProcess)
 struct OutputNameTests {
   private static let loader = "Fixtures/Scenarios/first-second.csv"
@@ -12,6 +15,7 @@ struct OutputNameTests {
   @Test(
     "The file extension of the output chooses the same format as --format",
     arguments: [
+      // A command, the extension of its output, and the format that it chooses.
       ("render \(loader)", "csv", "csv"), ("render \(loader)", "svg", "svg"),
       ("render \(loader)", "SVG", "svg"), ("render \(loader)", "css", "css"),
       ("render \(loader)", "html", "html"), ("render \(loader)", "json", "lottie"),
@@ -39,6 +43,7 @@ struct OutputNameTests {
   @Test(
     "The title is the input's name without folder and extension, or --title",
     arguments: cases([
+      // A command, the place of the title in its output, and the title without --title.
       ("render \(loader) --format svg", "\">TITLE</title>", "first-second"),
       ("render \(loader) --format css", " aria-label=\"TITLE\"", "first-second"),
       ("render \(loader) --format lottie", "\"nm\":\"TITLE\"", "first-second"),
@@ -60,6 +65,7 @@ struct OutputNameTests {
     let standard = try Command(words: command)
     #expect(standard.status == 0)
     #expect(standard.output.contains(place.replacing("TITLE", with: title)))
+    // The title has no folder.
     #expect(!standard.output.contains("Fixtures"))
     let given = try Command(words: "\(command) --title 'Two rings'")
     #expect(given.output.contains(place.replacing("TITLE", with: "Two rings")))

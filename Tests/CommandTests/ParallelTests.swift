@@ -3,6 +3,7 @@ import Foundation
 import PlainText
 import Testing
 
+/// Work on several threads, whose results are written in the order of the inputs.
 @Suite("Parallel work")
 struct ParallelTests {
   @Test("Writes texts in their order, however long each takes")

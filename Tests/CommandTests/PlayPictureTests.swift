@@ -9,6 +9,7 @@ import Testing
 /// Tests of `loader play --at`, which draws the screen of a terminal at some instants.
 ///
 /// A cell of the screen is 9 pixels wide and 18 high, and the margin has 14. A dot is a circle, a block a rectangle.
+/// The accent is #9A82DB, a track #79747E. At 3.1 s the bar of `first.csv` is filled to more than a half.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
   /// Returns the SVG of `loader play` with these flags, which a parser reads.
@@ -132,7 +133,7 @@ struct PlayPictureTests {
     let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
     let grays = Set(left.matches(of: /fill="(#[0-9a-f]+)" shape/).map(\.1))
     #expect(grays.count > 8 && left != right && count("<rect ", in: right) < 200)
-    // Its 72 points are four and a half rows, so five, and the text below has one more.
+    // Its 72 points are four and a half rows, so five, and the text below has one more: 6 · 18 + 28.
     #expect(left.contains(" viewBox=\"0 0 721 136\""))
   }
 
@@ -149,7 +150,7 @@ struct PlayPictureTests {
     let rows = try numbers("y", of: "text")
     #expect(zip(rows, [26.96, 62.96, 98.96]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect(rows.count == 3)
-    // The radius of a dot is a tenth of a row; five rows and two margins are 118 pixels.
+    // The radius of a dot is a tenth of a row. 33 cells and five rows, each with two margins: 33 · 9 + 28, 5 · 18 + 28.
     let dots = try numbers("r", of: "circle")
     #expect(!dots.isEmpty && dots.allSatisfy { $0 == 1.8 })
     #expect(picture.contains(" viewBox=\"0 0 325 118\""))

@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of `loader play` in a terminal.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. Below the loader, the screen shows
+/// the time in tenths of a second, and the state. A shell adds 128 to the number of the signal that ended a command.
 @Suite("loader play", .waitsForTime, .needsShell)
 struct PlayTests {
   private let first = "Fixtures/Scenarios/first.csv"
@@ -35,7 +36,7 @@ struct PlayTests {
     session.type(" ")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("paused") } })
     let start = try #require(time(session))
-    // Three times Right, a tenth of a second each; the screen shows tenths.
+    // Three times Right, a tenth of a second each; the screen shows tenths, so the error is up to half of one.
     session.type("\u{1B}[C\u{1B}[C\u{1B}[C")
     #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.3) < 0.06 })
     // Left, once.

@@ -3,6 +3,8 @@ import Testing
 
 @testable import loader
 
+/// Numbers in the output of any program, whose locale is unknown: a comma or a point may group digits, or begin
+/// decimals. A part of a whole, as in `[7/1,234]`, shows which it is.
 @Suite("Numbers that programs print")
 struct PrintedNumberTests {
   @Test(

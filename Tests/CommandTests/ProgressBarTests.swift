@@ -4,7 +4,8 @@ import Testing
 
 /// The bar that a command shows on standard error while it writes a long file.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. Ctrl-C is `\u{3}`. The durations
+/// of the runs, in seconds of the scenario, make them long enough to be ended by a signal.
 @Suite("Progress bar of a long run", .waitsForTime, .needsShell)
 struct ProgressBarTests {
   /// Returns the last bar that shows at least 5 %.

@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Failures of `loader render`, after which the old file is as it was, and no partial file is beside it.
+///
+/// A run writes `.loader.PID.N.partial` beside its output, and renames it at the end. Exit statuses are 66 without an
+/// input, 73 for an output that cannot be created, 74 for one that cannot be written, and 128 + n for a signal.
 @Suite("loader render, failures", .waitsForProcess)
 struct RenderFailureTests {
   static let first = "Fixtures/Scenarios/first.csv"
@@ -64,7 +68,7 @@ struct RenderFailureTests {
   func noRoom() throws {
     for format in ["filmstrip", "plot", "html"] {
       let file = try TemporaryFile("old")
-      // Four kilobytes are less than the smallest format, and than the profile of a run with
+      // 8 KiB, in the unit of bash, are less than the smallest format, and than the profile of a run with
       // coverage. Tests run on threads that block the signal, and a child inherits the mask.
       let run = try Command(
         shell: """

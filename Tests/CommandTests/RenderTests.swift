@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Frames and pictures of scenarios and logs.
+///
+/// `first.csv` has 26 rows of events and settlements, the last event at 9 s; by default frames end a second later.
+/// A `--duration` is in seconds, `--fps` in frames a second. `words` are arguments as in a shell.
 @Suite("loader render", .waitsForProcess)
 struct RenderTests {
   static let first = "Fixtures/Scenarios/first.csv"

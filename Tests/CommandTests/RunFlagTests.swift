@@ -5,7 +5,10 @@ import Testing
 /// Flags of `loader run`: progress read from the output, the output itself, and the end.
 ///
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`.
+/// that waits until the test calls `gate.open`. Lines are as `--progress-from` finds progress in them: `swift` reads
+/// `[6/40]`, `percent` reads `50%`. `st` is a line that follows the run.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, flags", .waitsForTime, .needsShell)
 struct RunFlagTests {
   @Test(
@@ -23,10 +26,10 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("A slow expression does not delay the output")
+  @Test("With a slow expression, output and progress still arrive")
   func slow() throws {
     let (session, gate) = try gatedSession()
-    // A line of ten thousand digits, at each of which the expression may begin.
+    // 60 lines of ten thousand digits, at each of which the expression may begin.
     let line = #"printf "%010000d\n" 0"#
     session.type(
       """
@@ -68,6 +71,7 @@ struct RunFlagTests {
       'echo first; for i in 1 2 3; do printf "\(line)"; \(gate.wait); done; echo; echo end; \
       \(gate.wait)'\n
       """)
+    // In a taskbar, 1 is known progress: 1 of 4, which are 25 percent.
     #expect(session.wait { $0.taskbar.contains("1;25") })
     gate.open()
     #expect(session.wait { $0.ends(with: " step 2 2/4 50%") })
@@ -191,10 +195,10 @@ struct RunFlagTests {
     }
     #expect(session.wait { $0.lines.contains("st") })
     let shown = percentages(session)
-    #expect(shown == shown.sorted())
+    #expect(!shown.isEmpty && shown == shown.sorted())
   }
 
-  // From 10 of 10 immediately, from 5 of 10 after 5 s.
+  // After 10 of 10, that moment, of 1 s, begins immediately; after 5 of 10, once the progress has been lower for 5 s.
   @Test(
     "Lower numbers are shown after a moment of unknown progress, in which the label is alone",
     arguments: [10, 5])

@@ -5,7 +5,9 @@ import Testing
 /// Input that is typed while `loader run` runs: it is for the command, in a terminal of its own.
 ///
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`.
+/// that waits until the test calls `gate.open`. Ctrl-Z is `\u{1A}`, Ctrl-C `\u{3}`.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, keys", .waitsForTime, .needsShell)
 struct RunKeysTests {
   /// Returns true if the condition holds for 0.2 s, which is four frames.
@@ -85,6 +87,7 @@ struct RunKeysTests {
       #expect(session.wait { $0.lines.contains { $0.contains("got secret\(number)") } })
     }
     #expect(session.wait { $0.lines.last == "$" })
+    // An echo would be behind its prompt, as in `Password 1: secret1`.
     #expect(!session.now.lines.contains { $0.contains(": secret") })
   }
 

@@ -6,6 +6,8 @@ import Testing
 ///
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
 /// that waits until the test calls `gate.open`.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, streams", .waitsForTime, .needsShell)
 struct RunStreamTests {
   @Test("Leaves pipes as they are: no pseudo-terminal without a terminal")

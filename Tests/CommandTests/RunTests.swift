@@ -3,6 +3,12 @@ import TestSupport
 import Testing
 
 /// Tests of `loader run` in a shell: output, status, plain lines and the taskbar.
+///
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
+/// that waits until the test calls `gate.open`. With `CI` a loader prints plain lines, with `WT_SESSION` it has a
+/// taskbar, as in Windows Terminal; `taskbar` are the states that were sent to it.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run", .waitsForTime, .needsShell)
 struct RunTests {
   /// Returns the lines of the screen after the line of a typed command, without the prompt.
@@ -40,7 +46,8 @@ struct RunTests {
     session.type("$L run -- \(command); echo status $?\n")
     #expect(session.wait(for: "status \(status)"))
     #expect(session.now.isCursorVisible)
-    // It is the same without a terminal.
+    // It is the same without a terminal. A signal that ended the command ends `loader`, too, which only a shell
+    // reports as 128 + n.
     if status < 128 {
       #expect(try Command(shell: "$LOADER run -- \(command)").status == Int32(status))
     }
@@ -122,7 +129,7 @@ struct RunTests {
   @Test("Shows the taskbar progress of the command, and keeps it from other terminals")
   func taskbar() throws {
     let (session, gate) = try gatedSession()
-    // 35 percent, then unknown progress.
+    // The command reports 35 percent, then unknown progress, in the sequences for a taskbar. This terminal has none.
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
         + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")

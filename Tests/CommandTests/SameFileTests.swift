@@ -1,6 +1,10 @@
 import TestSupport
 import Testing
 
+/// One file under two names: as input and output, or as two outputs. Status 64 is for wrong arguments.
+///
+/// Each line runs in a folder with `file.csv` and links to it. `dangling.csv` and `absolute.csv` lead to `new.csv`,
+/// which does not exist.
 @Suite("Files that are named twice", .waitsForProcess)
 struct SameFileTests {
   /// An input of `loader render`.

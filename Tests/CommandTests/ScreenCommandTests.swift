@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+/// Frames and transitions of a screen, whose second load ends with an error, shown in a banner.
 @Suite("loader screen", .waitsForProcess)
 struct ScreenCommandTests {
   @Test("Prints the frames of a screen's scenario")

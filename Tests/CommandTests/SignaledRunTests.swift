@@ -7,6 +7,8 @@ import Testing
 /// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
 /// that waits until the test calls `gate.open`.
 /// Ctrl-C is `\u{3}`, Ctrl-Z `\u{1A}`. A shell adds 128 to the number of the signal that ended a command.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
   /// Standard inputs of the command.
@@ -101,7 +103,7 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "Stops and continues with a command that alone gets SIGTSTP and SIGCONT",
+    "A loader that alone gets SIGTSTP and SIGCONT stops and continues its command",
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let (session, gate) = try gatedSession()
@@ -114,11 +116,13 @@ struct SignaledRunTests {
     func state(_ process: pid_t) throws -> String {
       try Command(shell: "/bin/ps -o state= -p \(process)").output.prefix(1).description
     }
+    // Stopped, both: the shell reports its job, and the row of the loader is gone.
     kill(loader, SIGTSTP)
     #expect(
       session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
     #expect(session.wait { _ in (try? state(command)) == "T" })
     #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+    // Continued, in the background, then brought to the foreground.
     session.type("kill -CONT \(loader)\n")
     #expect(session.wait { _ in (try? state(command)) != "T" })
     session.type("fg\n")
@@ -207,6 +211,7 @@ struct SignaledRunTests {
     }
     if way == "bg" {
       session.type("bg\n")
+      // By then it has continued, and has checked whether it may draw, which it does each 0.5 s.
       Thread.sleep(forTimeInterval: 0.7)
     }
     session.type("fg\n")
@@ -215,7 +220,7 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
     session.type("\r")
     #expect(session.wait(for: "got abc"))
-    // Keys that come before may be lost, where they cannot be given back.
+    // Before the prompt, keys may be lost, where a program cannot give them back to the terminal.
     #expect(session.wait(until: isAsking))
     session.type("echo status $?\r")
     #expect(session.wait(for: "status 0"))
@@ -245,6 +250,7 @@ struct SignaledRunTests {
   func stoppedTwice() throws {
     let session = try shellSession()
     session.type("$L run --label Working -- sleep 60\n")
+    // `icanon` means that the terminal reads lines again, not single keys.
     for word in ["one", "two", "three"] {
       #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
       session.type("\u{1A}")
@@ -310,13 +316,15 @@ struct SignaledRunTests {
 
   @Test("Waits if only the command is stopped")
   func paused() throws {
+    // As in Windows Terminal, so the progress is in its taskbar, too. The command stops itself; its background job
+    // waits at the gate, then continues it. `$$` is the command in both.
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )
     #expect(
       session.wait {
-        // 4 is paused, at 0 percent.
+        // 4;0 is paused at 0 percent, and 0 at the end clears it.
         $0.ends(with: "Working (stopped)") && $0.taskbar.contains("4;0")
       })
     gate.open()

@@ -2,6 +2,7 @@ import LoaderExport
 import TestSupport
 import Testing
 
+/// The style of a JSON file, here a house style of 64 points, and a size that precedes it.
 @Suite("--size and --style", .waitsForProcess)
 struct StyleTests {
   private static let at = "Fixtures/Scenarios/at-once.csv"

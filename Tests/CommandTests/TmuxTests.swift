@@ -4,7 +4,8 @@ import Testing
 
 /// A pane of tmux, a terminal that we did not write.
 ///
-/// It should show the same as our virtual terminal.
+/// It should show the same as our virtual terminal. `Tmux` is a server of one test, with a pane of 80 × 24 cells;
+/// `type` types a line in it, `lines` are its lines that are not empty.
 @Suite("tmux", .waitsForTime, .needs("/usr/bin/tmux"))
 struct TmuxTests {
   @Test("A loader is below the output, and many resizes leave one of it")
@@ -40,6 +41,7 @@ struct TmuxTests {
       })
     try Data().write(to: end)
     #expect(tmux.wait { $0.contains("status 0") })
+    // The output is whole, and the loader, whose row would end with its label, is gone.
     #expect(tmux.lines.contains("last") && !tmux.lines.contains { $0.hasSuffix("日本語") })
     // The cursor is visible again.
     #expect(try tmux.run("display-message", "-p", "#{cursor_flag}") == "1\n")
@@ -109,7 +111,7 @@ struct TmuxTests {
     session.type(" ")
     #expect(session.wait { $0.lines.contains { $0.contains("paused") } })
     #expect(tmux.wait { $0.contains { $0.contains("paused") } })
-    // Back to 0, and forward by steps.
+    // Back to 0, and forward by 17 steps of a tenth of a second.
     for _ in 0..<100 { session.type("\u{1B}[D") }
     try tmux.key("Left", times: 100)
     for _ in 0..<17 { session.type("\u{1B}[C") }

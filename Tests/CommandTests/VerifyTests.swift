@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The claims of the project, which `loader-lab verify` checks by the package's own code.
+///
+/// An oracle is a table of the loader, Fixtures/Matrix.csv or a changed copy. Exit statuses are 1 for a violated claim,
+/// 65 for a wrong oracle, 66 for a missing one.
 @Suite("loader-lab verify", .waitsForProcess)
 struct VerifyTests {
   /// The smallest run that checks each claim with at least one case; LoaderProofTests check more.
@@ -56,6 +60,7 @@ struct VerifyTests {
     #expect(run.output.contains("✗  loader    W-method, up to 0 hidden states"))
     #expect(
       run.output.contains("     orderIn, activate: expected inactive -appear-> indeterminate"))
+    // The other eight of 29 claims are about random sequences and throws.
     #expect(run.output.hasSuffix(" of 21 claims are violated.\n"))
   }
 

@@ -3,6 +3,9 @@ import FloatingCore
 import Testing
 
 /// Tests of the velocity with which a finger throws: the mean of its last moves.
+///
+/// Positions are in points, times in seconds. Moves of the last 100 ms count, or only of the last 50 ms if one was
+/// reported at their beginning. A shorter interval than 10 ms counts as 10 ms.
 @Suite("The velocity of a finger")
 struct FingerVelocityTests {
   /// Returns a finger that moves `count` times by `step` each `interval`, from 3 s on.

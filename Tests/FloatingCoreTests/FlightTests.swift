@@ -5,6 +5,9 @@ import Testing
 @testable import FloatingCore
 
 /// Tests of a flight to a corner: a damped spring in each direction, with one bounce at most.
+///
+/// Its times begin at the release, in seconds; positions are in points. ω is 6 per second, the damping ratio ζ 0.9. A
+/// flight is in pieces, which end at a wall or at rest: `end` is the end of the current one, `advance` begins the next.
 @Suite("A flight")
 struct FlightTests {
   /// Bounds of 400 × 400 points: resting positions at 40 and 360, walls at 24 and 376.

@@ -24,6 +24,7 @@ extension FloatingLoaderTests {
           loader.send(.grab(at: value), at: 0)
           loader.send(.move(to: value), at: 0.5)
           loader.send(.release(velocity: value), at: 0.5)
+          // The resize at 0.7 s is sent afterwards, so these frames are without it.
           for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
             let position = loader.frame(at: time).position
             let inner = loader.machine.limits.walls.clamped(position)

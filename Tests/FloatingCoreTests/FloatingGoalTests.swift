@@ -5,6 +5,8 @@ import MatrixEngine
 import Testing
 
 /// Tests of the goals that a custom action may give a floating loader.
+///
+/// The bounds turn from 390 × 844 to 844 × 390 points: the bottom right corner moves from (350, 804) to (804, 350).
 @Suite("A custom goal")
 struct FloatingGoalTests {
   private static let bounds = FieldVector(390, 844)

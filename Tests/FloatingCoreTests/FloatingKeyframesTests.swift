@@ -6,6 +6,9 @@ import Testing
 import TimelineModule
 
 /// Tests of the plan of a flight. Its channels are 0 for x, 1 for y, and 2 for the lift.
+///
+/// `transient` are the segments until the channel stands still, which its `continuation` holds. Tolerances of positions
+/// are in points. The loader, 48 points wide, rests 40 points from two edges.
 @Suite("The keyframes of a floating loader")
 struct FloatingKeyframesTests {
   /// A loader thrown at 7 s from the bottom right against a wall, to the top left.

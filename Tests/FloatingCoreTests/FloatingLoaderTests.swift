@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of a floating loader of 48 pt, which rests 40 pt from two edges of 390 × 844 points.
 ///
-/// Its walls are 24 pt from the edges, and its resting positions are (40 or 350, 40 or 804).
+/// Its walls are 24 pt from the edges, and its resting positions are (40 or 350, 40 or 804). Times are in seconds. The
+/// lift, 0 to 1, rises in 0.15 s after a grab; after a release it falls in the time of the flight, at least 0.15 s.
 @Suite("A floating loader")
 struct FloatingLoaderTests {
   static let bounds = FieldVector(390, 844)
@@ -97,11 +98,12 @@ struct FloatingLoaderTests {
     loader.send(.release(velocity: .zero), at: 0.7)
     // It is lowered until its flight ends, not in 0.15 s.
     #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift > 0.9)
-    // Caught while it is lowered, it continues with its velocity: downward, and in 1 ms by little more than a
-    // blend of 0.15 s can, 1.5/0.15 · 0.001 = 0.01.
+    // Caught while it is lowered, it goes on downward at first. A lift changes by at most 10 a second, 0.01 in
+    // 1 ms: the steepest slope of 3s² − 2s³ is 1.5, and the shortest lift takes 0.15 s.
     loader.send(.grab(at: .zero), at: 1.2)
     let (last, next) = (loader.frame(at: 1.2).lift, loader.frame(at: 1.201).lift)
     #expect(last < 0.9 && next < last && last - next < 0.011)
+    // Up again 0.15 s after the grab.
     #expect(loader.frame(at: 1.35).lift == 1)
     // Released in its resting position, it is lowered without a flight.
     var still = resting()
@@ -109,12 +111,14 @@ struct FloatingLoaderTests {
     still.send(.release(velocity: .zero), at: 2)
     #expect(still.state(at: 2) == .resting && still.nextChange(after: 2) == .everyFrame)
     #expect(still.frame(at: 2.15).lift == 0 && still.nextChange(after: 2.15) == .never)
-    // Not animated, or off screen.
-    for event in [FloatingEvent.release(velocity: .zero), .orderOut] {
-      var landed = loader
-      landed.send(event, at: 2, animated: event == .orderOut)
-      #expect(landed.frame(at: 2).lift == 0)
-    }
+    // Held since 1.2 s, it is down immediately after a release without animation, and off screen.
+    var released = loader
+    released.send(.release(velocity: .zero), at: 2, animated: false)
+    #expect(released.frame(at: 2).lift == 0)
+    var hidden = loader
+    hidden.send(.orderOut, at: 2)
+    #expect(hidden.frame(at: 2).lift == 0)
+    // Grabbed without animation, it is up immediately.
     var grabbed = resting()
     grabbed.send(.grab(at: FieldVector(355, 800)), at: 1, animated: false)
     #expect(grabbed.frame(at: 1).lift == 1)
@@ -127,7 +131,7 @@ struct FloatingLoaderTests {
     let loader = thrown(FieldVector(-900, -2400), motion: motion)
     var (settled, rest) = (loader, 0.0)
     while let completion = settled.settle(upTo: 9) { rest = completion.time }
-    // Half a pixel of a display with three pixels in a point.
+    // `rest` is the time of its landing. Half a pixel of a display with three pixels in a point.
     let half = 1 / 6.0
     let last = loader.frame(at: rest - 1e-6)
     #expect(last.state == .flying && loader.state(at: rest) == .resting)
@@ -139,6 +143,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: rest - 0.05).lift > 0 && loader.frame(at: rest).lift == 0)
     #expect(loader.nextChange(after: rest - 1e-6) == .everyFrame)
     #expect(loader.nextChange(after: rest) == .never)
+    // The lift falls all the way.
     let lifts = (0...100).map { loader.frame(at: 1 + (rest - 1) * Double($0) / 100).lift }
     #expect(lifts[0] == 1 && zip(lifts, lifts.dropFirst()).allSatisfy { $0 > $1 })
     // Sent elsewhere in the air, it lands with the new flight, from where it is.
@@ -165,6 +170,7 @@ struct FloatingLoaderTests {
     #expect(after.corner == .bottomRight && after.lift == before.lift)
     #expect(loader.frame(at: 1.6).lift < 1 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).position == FieldVector(350, 804))
+    // Held since 6 s, it leaves the finger at 7 s.
     loader.send(.grab(at: FieldVector(350, 804)), at: 6)
     loader.fly(to: .topLeft, at: 7)
     #expect(loader.state(at: 7) == .flying && loader.frame(at: 11).lift == 0)

@@ -3,6 +3,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The response of a terminal that was asked for its background color, between the keys that are typed.
+///
+/// `ESC ] 11 ; rgb:… ESC \` is the color. A second query, of the terminal's kind, is answered by all: after
+/// `ESC [ ? … c` no color is awaited. `isDue` is true until then.
 @Suite("Background query")
 struct BackgroundQueryTests {
   /// A response: the background is white.
@@ -58,17 +62,19 @@ struct BackgroundQueryTests {
 
   @Test("Ignores a response if none is expected or it has ended")
   func over() {
+    // None is due; then the second response, without a color before it, ends the wait.
     var answer = BackgroundResponse()
     #expect(answer.extract(from: Array(Self.white.utf8)) == Array(Self.white.utf8))
     answer = BackgroundResponse(isDue: true)
     #expect(answer.extract(from: Array(Self.end.utf8)).isEmpty)
-    let theirs = Array((Self.white + Self.end).utf8)
-    #expect(answer.extract(from: theirs) == theirs)
+    let late = Array((Self.white + Self.end).utf8)
+    #expect(answer.extract(from: late) == late)
   }
 
   @Test(
     "Reads the background from COLORFGBG, if it has one",
     arguments: [
+      // The last number is one of the sixteen colors, of which 7 and those from 9 on count as white.
       ("15;0", 0), ("0;default;15", 0xFFFFFF), ("0;7", 0xFFFFFF), ("7;8", 0), ("", nil),
       ("15;default", nil), ("0;16", nil), (nil, nil),
     ] as [(String?, UInt32?)])

@@ -1,6 +1,10 @@
 import LoaderTerminal
 import Testing
 
+/// The capabilities that a terminal has by its environment.
+///
+/// Each case names the variables that are added to those of `read(_:isTerminal:)` or replace them, and what follows
+/// from them.
 @Suite("Terminal capabilities")
 struct CapabilityTests {
   /// Returns the capabilities in xterm with UTF-8, with these variables added or replaced.

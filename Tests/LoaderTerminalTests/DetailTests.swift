@@ -5,6 +5,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The details behind a label: percentage, count, rate, elapsed and remaining time.
+///
+/// All times are in seconds. A `Work` knows the reports of one line: `note` begins it, `report` is a report of the
+/// program, `noteFrame` a drawn frame, which fixes what is displayed. In a text, `~` marks a remaining time.
 @Suite("Parts behind a label")
 struct DetailTests {
   /// Returns the text of a line that is active since 0 and whose progress is reported each second.
@@ -31,6 +35,7 @@ struct DetailTests {
     let line = Stage.Line(AnyLoader(.circular), label: "Go", size: .large)
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
+    // A large ring has three rows, a small one has one.
     for (rows, drawn) in [(5, 3), (4, 1)] {
       stage.resize(columns: 80, rows: rows)
       #expect(stage.drawnRows(at: 1).count == drawn)
@@ -49,6 +54,8 @@ struct DetailTests {
   func elapsed(seconds: Double, text: String) { #expect(ElapsedTime.text(seconds) == text) }
 
   /// The details of a line, the progress that was reported at 0 s, and its text at 65 s.
+  ///
+  /// A count is as wide as its total. One report gives no rate, and no remaining time.
   private static let known: [([TerminalDetail], TerminalProgress?, String)] = [
     ([.percent], .fraction(0.25), "Go 25%"), ([.percent], .fraction(1), "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),
@@ -62,7 +69,7 @@ struct DetailTests {
     ([.elapsed], nil, "Go 1:05"), ([.rate, .remaining], .fraction(0.25), "Go"),
   ]
 
-  @Test("Shows the known details, in few steps")
+  @Test("Shows the details that are known, rounded down")
   func texts() {
     for (details, told, text) in Self.known { #expect(self.text(details, [told], at: 65) == text) }
   }
@@ -109,6 +116,7 @@ struct DetailTests {
 
   @Test("Drops details in their order, and leaves twenty columns for the label")
   func narrow() {
+    // Two units a second: at 20 s, 40 of 80 are done, and the other half takes 20 s more.
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     let all: [TerminalDetail] = [.elapsed, .rate, .count, .percent, .remaining]
     let label = String(repeating: "x", count: 30)
@@ -167,7 +175,7 @@ struct DetailTests {
     }
   }
 
-  @Test("A steady rate stays, however late its reports are")
+  @Test("A steady rate stays, although its counts are up to 0.1 s old")
   func steadyRate() {
     let counts: [(text: String, rate: Double, count: (Int) -> TerminalProgress)] = [
       ("2.0 MB/s", 2_000_000, { .bytes($0, of: nil) }),
@@ -228,19 +236,22 @@ struct DetailTests {
       }
     }
     // From 10 s on, in steps of 5 s, to the nearest one; below, in seconds, and from 57.5 s, in minutes.
-    // To and fro around a limit of the rounding.
+    // Around 37.5 s, a limit of the rounding, and at most 5 s above 35 s.
     #expect(shown([(0, 37), (1, 38), (2, 37), (9, 39.9), (12, 36)]) == [35, 35, 35, 35, 35])
-    // Up only after 2 s without a break, down at once.
+    // 41 s is more than a step above 35 s, for 2 s from 1 to 3 s; then 40 s, which is not, begins the 2 s anew.
     #expect(shown([(0, 35), (1, 41), (2, 41), (2.9, 41), (3, 41)]) == [35, 35, 35, 35, 40])
     #expect(shown([(0, 35), (1, 41), (2, 40), (3, 41), (4.9, 41)]) == [35, 35, 35, 35, 35])
+    // Down immediately.
     #expect(shown([(0, 35), (1, 29), (1.1, 3)]) == [35, 30, 3])
+    // Steps of a second, then of a minute: 179 s is less than 60 s above 120 s.
     #expect(shown([(0, 4), (1, 5.1), (3, 5.1)]) == [4, 4, 5])
     #expect(
       shown([(0, 120), (1, 179), (9, 179), (10, 181), (12, 181)]) == [120, 120, 120, 120, 180])
+    // Nothing left, and no estimate.
     #expect(shown([(0, 35), (1, 0), (2, nil)]) == [35, 0, 0])
   }
 
-  @Test("A remaining time of steady work never rises, whatever the report's moment")
+  @Test("A remaining time of steady work never rises, although its counts are up to 0.1 s old")
   func neverUp() {
     var work = Work()
     work.note(isActive: true, at: 0)
@@ -298,6 +309,7 @@ struct DetailTests {
         line.report(.fraction(0.5), at: time, animated: false)
       }
       #expect(stage.output(at: 2).next == next)
+      // Each full second from then on, and never without such a part, or once it is inactive.
       #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })
       stage.change(id, at: 8) { $0.loader.send(.deactivate, at: $1, animated: false) }
       #expect(stage.output(at: 8.1).next == nil)

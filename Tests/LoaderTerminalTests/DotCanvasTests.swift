@@ -4,6 +4,9 @@ import Testing
 @testable import LoaderTerminal
 
 /// Dots that a shape covers, compared with values that need no canvas.
+///
+/// A dot is 1 wide and `height` high, and a shape is given in the same unit: with a height of 2, a row of dots begins
+/// at every second y.
 struct DotCanvasTests {
   /// Returns the coverage of each dot, 0...1, row by row.
   private func coverage(

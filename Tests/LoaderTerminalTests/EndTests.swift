@@ -5,6 +5,13 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The end of a loader, and of its program, on a pseudo-terminal whose screen the test reads.
+///
+/// A thread writes the frames, 20 a second. An end waits at most `TerminalWriter.patience`, 0.2 s, for that thread,
+/// so that later output of the program comes after the loader's. With `CI`, a loader prints plain lines.
+/// `.endsProcess` marks tests whose closure runs in a process of its own.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("End of a loader", .waitsForTime)
 struct EndTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
@@ -47,6 +54,7 @@ struct EndTests {
 
   @Test("Waits for a writer thread that comes late")
   func lateThread() throws {
+    // One try in a hundred has to meet the moment.
     for _ in 0..<100 {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
@@ -154,6 +162,7 @@ struct EndTests {
     progress.completedUnitCount = 3
     loader.observe(progress)
     progress.cancel()
+    // A frame reads it, within 10 s.
     for _ in 0..<1000 where loader.progress == nil { Thread.sleep(forTimeInterval: 0.01) }
     #expect(loader.progress == 0.3 && loader.isActive)
     loader.finish(.canceled)

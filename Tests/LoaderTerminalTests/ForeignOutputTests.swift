@@ -3,6 +3,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The output of another program, which is passed on to the terminal below which a loader is shown.
+///
+/// `follow` passes bytes on, and tracks the cursor: a loader may appear only where the program's cursor is at the
+/// start of an empty line. It holds back what it cannot judge yet: half a character, half an escape sequence.
 @Suite("Output of another program")
 struct ForeignOutputTests {
   /// Follows these pieces of output; returns the tracker after them, the text that it passed on, and the
@@ -64,6 +68,7 @@ struct ForeignOutputTests {
 
   @Test("Keeps a split character, and an unfinished sequence until the end")
   func characters() {
+    // Characters of one to four bytes, and an escape sequence.
     let text = "aé漢😀\u{1B}[1m"
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
@@ -150,6 +155,7 @@ struct ForeignOutputTests {
   @Test(
     "Keeps the colors that were selected last",
     arguments: [
+      // `CSI m`, or a first parameter that is 0 or empty, ends all before it, and so does a reset, `ESC c`.
       ("\u{1B}[31m", "\u{1B}[31m"), ("\u{1B}[1m\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
       ("\u{1B}[31m\u{1B}[m", ""),
       ("\u{1B}[31m\u{1B}[;1m", "\u{1B}[;1m"), ("\u{1B}[31m\u{1B}c", ""),
@@ -163,6 +169,7 @@ struct ForeignOutputTests {
 
   @Test("Keeps the last 32 colors, and whether the cursor is hidden")
   func bounds() {
+    // Of the colors 0 to 39, the last 32 begin with 8.
     var (foreign, _, _) = take((0..<40).map { "\u{1B}[38;5;\($0)m" } + ["\u{1B}[?25l"])
     foreign.noteShown()
     #expect(foreign.shownColors.hasPrefix("\u{1B}[38;5;8m\u{1B}[38;5;9m"))
@@ -173,6 +180,7 @@ struct ForeignOutputTests {
   @Test(
     "Reads the taskbar's sequences and writes the same ones",
     arguments: [
+      // 0 is none, 1 known progress, 2 an error, 3 unknown progress, 4 paused; percentages are limited to 100.
       ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
       ("4;29", .paused(at: 0.29)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil),
       ("", nil),
@@ -195,6 +203,7 @@ struct ForeignOutputTests {
     "An escape, CAN and SUB end a string, as in terminals",
     arguments: ["\u{1B}[0m", "\u{18}", "\u{1A}", "\u{1B}\u{1B}[m", "\u{1B}]0;u\u{7}", "\u{1B}7"])
   func aborted(end: String) {
+    // A title, a long control string, and a sequence, each without an end of its own.
     for string in ["\u{1B}]0;t", "\u{1B}P" + String(repeating: "q", count: 9000), "\u{1B}[3"] {
       let text = "\(string)\(end)Password: "
       let (foreign, output, _) = take([text])

@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderTerminal
 
 /// Labels, printed lines and last lines, which often are names and messages from others.
+///
+/// Each text is shown on a stage of two loaders below the line `$ tool` of another program. A `VirtualTerminal`
+/// interprets the written bytes: `everything` are its lines, scrolled off or visible, and `row` is the cursor's.
 @Suite("Untrusted text")
 struct HostileTextTests {
   /// All control characters, escape sequences of each kind, whole and cut, and directional marks.
@@ -103,7 +106,9 @@ struct HostileTextTests {
     for piece in Self.pieces + Self.large {
       show("a\(piece)b") { stage, terminal, id in
         write(&stage, &terminal, at: 10)
+        // Another program's line and two loaders; the cursor is at the first one.
         #expect(terminal.wrapCount == 0 && terminal.everything.count == 3 && terminal.row == 1)
+        // Behind a ring of two cells and a space.
         #expect(terminal.lines[1].unicodeScalars.dropFirst(3).first == "a")
         #expect(terminal.lines[2].hasSuffix(" neighbor 50%"))
         // Also as the next label, and in a row that is too narrow for it.
@@ -112,6 +117,7 @@ struct HostileTextTests {
         terminal.resize(columns: 20, rows: 12)
         write(&stage, &terminal, at: 11)
         #expect(terminal.everything.count == 3 && terminal.lines[2].hasSuffix(" neighbor 50%"))
+        // Its loader is gone, and the neighbor has its row.
         stage.remove(id, leaving: nil, at: 12)
         write(&stage, &terminal, at: 12)
         #expect(terminal.everything.count == 2 && terminal.row == 1)
@@ -121,6 +127,7 @@ struct HostileTextTests {
 
   @Test("Printed lines and last lines stay above the loaders")
   func lines() {
+    // All but the longest one, of 200,000 letters.
     for piece in Self.pieces + Self.large.dropFirst() {
       show("label") { stage, terminal, id in
         write(&stage, &terminal, at: 10)

@@ -6,6 +6,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The light of a shimmer with a label: it has no bones, and a band of light crosses the label.
+///
+/// The label has 20 cells. In full motion the band passes once in 1.5 s, and a frame comes each 0.05 s. White on
+/// black, a character is a gray: 255 if lit, 117 if dimmed. At 6.75 s the band is in the middle of the label.
 @Suite("Light on a label")
 struct LabelLightTests {
   private static let label = "Thinking it all over"
@@ -132,6 +136,7 @@ struct LabelLightTests {
       let row = try #require(stage.drawnRows(at: now).first)
       let changed = row.inks.indices.filter { row.inks[$0] != before.inks[$0] }
       let text = String(decoding: stage.output(at: now).bytes, as: UTF8.self)
+      // Without the sequences.
       let written = text.replacing(/\u{1B}\[[\d;?]*[A-Za-z]|\r/, with: "")
       if changed.isEmpty { #expect(text.isEmpty) }
       let characters = Array(Self.label)

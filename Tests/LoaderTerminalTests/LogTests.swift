@@ -7,6 +7,9 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The log of a loader, in JSON lines: the settings, then each event with its time in seconds.
+///
+/// Tests on a `Stage` give each time themselves, and no thread draws. A `record` is a log that is written to.
 @Suite("Log of a loader")
 struct LogTests {
   @Test("Replays to the same frames, bit for bit", arguments: 0..<20 as Range<UInt64>)
@@ -17,8 +20,8 @@ struct LogTests {
       minimumVisible: .random(in: 0...1, using: &random), linger: 0.3, stillWorkingDelay: 2,
       holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random))
     var stage = Stage(StageTests.plain)
-    let first = AnyLoader(.circular(preset: .flutter), policy: policy, motion: .reduced)
-    let id = stage.add(Stage.Line(first, label: "secret"), at: 0.1)
+    let original = AnyLoader(.circular(preset: .flutter), policy: policy, motion: .reduced)
+    let id = stage.add(Stage.Line(original, label: "secret"), at: 0.1)
     let record = Locked(LoaderLog())
     stage.change(id, at: 0.2) { line, time in
       line.log = record
@@ -44,6 +47,7 @@ struct LogTests {
     #expect(
       log.appearance?.description == "circular flutter" && log.policy == policy
         && log.motion == .reduced)
+    // The logged events, sent to a plain loader.
     var played = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     for entry in log.script.entries {
       guard case .event(let event) = entry.event else { continue }
@@ -80,6 +84,7 @@ struct LogTests {
 
   @Test("Steps that begin to glide, before or after a report, replay to the same loader")
   func glides() throws {
+    // `glide` makes steps glide from now on, as an observed progress does; here it may come before any report.
     for isEarly in [true, false] {
       var stage = Stage(StageTests.plain)
       let id = stage.add(Stage.Line(AnyLoader(.circular), label: ""), at: 0)
@@ -109,8 +114,9 @@ struct LogTests {
     }
   }
 
-  @Test("Is off by default, can begin only before activation, and outlives the loader")
+  @Test("Is off by default, can begin only before activation, and can be read after `finish`")
   func off() throws {
+    // With CI the loader prints plain lines, and no thread draws.
     let session = try TerminalSession()
     defer { session.end() }
     let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
@@ -122,7 +128,7 @@ struct LogTests {
     loader.isActive = true
     loader.progress = 0.25
     loader.finish(.success)
-    // After a line of settings.
+    // After a line of settings. `finish` takes it off its terminal, so the last event is `orderOut`.
     let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
       $0.split(separator: "\"event\":")[1]
     }

@@ -32,6 +32,7 @@ enum OwnTerminal {
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
+    // A session of its own, of which this is the controlling terminal.
     setsid()
     _ = ioctl(session.terminal, UInt(TIOCSCTTY), 0)
     for stream in 0..<3 as Range<Int32> { dup2(session.terminal, stream) }

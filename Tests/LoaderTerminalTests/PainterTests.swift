@@ -4,9 +4,15 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// The bytes that change the rows of loaders on a screen, from those of the last frame to new ones.
+///
+/// A `VirtualTerminal` interprets them: `everything` are its lines, scrolled off or visible, `unknown` the sequences
+/// that it does not know, and `wrapCount` counts the lines that did not fit. `above` is output of the program, which
+/// stays above the rows. The cursor rests at the start of the first row, and is hidden while there are rows.
 @Suite("Painter")
 struct PainterTests {
-  /// Returns random rows of the kind that loaders have, `most` of them at most.
+  /// Returns random rows of the kind that loaders have: up to `most` of them, each of up to four cells and a text,
+  /// cut to `columns`.
   private func rows(
     _ generator: inout SeededGenerator, columns: Int, most: Int = 4
   ) -> [Row] {

@@ -7,6 +7,11 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Pictures of loaders in the cells of a terminal.
+///
+/// A ring is drawn in Braille patterns, of 2 × 4 dots in a cell; a thick bar in blocks, of which one has eight
+/// eighths; a thin one as a line. A `Brush` has the colors and characters of a terminal: `color`, `plain` without
+/// colors, `ascii` without Unicode. `text` draws the characters alone.
 @Suite("Pictures in cells")
 struct PictureTests {
   static let color = Brush(isUnicode: true, colors: .full)
@@ -58,7 +63,7 @@ struct PictureTests {
   }
 
   @Test(
-    "Shows something at 0, and from 4 % on more and more", arguments: TerminalSize.allCases)
+    "Shows something at 0, and from 4 % on never fewer dots", arguments: TerminalSize.allCases)
   func progress(size: TerminalSize) {
     var last = 0
     for step in 4...100 {
@@ -130,6 +135,7 @@ struct PictureTests {
 
   @Test("A bar in ASCII consists of the cells that are at least half full")
   func asciiBar() {
+    // A small bar has 10 cells, which are 80 eighths.
     for step in 0...80 {
       let cells = draw(
         loader(Linear(), progress: Double(step) / 80), .small, Self.ascii,
@@ -172,6 +178,7 @@ struct PictureTests {
     // The accent, and the color of the track.
     let inks = Set(cells.compactMap(\.ink.foreground))
     #expect(inks == [.rgb(0x9A, 0x82, 0xDB), .rgb(0x79, 0x74, 0x7E)])
+    // In blocks, as a line, and in ASCII.
     #expect(text(draw(loader, .small, Self.plain, LoaderStyle(thickness: 8))) == ["█████░░░░░"])
     #expect(text(draw(loader, .small, Self.plain)) == ["━━━━━╶────"])
     #expect(text(draw(loader, .small, Self.ascii)) == ["#####-----"])
@@ -205,10 +212,11 @@ struct PictureTests {
     }
   }
 
-  @Test("Appears and disappears dot by dot, since a terminal has no opacity")
+  @Test("Appears dot by dot, since a terminal has no opacity")
   func fading() {
     // With reduced motion, its thickness is constant and only its opacity changes.
     let loader = Loader(Circular(), motion: .reduced).shown(1)
+    // For 0.5 s, within which is the entrance of 0.35 s.
     let counts = (0...20).map { dots(draw(loader, at: Double($0) / 40, .large, Self.plain)) }
     #expect(counts.first == 0 && counts.last == dots(draw(loader, .large, Self.plain)))
     #expect(Set(counts).count > 5)
@@ -237,6 +245,7 @@ struct PictureTests {
     #expect(ColorDepth.none.ink(red, .terminal) == nil)
     #expect(ColorDepth.indexed.ink(.fixed(CanvasColor(0x808080)), .terminal) == .indexed(244))
     #expect(ColorDepth.indexed.ink(.fixed(CanvasColor(0x5F87AF)), .terminal) == .indexed(67))
+    // The sequences of inks: 7 is inverse, 35 and 94 are the palette's 5 and 12, 48;5 and 48;2 a background.
     let ink = Ink(foreground: .palette(5), background: .indexed(8), isInverse: true)
     #expect(ink.sequence == "\u{1B}[;7;35;48;5;8m")
     #expect(

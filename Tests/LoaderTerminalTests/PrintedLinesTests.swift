@@ -8,6 +8,8 @@ import Testing
 
 /// In a process of its own, `OwnTerminal.terminal()` makes a new terminal its standard streams, and
 /// `OwnTerminal.loader()` returns it with a visible loader on standard error, labeled `packages`.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("Printed lines below which a loader is shown", .waitsForTime)
 struct PrintedLinesTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
@@ -17,7 +19,7 @@ struct PrintedLinesTests {
     .endsProcess)
   func above() async {
     await #expect(processExitsWith: .success) {
-      // Standard output is the loader's terminal.
+      // Standard output is the loader's terminal; from here on, `print` goes there.
       let session = try TerminalSession(columns: 40, rows: 10)
       dup2(session.terminal, 1)
       let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)

@@ -8,6 +8,8 @@ import Testing
 ///
 /// In a process of its own, `Shown.loader()` returns a visible loader, `packages`, on a terminal beside
 /// the standard streams. With `OwnTerminal.loader()`, the terminal is also the standard streams.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("Programs with a loader", .waitsForTime, .endsProcess)
 struct ProgramTests {
   @Test("A handler of the program's own gets its signal, on a thread of its own")

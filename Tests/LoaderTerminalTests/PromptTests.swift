@@ -8,13 +8,17 @@ import Testing
 ///
 /// In a process of its own, `OwnTerminal.loader()` makes a new terminal its standard streams, and returns
 /// it with a visible loader, `packages`. `result` runs a question elsewhere, and returns a function that
-/// waits for its answer. `stays` checks a condition for 0.3 s, which is six frames.
+/// waits for its answer. `stays` checks a condition for 0.3 s, which is six frames. `echoes` is true while the terminal
+/// shows typed keys.
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("Questions below which a loader waits", .waitsForTime, .endsProcess)
 struct PromptTests {
   @Test("A password is asked for in place of the loader, which leaves nothing behind")
   func password() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
+      // While the loader spins, and while it is at rest.
       for progress in [nil, 0.25] as [Double?] {
         loader.progress = progress
         let answer = OwnTerminal.result { String(cString: getpass("Password: ")) }
@@ -75,10 +79,11 @@ struct PromptTests {
     }
   }
 
-  @Test("After an answer the loader is back with the next frame, and no line is empty")
+  @Test("After an answer the loader is back, and no line is empty; it ends below a question")
   func answered() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
+      // Asked on a thread, then in a task.
       for isTask in [false, true] {
         let answer = OwnTerminal.result(inTask: isTask) {
           print("Name? ", terminator: "")
@@ -143,6 +148,7 @@ struct PromptTests {
   func asks() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
+      // A control sequence in a question is left out.
       let name = OwnTerminal.result { loader.ask("Name\u{1B}[2J?") }
       try #require(session.wait { $0.lines == ["Name?"] && $0.isCursorVisible })
       session.type("Bob\n")
@@ -164,6 +170,7 @@ struct PromptTests {
       try #require(session.wait { $0.lines.last == "More?" })
       // Control-D, the end of the input.
       session.type("\u{4}")
+      // The outer optional is that of `result`.
       #expect(end() == .some(nil))
       try #require(session.wait { $0.ends(with: "packages") })
       let asked = session.now.lines.dropLast()

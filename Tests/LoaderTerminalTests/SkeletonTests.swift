@@ -7,6 +7,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Skeletons in the cells of a terminal, on a stage of 41 columns unless a test says otherwise.
+///
+/// A cell is 8 points wide and 16 high, and the last column stays empty. `shape` has `#` for each cell of a bone,
+/// whatever its brightness.
 @Suite("Skeletons in a terminal")
 struct SkeletonTests {
   private static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
@@ -103,6 +107,7 @@ struct SkeletonTests {
   func band() {
     let (stage, _) = stage()
     var brightest: [Int] = []
+    // 20 frames a second, for 3 s.
     for frame in 0..<60 {
       let lines = stage.drawnRows(at: 10 + Double(frame) / 20).map { row in
         row.cells.map { cell -> UInt8 in

@@ -18,7 +18,7 @@ extension StageTests {
     var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
     let id = stage.start(line("Resolving"), at: 0)
     stage.change(id, at: 0) { $0.report(.fraction(0.5), at: $1, animated: false) }
-    // For Ghostty at 1, 6, … and 31 s.
+    // By `WT_SESSION` both have a taskbar. Only Ghostty forgets the progress: it is written at 1, 6, … and 31 s.
     var (now, written) = (1.0, "")
     while now < 34 {
       let output = stage.output(at: now)
@@ -54,7 +54,7 @@ extension StageTests {
     #expect(stage.drawnRows(at: 30) == half)
   }
 
-  @Test("Stacked rings have a row of dots between them; ASCII tells a track by its characters")
+  @Test("Small stacked rings leave the lowest row of dots empty; in ASCII a track is dashes")
   func stacked() throws {
     var stage = Stage(Self.drawn)
     for _ in 0..<2 {
@@ -64,10 +64,12 @@ extension StageTests {
     let rows = stage.drawnRows(at: 5)
     #expect(rows.count == 2)
     for row in rows {
-      // The bits of a Braille pattern: 0xC0 is its lowest row, 0x38 its right column above that.
+      // A ring of 3 × 3 dots in two cells of 2 × 4: the lowest row, 0xC0, and the right column of the second
+      // cell, 0x38 above that row, stay empty.
       let dots = row.cells.map { $0.glyph.value - 0x2800 }
       #expect(dots.allSatisfy { $0 & 0xC0 == 0 } && dots[1] & 0x38 == 0)
     }
+    // A bar that is filled to a half: `#` is its filled part, `-` the track.
     var ascii = Stage(TerminalCapabilities(isAnimated: true, colors: .indexed, isUnicode: false))
     let bar = ascii.start(Stage.Line(AnyLoader(.linear), label: "Go"), at: 0)
     ascii.change(bar, at: 0) { $0.report(.fraction(0.5), at: $1) }

@@ -15,7 +15,8 @@ extension Stage {
   }
 }
 
-// `line` is a ring with a label and its percentage, `send` sends it an event, `text` are the bytes of an output.
+// On a stream that is no terminal, loaders report in plain lines. `line` is a ring with a label and its percentage,
+// `send` sends it an event, `text` are the bytes of an output. Times are in seconds.
 extension StageTests {
   @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {

@@ -15,6 +15,11 @@ extension Stage.Line {
   }
 }
 
+/// The output of a stage, which decides what a terminal shows, and when.
+///
+/// Its times are given by the test, in seconds. `output(at:)` returns the bytes that are due, and `next`, the time
+/// of the next output without an event; nil for never. Frames have turns of a twentieth of a second. A loader
+/// is drawn on `drawn`, and reports on `plain`.
 @Suite("Output of a stage")
 struct StageTests {
   /// A terminal in which loaders move.
@@ -245,6 +250,7 @@ struct StageTests {
       /// Writes a frame, and goes on to the turn of the next one.
       func write() {
         written += stage.output(at: now).bytes
+        // More than a turn of 0.05 s.
         now += 0.06
       }
       write()
@@ -268,6 +274,7 @@ struct StageTests {
         stage.change(id, at: now) { $0.report(.fraction(0.5), at: $1) }
         write()
       }
+      // In two more frames, all that waited is written.
       write()
       write()
       // The string is there as a whole, and the loader before and after it.
@@ -367,6 +374,7 @@ struct StageTests {
       stage.change(id, at: 1) { $0.loader.send(.progress(1), at: $1, animated: false) }
       let row = stage.drawnRows(at: 2)[0]
       #expect(row.cells.count == barCells && row.width < columns)
+      // A bar is shorter, down to four cells, before its label is cut. Where that is cut depends on the size.
       let isLabelWhole = wanted.hasPrefix(label)
       #expect(isLabelWhole ? row.text.content == wanted : row.text.content.hasSuffix("… 100%"))
     }
@@ -379,7 +387,7 @@ struct StageTests {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))
     stage.start(line("Resolving packages", size: size), at: 0)
     var sum = 0
-    // From 2 to 5 s.
+    // From 2 to 5 s, asked 30 times a second, of which 20 are drawn.
     for frame in 60..<150 {
       let bytes = stage.output(at: Double(frame) / 30 + 0.001).bytes
       sum += bytes.count

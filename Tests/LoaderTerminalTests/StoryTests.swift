@@ -11,6 +11,9 @@ import Testing
 
 /// Random stories told to loaders on a pseudo-terminal, judged by the table, by their logs and by what the terminal
 /// shows.
+///
+/// A story is a loader and 24 random changes of it. `told` are the events that these changes should send, `facts` what
+/// the loader was after each of them. The table is Fixtures/Matrix.csv: the next state for each state and event.
 @Suite("Stories on a terminal")
 struct StoryTests {
   /// A loader, the events that were sent to it, and its state and frame after each of them.
@@ -128,7 +131,7 @@ struct StoryTests {
 
   @Test("Random stories follow the table, their logs replay to what was told and drawn")
   func stories() throws {
-    // As many as .ci/full asks for.
+    // As many as .ci/full asks for, by a variable; usually 50.
     let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
     let judge = try TableJudge()
     var (left, seed, kinds) = (wanted, UInt64.random(in: 1..<1_000_000), Set<String>())

@@ -5,6 +5,10 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Loaders whose work is in tasks: each has a row, and the whole shows their weighted mean.
+///
+/// The tasks of a whole are in rows above it, and their own tasks below them, indented by two columns. `expect` sets
+/// the number of tasks, `remove` ends one. `all 1/2 62%`: one of two has ended, and the mean is 62 %, rounded down.
 @Suite("Tasks")
 struct TaskTests {
   private struct Refused: Error {}
@@ -77,7 +81,7 @@ struct TaskTests {
       stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
     }
     #expect(glides(all) == true && glides(single) == false)
-    // The last report of the whole was a second after the one before.
+    // The whole's last report, at 3 s, came a second after the one before: it glides for 1.4 times that, to 4.4 s.
     let whole = stage.lines.first { $0.id == all }?.line.loader.box as? Loader<Circular>
     #expect(whole?.nextChange(after: 4.3) == .everyFrame)
     // As an observed progress does it.
@@ -124,12 +128,14 @@ struct TaskTests {
       stage.change(part, at: 1) { $0.report(.fraction(0.5), at: $1) }
       stage.remove(part, leaving: nil, word: "done", succeeded: true, at: 2)
     }
+    // A fifth task of four: then five are expected.
     for (number, end) in [
       (1, "1/4 25%"), (2, "2/4 50%"), (3, "3/4 75%"), (4, "4/4 100%"), (5, "5/5 100%"),
     ] {
       run(number)
       #expect(whole() == "all \(end)")
     }
+    // It falls with a greater number, and has no total without one.
     stage.expect(10, of: all, at: 3)
     #expect(whole() == "all  5/10 50%")
     stage.expect(nil, of: all, at: 3)

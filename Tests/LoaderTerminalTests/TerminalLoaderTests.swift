@@ -5,6 +5,11 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
+/// Loaders on a pseudo-terminal, whose screen the test reads while a thread draws 20 frames a second.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `now` is the current screen, `log` all that was written. With `CI`, a loader prints plain lines.
 @Suite("Loaders in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
@@ -34,6 +39,7 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible })
     #expect(session.now.lines == ["a line above it", "✓  Resolved 12 packages"])
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
+    // After its end nothing changes.
     #expect(!loader.isActive)
     loader.isActive = true
     loader.finish(.success, "twice")
@@ -174,6 +180,7 @@ struct TerminalLoaderTests {
     var pictures: [[String]] = []
     for terminal in [terminal(session), Terminal(descriptor: -1, environment: Self.environment)] {
       let loader = TerminalLoader("Go", size: .medium, on: terminal)
+      // 1000 s after the terminal was first used, whatever its clock says.
       loader.freeze(at: 1000)
       loader.isActive = true
       loader.freeze(at: 1002)
@@ -186,6 +193,7 @@ struct TerminalLoaderTests {
     // On the terminal, then without one: 2 s after activation, and 2 s after the progress, in 8 columns.
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
+    // Without a time, it freezes at its current one.
     let paused = TerminalLoader("Go", on: Terminal(descriptor: -1, environment: Self.environment))
     paused.isActive = true
     paused.freeze()
@@ -294,7 +302,7 @@ struct TerminalLoaderTests {
     loader.finish(.success)
   }
 
-  @Test("Its threads sleep while nothing moves")
+  @Test("Writes nothing while nothing moves")
   func settled() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
@@ -318,6 +326,7 @@ struct TerminalLoaderTests {
     defer { session.end() }
     let loader = TerminalLoader("Go", on: terminal(session))
     loader.isActive = true
+    // Of both, only the first one is reported.
     loader.progress = 50
     loader.progress = 51
     #expect(session.wait { $0.ends(with: "Go 100%") })

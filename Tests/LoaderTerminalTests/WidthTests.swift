@@ -3,11 +3,13 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Text that a terminal may show: its width in cells, and the text that is left without control characters.
 @Suite("Text for a terminal")
 struct WidthTests {
   @Test(
     "The width is the number of visible cells, not of bytes or characters",
     arguments: [
+      // A combining mark has no cell. East Asian characters and emoji have two, and U+FE0F makes a sign an emoji.
       ("", 0), ("Resolving", 9), ("naïve", 5), ("nai\u{308}ve", 5), ("日本語", 6), ("한국어", 6),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("ｆｕｌｌ", 8), ("½ €", 3), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2),
       ("🇩🇪", 2), ("☂", 1), ("☂️", 2), ("1️⃣", 2), ("❤", 1), ("❤️", 2), ("مرحبا", 5), ("नमस्ते", 4),
@@ -65,6 +67,7 @@ struct WidthTests {
     }
     #expect(text.cut(to: 6, ellipsis: "…").content == "日本…")
     #expect(SafeText("Resolving").cut(to: 7, ellipsis: "...").content == "Reso...")
+    // In ASCII, an ellipsis is three points, and any other character a question mark.
     #expect(SafeText("é日…", isUnicode: false).content == "??...")
   }
 

@@ -3,6 +3,11 @@ import Testing
 
 @testable import LoaderTerminal
 
+/// Work that runs within `withLoader`, which shows a loader meanwhile, on a pseudo-terminal without colors.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `now` is the current screen. `reported` is the last progress.
 @Suite("Work with a loader in a pseudo-terminal", .waitsForTime)
 struct WithLoaderTests {
   private struct Refused: Error {}
@@ -49,12 +54,13 @@ struct WithLoaderTests {
     }
   }
 
-  @Test("Counts the items of sequences as they are used, in its own total and unit")
+  @Test("Counts the items of sequences as they are used; counts do not overflow")
   func tracks() async throws {
     let session = try TerminalSession(columns: 60, rows: 10)
     defer { session.end() }
     let loader = TerminalLoader("Counting", on: Self.terminal(session, "xterm-256color"))
     loader.isActive = true
+    // A sequence has a total of its own; an asynchronous one is given it.
     #expect(loader.tracking([1, 2, 3]).reduce(0, +) == 6)
     #expect(loader.reported == .counted(3, of: 3))
     let stream = AsyncStream { continuation in
@@ -73,6 +79,7 @@ struct WithLoaderTests {
     loader.count(.min, of: nil)
     loader.increment(by: -1)
     #expect(loader.reported == .counted(.min, of: nil))
+    // A suspension returns the result of its body.
     #expect(loader.suspended { 7 } == 7)
     #expect(await loader.suspended { await Task { 8 }.value } == 8)
     loader.finish(.success)
@@ -81,6 +88,7 @@ struct WithLoaderTests {
   @Test("Each outcome has its sign")
   func outcomes() {
     let all = TerminalLoader.Outcome.allCases
+    // Success, warning, information, failure and canceled.
     #expect(all.map { $0.sign(isUnicode: true).glyph } == ["✓", "!", "i", "✗", "–"])
     #expect(
       all.map { $0.sign(isUnicode: false).glyph }

@@ -38,11 +38,11 @@ private final class Counter: NSObject, CAAction {
 }
 
 extension AppleTests {
-  /// The view of AppKit, driven as an app drives it.
+  /// The view of AppKit, driven as an app drives it. AppKit is a stand-in, in Tests/AppleInterfaces.
   ///
-  /// `MediaClock.now` is Core Animation's clock, `layoutIfNeeded` the end of a run of the main loop. `Presented` is
-  /// what Core Animation displays of a loader's layers. A `Stage` has a view of SwiftUI; its `pass` returns the
-  /// number of frames that were drawn meanwhile.
+  /// `MediaClock.now` is Core Animation's clock, in seconds, `layoutIfNeeded` the end of a run of the main loop.
+  /// `Presented` is what Core Animation displays of a loader's layers, and how many `animations` they have. A `Stage`
+  /// has a view of SwiftUI; its `pass` advances its clock, and returns the number of frames that were drawn meanwhile.
   @MainActor
   struct AppKitTests {
     @Test("A row of AppKit hides the part that loads, and shows it as it was")
@@ -75,6 +75,7 @@ extension AppleTests {
         place(view.loaderLayer, counter)
         view.progress = 0.4
         #expect(counter.runs == 1 && view.progress == 0.4)
+        // The progress is stored, and the state does not change.
         place(view.loaderLayer, NSNull())
         view.progress = 0.5
         #expect(view.loaderLayer.state == .indeterminate && view.progress == 0.5)
@@ -96,6 +97,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .offscreen)
       pane.addSubview(view)
       #expect(view.loaderLayer.state == .activating)
+      // Its y axis points downward, as in UIKit.
       #expect(view.layer?.isGeometryFlipped == true)
       MediaClock.now += 2
       content.layer?.layoutIfNeeded()
@@ -150,6 +152,7 @@ extension AppleTests {
       NSWorkspace.shared.setReduceMotion(true)
       #expect(view.loaderLayer.loader.motion == .reduced)
       NSWorkspace.shared.setReduceMotion(false)
+      // For VoiceOver: its value of 50 percent, and after the end an announcement instead of the element.
       #expect(view.accessibilityRole() == .progressIndicator)
       #expect(view.accessibilityLabel() == "Loading")
       #expect((view.accessibilityValue() as? String)?.contains("50") ?? false)
@@ -187,6 +190,7 @@ extension AppleTests {
       #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "Loading")
       view.texts = nil
       #expect(!view.isAccessibilityElement())
+      // A line is 16 points high.
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
       window.setVisible(false)
       pane.layer?.layoutIfNeeded()
@@ -226,6 +230,7 @@ extension AppleTests {
       stage.show(LoaderView(.linear, progress: 0.5))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations == 0)
+      // The transaction held for one update.
       stage.show(LoaderView(.linear, progress: 0.75))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations > 0)

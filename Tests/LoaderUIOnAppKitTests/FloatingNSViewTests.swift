@@ -42,6 +42,8 @@ extension AppleTests {
   /// A floating loader in AppKit, compared with a twin, a plain floating loader with the same events.
   ///
   /// The window's y axis points upward, and a twin's downward: 440 points from the top are 40 from the bottom.
+  /// AppKit is a stand-in, in Tests/AppleInterfaces, whose `constrainedSize` stands for constraints, and whose
+  /// `unused` counts the keys that a view leaves to the app. Times are of `MediaClock`, in seconds.
   @MainActor
   struct FloatingNSViewTests {
     @Test("A layer whose anchor is in a corner is lifted about its middle")
@@ -62,6 +64,7 @@ extension AppleTests {
       let floating = try FloatingWindow()
       let (view, layer) = (floating.view, floating.layer)
       var twin = FloatingTwin(of: layer)
+      // 16 points and half of 48 from the edges of 320 × 480.
       #expect(twin.position() == FieldVector(280, 440))
       // Inactive, it takes no click.
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
@@ -74,6 +77,7 @@ extension AppleTests {
       // The loader uses no clicks, so they come up to the view.
       floating.loader.mouseDown(with: event())
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) === floating.loader)
+      // Five frames of a sixtieth of a second, to the upper left.
       for number in 0..<5 {
         MediaClock.now += 1 / 60
         point += FieldVector(-20, -35)
@@ -97,9 +101,11 @@ extension AppleTests {
       view.keyDown(with: NSEvent(.rightArrow))
       view.keyDown(with: NSEvent(nil))
       #expect(view.corner == .bottomRight && view.unused == 1)
+      // One action for each corner, the first for the top left.
       let actions = try #require(view.content.accessibilityCustomActions())
       #expect(actions.count == 4 && actions[0].handler?() == true)
       #expect(view.corner == .topLeft)
+      // Where nobody sees it, it lands; it never moved by an implicit animation of Core Animation.
       floating.window.setVisible(false)
       #expect(layer.animationKeys() == [])
       #expect(CALayer.implicitAnimations == 0)
@@ -190,6 +196,7 @@ extension AppleTests {
         context.duration = 0
         view.fly(to: .topRight)
       }
+      // 8 points from the right edge with its width of 48, and 5 from the top.
       #expect(view.content.frame.origin == CGPoint(x: 320 - 8 - 48, y: 5))
       NSWorkspace.shared.setReduceMotion(false)
     }

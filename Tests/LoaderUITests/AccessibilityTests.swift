@@ -8,6 +8,9 @@ import UIKit
 
 extension AppleTests {
   /// Speech for assistive technology, and changes by a Foundation `Progress`.
+  ///
+  /// UIKit is a stand-in, in Tests/AppleInterfaces, which keeps the `announcements` that VoiceOver would speak. Delays
+  /// of texts and polls of a progress take real time; all else follows the clock of `screen`, in seconds.
   @MainActor
   struct AccessibilityTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
@@ -22,6 +25,7 @@ extension AppleTests {
       view.isActive = true
       #expect(view.isAccessibilityElement && view.accessibilityValue == nil)
       view.texts.ended = LoaderTexts.loaded
+      // To a half, in 250 small steps, of which none is announced.
       for number in 0...250 { view.progress = Double(number) / 500 }
       #expect(view.accessibilityValue?.contains("50") ?? false)
       view.isActive = false
@@ -68,6 +72,7 @@ extension AppleTests {
       // Longer than the delay.
       try await Task.sleep(for: .milliseconds(300))
       #expect(AccessibilityNotification.announcements.isEmpty)
+      // Active for 0.2 s, it says so, and not again after another progress.
       view.isActive = true
       view.progress = 0.4
       try await wait { AccessibilityNotification.announcements == ["Still loading"] }
@@ -135,6 +140,7 @@ extension AppleTests {
     func focused() {
       AccessibilityNotification.layoutChanges = 0
       let view = screen.showing()
+      // Without VoiceOver on it, then with it; when it appears, none is posted.
       for (isFocused, count) in [(false, 0), (true, 1)] {
         view.isFocused = isFocused
         view.isActive = false
@@ -159,6 +165,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       let progress = Progress(totalUnitCount: 8)
       progress.completedUnitCount = 2
+      // 2 of 8 units are 0.25. What is observed comes in steps, so it glides.
       UIView.performWithoutAnimation { view.observedProgress = progress }
       #expect(view.progress == 0.25 && view.policy.glides)
       progress.completedUnitCount = 6

@@ -9,6 +9,9 @@ import UIKit
 
 extension AppleTests {
   /// `action(forKey:)` as the action lookup, and a layer without a view.
+  ///
+  /// `Presented` is what Core Animation displays of a loader's layers, at any time. `CALayer.additions` counts the
+  /// animations that were added so far, to any layer: if it does not change, nothing was animated anew.
   @MainActor
   struct ActionLookupTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
@@ -76,6 +79,7 @@ extension AppleTests {
       screen.pass(2)
       let presented = Presented(layer)
       let stopped = layer.now
+      // A layer is paused by a speed of 0, at the time that is its offset.
       screen.window.layer.timeOffset = MediaClock.now
       screen.window.layer.speed = 0
       #expect(layer.now == stopped)
@@ -122,6 +126,7 @@ extension AppleTests {
         return numbers
       }
       let first = picture()
+      // Any time later.
       screen.pass(777.123)
       #expect(picture() == first)
       // Wholly visible, in spite of the show delay of 5 s, and with the arc of a spin.

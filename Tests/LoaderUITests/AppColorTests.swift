@@ -33,6 +33,7 @@ extension AppleTests {
         .loaderColors(Color(light: day, dark: night), track: track))
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
       screen.window.addSubview(view)
+      // Red by day, blue by night, on layers and on the canvas; a half-transparent green track.
       for (scheme, color) in [
         (ColorScheme.light, CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)),
         (.dark, CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)),
@@ -77,7 +78,8 @@ extension AppleTests {
       }
       let before = try start()
       view.semanticContentAttribute = .forceRightToLeft
-      #expect(try start() != before)
+      let after = try start()
+      #expect(after != nil && after != before)
     }
 
     @Test("Each trait that colors, direction or sharpness depend on restyles the view")
@@ -99,7 +101,7 @@ extension AppleTests {
     func hide() async throws {
       let view = LoaderUIView()
       screen.window.addSubview(view)
-      // Nothing is drawn: there is nothing to wait for.
+      // `hide` returns true once the exit is over. Nothing is drawn: there is nothing to wait for.
       #expect(await view.hide())
       view.show()
       screen.pass(2)
@@ -117,6 +119,7 @@ extension AppleTests {
       for _ in 0..<500 where hidden == 0 { try await Task.sleep(for: .milliseconds(10)) }
       view.isActive = true
       screen.pass(2)
+      // Activated again during the exit.
       let reversed = Task { await view.hide() }
       while view.isActive { await Task.yield() }
       view.isActive = true

@@ -11,6 +11,9 @@ import UIKit
 
 extension AppleTests {
   /// The listings of Docs/Apple.md: whole files, which this target compiles and runs.
+  ///
+  /// `DownloadRow`, `DownloadCell`, `MailRow`, `GalleryView` and `PhotosView` are such listings. A `Stage` has a view
+  /// of SwiftUI; `root.all` are its nodes. Times are in seconds of the clocks of `Screen` and `Stage`.
   @MainActor
   struct AppleDocumentTests {
     @Test("The listings work as documented")
@@ -26,6 +29,7 @@ extension AppleTests {
       #expect(view.isActive && view.observedProgress === progress)
       stayWhenDone(view)
       #expect(view.progress == 0)
+      // Without progress it spins; its end fills it, and it stays, so its state is determinate.
       view.observedProgress = nil
       view.progress = nil
       screen.pass(2)

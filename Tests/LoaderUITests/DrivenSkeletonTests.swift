@@ -42,6 +42,10 @@ private final class PhotoRow: UIView, SkeletonDrivenView {
 }
 
 extension AppleTests {
+  /// A `PhotoRow` of 320 × 64 points, whose parts are covered by bones while they load.
+  ///
+  /// The bones are layers of a `SkeletonUIView` that the row adds to itself. A part without a bone of its own has one
+  /// of its frame.
   @Suite("Skeletons of a view's own subviews")
   @MainActor
   struct DrivenSkeletonTests {

@@ -40,6 +40,7 @@ extension AppleTests {
       stage.pass(2)
       stage.show(DrawnLoaderView(isActive: false, progress: 1).loaderEnding(.success))
       // The mark draws itself in 0.25 s and stays for 0.4 s, then the exit takes 0.25 s.
+      // At 0.5 s the check is whole, with two curves; 1 s later all is over.
       stage.pass(0.5)
       stage.update()
       #expect(curves(stage) == 2)
@@ -59,7 +60,7 @@ extension AppleTests {
       view.ending = .failure
       view.isActive = false
       screen.turn()
-      // The check is one stroke, the cross two, each in a group of its own.
+      // Layers of a check and of a cross, three strokes: each has its shape, and a group around that.
       #expect(view.loaderLayer.allSublayers.count == plain + 6)
       // The mark draws itself in 0.25 s and stays for 0.4 s, then the exit takes 0.25 s.
       screen.pass(0.6)

@@ -10,7 +10,8 @@ extension AppleTests {
   /// A floating view in SwiftUI, compared with a twin, a floating loader that receives the same events.
   ///
   /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
-  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
+  /// frames that were drawn meanwhile. A node with a `position` is the floating view; `drag`, `keys` and `actions` are
+  /// what a finger, a keyboard and assistive technology do with it. `lift` is 1 while it is held, and 0 at rest.
   @MainActor
   struct FloatingSwiftUITests {
     @Test("In SwiftUI, drag, keys, actions, rotation and reduced motion act as in the twin")
@@ -32,7 +33,8 @@ extension AppleTests {
       // 16 and half of 48 points from the edges of 320 × 480.
       #expect(try node().position == CGPoint(x: 280, y: 440))
       #expect(stage.root.attributes["space"] != nil)
-      // Dragged to the upper left for five frames, and thrown.
+      // Dragged to the upper left for five frames, and thrown. The drag begins at the first of them, which is more
+      // than 10 points away.
       var point = CGPoint(x: 270, y: 430)
       let start = point
       var finger: FingerVelocity?
@@ -56,7 +58,7 @@ extension AppleTests {
       #expect(twin.frame(at: stage.date.loaderTime).lift > 0.3)
       try #require(node().drag).end(from: start, to: point)
       twin.send(.release(velocity: finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
-      // It flies for more than 0.88 s, and at 4.88 s it is at rest.
+      // It flies for more than 8 · 0.11 = 0.88 s, and 4 s later it is at rest.
       for _ in 0..<8 {
         stage.pass(0.11)
         try expectPlace()

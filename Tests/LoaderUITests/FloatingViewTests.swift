@@ -12,7 +12,9 @@ extension AppleTests {
   /// Floating loaders in UIKit, each compared with a twin, a plain floating loader with the same events.
   ///
   /// A `Screen` is a window of 320 × 480 points and its clock: `turn` lays a frame out, `pass` does, too, and then
-  /// advances the clock. `expectFlight` compares all of a flight with the twin's.
+  /// advances the clock. `expectFlight` compares all of a flight with the twin's. A floating loader has 48 points, and
+  /// rests 16 points from two edges. UIKit is a stand-in, in Tests/AppleInterfaces: `unused` counts the presses of keys
+  /// that a view leaves to the app, `implicitAnimations` what would move by itself.
   @MainActor
   struct FloatingViewTests {
     @Test("In UIKit, moves like a plain floating loader; touches elsewhere pass through")
@@ -25,7 +27,8 @@ extension AppleTests {
       #expect(view.corner == .bottomRight)
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       #expect(view.content.bounds.size == CGSize(width: 48, height: 48))
-      // It is 48 points wide, so its lower left corner is at (256, 464). Inactive, it takes no touch there.
+      // Its middle is 16 points and half of 48 from the edges, so its lower left corner is at (256, 464). Inactive, it
+      // takes no touch there.
       #expect(!view.point(inside: CGPoint(x: 257, y: 463), with: nil))
       loader.isActive = true
       #expect(view.point(inside: CGPoint(x: 257, y: 463), with: nil))
@@ -75,6 +78,7 @@ extension AppleTests {
       twin.expectFlight()
       #expect(view.corner == .topLeft)
       // Caught in its flight, where the twin is, and thrown again.
+      // 0.1 s later it is still in flight, so the touch holds it without a slop.
       screen.pass(0.1)
       let caught = twin.expected
       #expect(view.point(inside: CGPoint(x: caught.x, y: caught.y), with: nil))
@@ -111,7 +115,7 @@ extension AppleTests {
       #expect(CALayer.implicitAnimations == 0)
     }
 
-    @Test("Keys and accessibility actions move it between corners; off screen, it lands")
+    @Test("Keys and actions move it between corners; in the background a flight plays on")
     func keys() throws {
       let screen = Screen()
       let view = screen.floating(FloatingLoaderView(LoaderUIView(), corner: .topLeft))
@@ -125,6 +129,7 @@ extension AppleTests {
         #expect(view.corner == corner)
         screen.pass(0.3)
       }
+      // Another key is left to the app.
       view.pressesBegan([UIPress(.keyboardA)], with: nil)
       #expect(view.unused == 1 && view.corner == .topLeft)
       let actions = try #require(view.content.accessibilityCustomActions)
@@ -145,6 +150,7 @@ extension AppleTests {
       #expect(FloatingTwin(of: view.content.layer).position() == FieldVector(280, 440))
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
+      // Without animation, by UIKit or by us, it is there immediately: 16 points and half of 48 from the edges.
       UIView.performWithoutAnimation { view.fly(to: .topLeft) }
       #expect(view.content.layer.animationKeys() == [])
       #expect(view.content.center == CGPoint(x: 40, y: 40))

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// The positions and contents of the layers in Core Animation.
+  /// The positions and contents of the layers in Core Animation, which is a stand-in, in Tests/AppleInterfaces.
   @MainActor
   struct LayerObjectTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.

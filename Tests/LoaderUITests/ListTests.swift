@@ -10,6 +10,9 @@ import UIKit
 
 extension AppleTests {
   /// Skeletons of layers, and the list that shows them until its items arrive.
+  ///
+  /// `screen.bones` is a skeleton of 320 × 40 points with a bone for an icon and one for a title. A layer's `number` is
+  /// the value of a property that Core Animation displays at a time.
   @MainActor
   struct ListTests {
     /// A row with a name, 30 points high, whose label loads.

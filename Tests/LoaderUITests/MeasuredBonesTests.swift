@@ -18,7 +18,7 @@ private struct PersonRow: View {
 
 extension AppleTests {
   /// `staged` puts a view on a stage, whose `pass` advances its clock. `spoken` are the labels and values of its
-  /// elements for assistive technology, `commands` what its first canvas draws.
+  /// elements for assistive technology, `commands` what its first canvas draws. Marked are the views with `loaderBone`.
   @Suite("Bones of measured views")
   @MainActor
   struct MeasuredBonesTests {

@@ -6,7 +6,9 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// A scroll view that is pulled down, with a loader in it.
+  /// A scroll view that is pulled down, with a loader in it, which is filled as far as it is pulled.
+  ///
+  /// The scroll view has 320 × 480 points, below a bar of 44, so its content rests at an offset of −44.
   @MainActor
   struct RefreshTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
@@ -45,6 +47,7 @@ extension AppleTests {
       // Released beyond 80 points: it begins to refresh, and the ring goes on from where it was.
       drag(to: 86, isHeld: false)
       #expect(begun == 1 && view.progress == nil && view.isActive)
+      // At the release, a frame ago, it was as full as at the end of the pull.
       let loose = presented.arc?.number("strokeEnd", at: MediaClock.now - 1 / 60) ?? .nan
       #expect(abs(held - loose) < 1e-4 && presented.animations > 0)
       for distance in [50, 20, 0, -100] { drag(to: CGFloat(distance), isHeld: false) }
@@ -64,6 +67,7 @@ extension AppleTests {
       scroll.setTopInset(44)
       screen.window.addSubview(scroll)
       var begun = 0
+      // The view observes the offset of its scroll view.
       let observers = ObjectObservers.count
       let view = LoaderRefreshView(threshold: 100) { _ in begun += 1 }
       scroll.addSubview(view)

@@ -39,7 +39,9 @@ private final class ScreenApp {
 
 extension AppleTests {
   /// `staged` puts a view of SwiftUI on a stage, whose `pass` advances its clock and returns the number of frames that
-  /// were drawn meanwhile. `ScreenStory` has the frames of a recorded screen, and the changes that an app makes.
+  /// were drawn meanwhile. `ScreenStory` is a recorded screen: its frames, each with the state and what is shown, and
+  /// the changes that an app makes at some times. A page is the view of an error; a phase is what the app has: nothing
+  /// yet, a load, content, an empty result or a failure.
   @Suite("Screens that load")
   @MainActor
   struct ScreenHostTests {
@@ -66,6 +68,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       var changes = ScreenStory.changes[...]
       for frame in try ScreenStory().frames {
+        // The clock of `screen` begins at 1000 s.
         MediaClock.now = 1000 + frame.time
         while let next = changes.first, next.time <= frame.time {
           changes.removeFirst()
@@ -231,6 +234,7 @@ extension AppleTests {
         }
         return staged(view).root.all.compactMap { $0.attributes["text"] }
       }
+      // In SwiftUI: the page of an error, and nothing before a load; then an alert beside the content.
       #expect(shown(.failure(Failure(), as: .placeholder(offersRetry: true))) == ["Failure()"])
       #expect(shown(.initial).isEmpty)
       let stage = staged(

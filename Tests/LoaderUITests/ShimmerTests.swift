@@ -9,7 +9,7 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// The light of a shimmer over any view.
+  /// The light of a shimmer over any view: it dims all but a band, or all behind a known progress, by 0.35.
   ///
   /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
   /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
@@ -29,7 +29,7 @@ extension AppleTests {
       let width = mask.bounds.width
       let ground = layers[0].number("opacity", at: time)
       let (band, lit) = (layers[1], layers[2])
-      // It is as long as 6 em of body text.
+      // It is as long as 6 em of body text, of 17 points each.
       #expect(abs(band.bounds.width - 102) < 1e-9)
       let start = (width - 102) / 2 + band.number("transform.translation.x", at: time)
       let end = lit.number("transform.translation.x", at: time)
@@ -129,7 +129,7 @@ extension AppleTests {
       stage.pass(2)
       // Those up to a half are lit, and the others dimmed by 0.35; between them is an edge of 17 points.
       for (location, opacity) in try shades() {
-        // The canvas is 320 points wide.
+        // The canvas is 320 points wide. The edge ends at a half of 320 + 17, and begins 17 before.
         let fraction = (location * 320 - (337 / 2 - 17)) / 17
         #expect(abs(opacity - 0.35 * min(max(fraction, 0), 1)) < 1e-9, "\(location)")
       }
@@ -138,11 +138,10 @@ extension AppleTests {
       // Over, the gradient takes nothing, and no frame is drawn.
       let over = try alphas()
       #expect(!over.isEmpty && over.allSatisfy { $0 == 0 } && stage.pass(10) == 0)
+      // With reduced motion, words are not dimmed while progress is unknown.
       stage.environment.accessibilityReduceMotion = true
-      // With reduced motion words are not dimmed.
       stage.show(view(true, nil))
       stage.pass(2)
-      // With reduced motion a view stays as it is.
       let reduced = try alphas()
       #expect(!reduced.isEmpty && reduced.allSatisfy { $0 == 0 })
     }

@@ -5,8 +5,11 @@ import Testing
 
 @testable import LoaderUI
 
-/// Speech of SwiftUI's views for assistive technology.
 extension AppleTests {
+  /// Speech of SwiftUI's views for assistive technology.
+  ///
+  /// `staged` puts a view on a stage. Its nodes have attributes: a label, a value and traits that are spoken, and
+  /// `hidden`. `announcements` are what VoiceOver would speak. Delays of texts take real time.
   @MainActor
   struct SpokenViewTests {
     @Test("A progress view in our style is read once, with its own label and value")
@@ -39,6 +42,7 @@ extension AppleTests {
           DrawnLoaderView(isActive: isActive, progress: progress)
             .loaderTexts(LoaderTexts(ended: ended)))
       }
+      // It ends once, though it is shown again without progress.
       show(true, 1, ended: LoaderTexts.loaded)
       show(false, 1, ended: LoaderTexts.loaded)
       show(false, nil, ended: LoaderTexts.loaded)

@@ -10,6 +10,9 @@ import UIKit
 
 extension AppleTests {
   /// Random stories told to views, judged by the table, by their logs and by what their layers play.
+  ///
+  /// A story is a view and 24 random changes of it, with a time after each. Its log is replayed to a plain loader,
+  /// which has to be what the layers display. The table is Fixtures/Matrix.csv: the next state by state and event.
   @Suite("Stories of views")
   @MainActor
   struct StoryTests {
@@ -45,7 +48,7 @@ extension AppleTests {
 
     @Test("Random stories follow the table, and their logs replay to what the layers play")
     func stories() throws {
-      // As many as .ci/full asks for.
+      // As many as .ci/full asks for, by a variable; usually 50. Their seed is reported, to repeat a failure.
       let wanted =
         ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
       let judge = try TableJudge()

@@ -212,7 +212,8 @@ extension AppleTests {
         let now = Date(timeIntervalSinceReferenceDate: 100)
         return schedule.entries(from: now, mode: mode).prefix(9).map(\.loaderTime)
       }
-      // `.lowFrequency` is the mode of an always-on screen. A motion without an end is drawn twice there.
+      // `.lowFrequency` is the mode of an always-on screen. There a motion is drawn at its start, and a second later,
+      // when it is over; what still moves then is a spin, and stands still.
       #expect(times(.normal) { _ in .everyFrame }.count == 9)
       #expect(times(.lowFrequency) { _ in .everyFrame } == [100, 101])
       // A delay, the entrance after it, and rest.

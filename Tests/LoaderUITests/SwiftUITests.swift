@@ -19,6 +19,7 @@ extension AppleTests {
     private func ring(
       _ stage: Stage
     ) -> (opacity: Double, tail: Double, sweep: Double, width: CGFloat)? {
+      // What is translucent is in a layer, the arc is drawn last, and its angles are in radians from 3 o'clock on.
       var (opacity, commands) = (1.0, stage.commands)
       if case .layer(let own, let inner)? = commands.first { (opacity, commands) = (own, inner) }
       guard case .stroke(let path, _, let style)? = commands.last,
@@ -216,6 +217,7 @@ extension AppleTests {
       stage.environment.accessibilityReduceMotion = false
       loader.setMotion(.full, at: stage.date.loaderTime)
       stage.pass(3)
+      // Then another preset.
       stage.show(DrawnLoaderView())
       stage.environment.loader.preset = .flutter
       loader.setAppearance(Circular(preset: .flutter), at: stage.date.loaderTime)
@@ -275,7 +277,7 @@ extension AppleTests {
       #expect(size() == 20)
     }
 
-    @Test("NaN as progress or as frame rate counts as not set")
+    @Test("NaN as progress or as frame rate counts as not set; other values are limited")
     func hostile() {
       let stage = staged(DrawnLoaderView(progress: .nan))
       stage.pass(2)

@@ -9,6 +9,11 @@ import UIKit
 
 extension AppleTests {
   /// The mechanism of the talk: a view answers from the table as the delegate of its layer.
+  ///
+  /// A change of `isActive` or `progress` makes Core Animation look up an action: at the delegate, in the layer's
+  /// `actions`, in its style. `NSNull` stops the search; then the value is only stored. `Presented` is what is
+  /// displayed, `CALayer.additions` counts the animations that were added so far. A twin gets the same changes in
+  /// another way.
   @MainActor
   struct TableOfActionsTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
@@ -229,6 +234,7 @@ extension AppleTests {
 
     @Test("A view comes on screen with any view above it, and a notice that comes twice is one")
     func ancestors() throws {
+      // The stand-in of Core Animation tells a layer twice that it came on screen, or left it.
       CALayer.isRepeatingNotices = true
       defer { CALayer.isRepeatingNotices = false }
       let (view, pane) = (LoaderUIView(), UIView(frame: .zero))
@@ -253,7 +259,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .activating)
       // The log's lines of `orderIn` and `orderOut`.
       let lines = try #require(view.log).split(separator: "\n").filter { $0.contains("order") }
-      // Two exits, of the hidden pane and of the background, and three entrances.
+      // Three entrances: at the start, and after the pane was hidden and the app in the background; two exits.
       #expect(lines.count == 5)
     }
 

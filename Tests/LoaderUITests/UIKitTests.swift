@@ -74,7 +74,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Animates nothing off screen or hidden; back, it continues in time")
+    @Test("Out of its window or hidden, it animates nothing; back, it continues in time")
     func comingAndGoing() {
       let view = LoaderUIView()
       view.isActive = true
@@ -100,7 +100,7 @@ extension AppleTests {
         out()
         view.layoutIfNeeded()
         #expect(view.loaderLayer.state == .offscreen)
-        // Only in the background does the display stay.
+        // Only in the background does the display stay, for the system's picture.
         #expect((presented.animations == 0) == (view.window == nil || view.isHidden))
         screen.pass(3)
         back()
@@ -221,7 +221,7 @@ extension AppleTests {
 
     @Test("A view that a list reuses keeps its number of layers, and no old animation")
     func reuse() {
-      // 20 views, each shown ten times with other properties.
+      // 20 views, each shown ten times with other properties, for 0.05 s.
       let views = (0..<20).map { _ in LoaderUIView() }
       let start = CALayer.count
       for number in 0..<200 {
@@ -234,9 +234,10 @@ extension AppleTests {
         screen.window.addSubview(view)
         screen.pass(0.05)
       }
-      // A ring has few layers, and a reused one gets no more.
+      // On screen, a ring adds at most five layers to its own, and a reused one adds no more.
       #expect(CALayer.count <= start + 5 * views.count)
       for view in views {
+        // One plan has at most ten; those of ten shows would be more.
         #expect(Presented(view.loaderLayer).animations <= 10)
         let isSpinning = view.isActive && view.progress == nil
         #expect((Presented(view.loaderLayer).animations > 0) == isSpinning)
@@ -279,6 +280,7 @@ extension AppleTests {
       }
       let now = MediaClock.now
       #expect(try bar().presented("strokeColor", at: now) as? CGColor == ink)
+      // 240 points long, with round ends of 2.
       #expect(
         try bar().path?.elements == [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 238, y: 2))])
       screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))

@@ -12,6 +12,9 @@ import UIKit
 
 extension AppleTests {
   /// Properties that an app sets later, and decoded views.
+  ///
+  /// A `Screen` is a window of 320 × 480 points and its clock: `turn` lays a frame out, `pass` does, too, and then
+  /// advances the clock. A floating loader has 48 points, and rests 16 points from two edges.
   @MainActor
   struct ViewEdgeTests {
     @Test("UIKit decodes an inactive ring, and no view without default content")
@@ -28,6 +31,7 @@ extension AppleTests {
     func uiKit() {
       let screen = Screen()
       let view = screen.floating()
+      // 16 points and half of 48 from the edges of 320 × 480.
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       view.drag.touchesBegan([], with: UIEvent())
       view.drag.touchesMoved([], with: UIEvent())

@@ -6,6 +6,9 @@ import TestSupport
 import Testing
 
 /// Tests of appearances from outside the package, which the same thirty cells drive smoothly.
+///
+/// `Pulse` is a light that breathes while progress is unknown, `Curtain` a bar between two edges that sways. Times are
+/// in seconds.
 struct AppearanceTests {
   @Test("The public checker finds no broken law in random sequences")
   func laws() {
@@ -24,7 +27,7 @@ struct AppearanceTests {
     var loader = Loader(Pulse())
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
-    // At three phases of a breath of 1.6 s.
+    // At three phases of a breath of 1.6 s. Its period is unknown to the plan, which samples one second and expires.
     for start in [5, 5.7, 6.4] {
       let plan = KeyframePlan(of: loader, from: start)
       #expect(plan.timing.expiry == start + 1 && plan.timing.steadyStart == start + 1)
@@ -34,6 +37,7 @@ struct AppearanceTests {
         let time = start + Double(step) / 100
         let segment = try #require(segments.last { $0.start.time <= time })
         let glow = loader.frame(at: time).channels.glow
+        // The tolerance of a plan.
         #expect(abs(segment.sample(at: time).value - glow) <= 1e-4)
       }
       guard case .wait(let value, until: start + 1) = plan.channels[0].continuation else {

@@ -47,7 +47,9 @@ struct Curtain: Appearance {
       velocity: Edges(left: 0, right: progress.velocity))
   }
 
-  /// Returns the limit that the edges would reach first, of three.
+  /// Returns the limit that the edges would reach first: the left end, the right end, or each other.
+  ///
+  /// It is the speed toward that limit and the distance that remains; 0 and infinity if they approach none.
   func nearestLimit(
     of edges: MotionSample<Edges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {

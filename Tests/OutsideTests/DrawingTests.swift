@@ -5,6 +5,9 @@ import LoaderTerminal
 import Testing
 
 /// Tests of custom appearances on a host's own canvas; the host knows none of them.
+///
+/// `Pulse` is a light, `Curtain` a bar, `Triad` has three arcs: each is in a file of this target. A `RecordingCanvas`
+/// keeps the commands that are drawn. `Host` is active from 0 s on; times are in seconds.
 struct DrawingTests {
   /// A host that knows only that its appearance can be drawn.
   private struct Host<Appearance: CanvasAppearance> {
@@ -54,13 +57,16 @@ struct DrawingTests {
       "it", appearance: Pulse(), on: Terminal(descriptor: -1, environment: [:]))
     loader.isActive = true
     loader.progress = 1
+    // 600 s after the terminal was first used, long after it was filled: a full light is as bright as it can be.
+    // A snapshot has the same dots on every stream, even here without a terminal.
     loader.freeze(at: 600)
-    // A Braille character above U+2800 has dots.
+    // U+2800 is the Braille character without dots.
     #expect(loader.snapshot().joined().unicodeScalars.contains { $0.value > 0x2800 })
   }
 
   @Test("A filled curtain is drawn as the bar: with its line, track, gaps, and dot")
   func curtain() {
+    // Neither is a bar's default, 240 points and from left to right, so both have to count.
     var host = Host(Curtain(), style: LoaderStyle(size: 104, direction: .rightToLeft))
     host.loader.send(.progress(0.5), at: 1)
     var bar = Loader(Linear())

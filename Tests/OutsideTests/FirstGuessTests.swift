@@ -14,7 +14,8 @@ import Testing
 
 /// Twelve everyday tasks as a newcomer types them, from the README alone.
 ///
-/// Guesses for SwiftUI and UIKit are type-checked on the doubles of Apple's frameworks.
+/// Guesses for SwiftUI and UIKit are type-checked on the doubles of Apple's frameworks. A terminal with the descriptor
+/// −1 is none: nothing is drawn, and only the properties are read. Times are in seconds.
 @Suite("First guesses")
 struct FirstGuessTests {
   @Test("A program tells its progress as a fraction, a count or bytes")

@@ -5,12 +5,15 @@ import LoaderHosting
 import Testing
 
 /// Tests of what only hosts have: the animation setting, views, and Foundation's progress.
+///
+/// `withLoaderAnimation` and `withoutLoaderAnimation` set, for the events within their body, whether they are animated.
+/// `View.isAnimated` creates a view there, activates it, and returns what counted; its argument is explicit.
 struct HostingTests {
   /// A view of a host, which reads the animation setting when it sends an event.
   private struct View {
     var loader = Loader()
 
-    /// Comes on screen, and is activated a second later.
+    /// Comes on screen, and is activated a second later, animated by the setting if `animated` is nil.
     mutating func activate(at time: Double, animated: Bool? = nil) {
       loader.send(.orderIn, at: time)
       loader.send(.activate, at: time + 1, animated: isLoaderAnimated(animated))
@@ -26,6 +29,7 @@ struct HostingTests {
 
   @Test("Animated by default; the innermost setting counts, and explicit arguments win")
   func nested() {
+    // With a setting, and with an argument that contradicts it.
     #expect(View.isAnimated())
     #expect(!View.isAnimated(false))
     withoutLoaderAnimation {

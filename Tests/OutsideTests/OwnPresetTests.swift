@@ -41,6 +41,7 @@ struct OwnPresetTests {
     let start = try #require(source.range(of: "struct Calm"))
     let end = try #require(source.range(of: "\n}\n", range: start.lowerBound..<source.endIndex))
     let preset = source[start.lowerBound..<end.upperBound]
+    // The ten lines of the struct, so that neither more nor less is compared.
     #expect(preset.split(separator: "\n").count == 10)
     #expect(try Repository.text("Docs/Appearances.md").contains(preset))
   }

@@ -22,6 +22,7 @@ struct PublicNameTests {
     // library, as their documentation lists them.
     let list = try Repository.text("Fixtures/Names/taken.txt")
     let taken = Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+    // Both lists have been read: 400 names, and 150 of the package, are fewer than there are.
     #expect(taken.count > 400 && taken.contains("Transition") && taken.contains("Spring"))
     let names = try Self.names.get()
     #expect(names.count > 150 && names.contains { $0.name == "LoaderUIView" })

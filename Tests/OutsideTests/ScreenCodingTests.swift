@@ -4,7 +4,7 @@ import ScreenCore
 import TestSupport
 import Testing
 
-/// Tests of the coded events and transitions of a screen, which hosts log.
+/// Tests of the coded events and transitions of a screen, which hosts log. Times are in seconds.
 struct ScreenCodingTests {
   /// Every kind of event.
   private static let events: [ScreenEvent] = [

@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import Testing
 
-/// Tests of the first steps in the README.
+/// Tests of the first steps in the README. Times are in seconds, and `after` is the current time.
 struct UseTests {
   @Test("The next instant to draw is never, a given time, or the next tick of the clock")
   func instant() {

@@ -5,6 +5,9 @@ import TimelineModule
 
 extension NumberCalls {
   /// Returns the calls of a loader: its frames are finite, and its opacity is a fraction.
+  ///
+  /// Behind a name are ordinary arguments, in the order of its parameters; `n` are those of a call. Times are in
+  /// seconds.
   @Sendable
   static func loader() -> NumberCalls {
     var calls = NumberCalls()

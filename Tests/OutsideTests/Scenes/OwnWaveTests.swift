@@ -31,6 +31,7 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
   }
 }
 
+/// A test of a custom appearance that `Wavy` makes wavy: `Ribbon`, a line drawn by the public interface alone.
 struct OwnWaveTests {
   @Test("A custom appearance waves at half of its progress and is straight when full")
   func waves() {

@@ -7,6 +7,9 @@ import TestSupport
 import Testing
 
 /// Tests of appearances from a motion and a scene alone, against their drawing on a canvas.
+///
+/// A player is what shows a file: a browser, or one of two Lottie players. Each shows one script at eight instants, in
+/// four pixels a point, and the pictures are compared in levels of 255.
 @Suite("An appearance from outside is the same in all players", .needsChromium, .waitsForBrowser)
 struct PlayedAppearanceTests {
   /// The appearances, as test arguments.
@@ -147,6 +150,7 @@ struct PlayedAppearanceTests {
     let shown = TerminalLoader("it", appearance: appearance, size: .large, on: terminal)
     shown.isActive = true
     shown.progress = 0.6
+    // 600 s after the terminal was first used, long after the fill.
     shown.freeze(at: 600)
     let picture = shown.snapshot(columns: 40).joined()
     #expect(
