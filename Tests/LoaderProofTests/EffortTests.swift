@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderProof
 
 /// Tests of the effort of proofs: a proof that checks nothing finds no violation.
+///
+/// A finding counts what was checked. A setup is a policy with a preference of motion. The window of a
+/// state is the time in seconds over which the checked event is moved, after a prefix that leads there.
 struct EffortTests {
   @Test("There are as many random sequences as requested, in parts of up to 500")
   func random() {

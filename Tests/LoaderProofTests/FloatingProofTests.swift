@@ -5,6 +5,9 @@ import Testing
 @testable import LoaderProof
 
 /// Negative controls of the search of `loader-lab verify`, and the range of its throws.
+///
+/// A throw has a number, from which its insets, position and velocity follow. Lengths are in points,
+/// speeds in points a second.
 struct FloatingProofTests {
   @Test("A flight that rests a millionth of a point beside its corner is rejected for that alone")
   func beside() {

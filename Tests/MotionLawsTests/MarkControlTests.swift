@@ -73,6 +73,7 @@ struct MarkControlTests {
 
   @Test("A loader whose mark stays too short or much too long is rejected", arguments: [-1e-3, 1])
   func stay(more: Double) {
+    // Deadlines after 1.5 s are the exit's: 1 ms early, 1 s late, and 9 s late.
     enum Hasty: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {
         loader.deadline.map { $0 > 1.5 ? $0 - 1e-3 : $0 }
