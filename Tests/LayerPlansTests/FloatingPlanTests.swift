@@ -6,6 +6,10 @@ import Testing
 
 @testable import LayerPlans
 
+/// Tests of the plan of a floating loader, played by `LayerPlayer`.
+///
+/// A plan has a position and animations relative to it: shift, scale and shadow of the loader's layer.
+/// Lengths are in points, velocities in points a second, times in seconds.
 @Suite("Plan of a floating loader")
 struct FloatingPlanTests {
   private static let corners: [Corner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]

@@ -8,6 +8,8 @@ import MatrixEngine
 import Testing
 
 /// Plans that our evaluator plays without the app, compared with the drawings of the frames.
+///
+/// `LayerPlayer` plays a plan: it returns a number of a layer, by its name, at a time in seconds.
 struct LayerPlanTests {
   /// The states, each with the events that lead to it and their times, in seconds.
   static let beginnings: [(state: LoaderState, events: [(LoaderEvent, Double)])] = [

@@ -8,6 +8,8 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of `endingHold`: a mark that stays, for seconds or until the next activation.
+///
+/// Times are in seconds. A mark is drawn in 0.25 s, stays for the hold, and exits in 0.25 s.
 struct EndingHoldTests {
   /// The mark of a full ring is complete at this time: drawn in 0.25 s from 2 s on.
   private static let complete = 2.25

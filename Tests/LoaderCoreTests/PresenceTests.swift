@@ -6,6 +6,7 @@ import Testing
 /// Tests of entrance, exit, and `minimumVisible`.
 ///
 /// An entrance takes 0.35 s, an exit 0.25 s; halfway, both have the presence 0.5.
+/// `Loader.in(_:)` returns a loader in a state at 10 s, when an entrance or an exit begins.
 struct PresenceTests {
   /// Returns a loader on screen since 0 s that is activated at 10 s.
   func appearing(showDelay: Double = 0, minimum: Double = 1) -> Loader<Circular> {

@@ -8,6 +8,9 @@ import TimelineModule
 @testable import LoaderExpressive
 
 /// Tests of settings that are out of range, and of changes in every phase of a loader.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. `shown()` is one on screen and active since 0 s.
 struct SettingsTests {
   @Test("An origin that is not finite becomes 0")
   func origins() {

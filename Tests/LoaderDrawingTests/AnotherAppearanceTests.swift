@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 /// Laws of a loader that gets another appearance, whatever it is doing.
+///
+/// `AnyLoader` is a loader whose appearance can become one of another type. Times are in seconds.
 struct AnotherAppearanceTests {
   private static let appearances: [any SceneAppearance] = [
     .circular, .circular(preset: .flutter), .linear, .shimmer, .morphing, .wavyCircular,

@@ -4,6 +4,8 @@ import LoaderSupport
 import Testing
 
 /// Tests of the band of light, and of the bones over which it moves.
+///
+/// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct BandDrawingTests {
   private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
 

@@ -7,6 +7,8 @@ import TimelineModule
 @testable import LoaderPlans
 
 /// Tests of the search for the instants at which a number of a drawing becomes another expression.
+///
+/// `shown(_:)` returns a loader with a progress, on screen and active since 0 s. Times are in seconds.
 @Suite("Plans of a scene")
 struct ScenePlanTests {
   /// Returns the keyframes of a number of a ring after its last event.

@@ -59,6 +59,8 @@ struct WavePathTests {
         let inputs = PathInputs(phase, amplitude, weight: weight)
         let cubic = Self.bar.cubic(index, at: inputs)
         for part in [0, 0.2, 0.5, 0.9] {
+          // A fraction of the length, on which there are six long waves or twelve short ones. The bar
+          // begins at (2, 5) and is 236 long; a full wave is 3 high.
           let x = (Double(index) + part) / 48
           let long = cos(2 * .pi * (6 * x - phase))
           let short = cos(2 * .pi * (12 * x - phase))

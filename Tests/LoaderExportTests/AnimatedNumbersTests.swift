@@ -63,6 +63,7 @@ struct AnimatedNumbersTests {
       where (Self.isWhole || (word + word / 6 + word / 36 + index) % 4 == 0)
         && !(format == .css && script.hasEnding)
       {
+        // Until 2 s after the last event.
         let preset = CircularPreset.allCases[(word + index) % 6]
         try expectFrames(in: format, script, on: Circular(preset: preset), duration: 6.5)
         if (word + index) % 25 == 0 {

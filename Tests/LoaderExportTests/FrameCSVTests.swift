@@ -4,6 +4,7 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of the CSV of frames: a row for each frame, event and settlement.
 @Suite("Frame CSV")
 struct FrameCSVTests {
   @Test("A loader is visible from the start of its entrance, not in its show delay")

@@ -1,6 +1,7 @@
 import LoaderExport
 import Testing
 
+/// Tests of the clock of an export: a rate in frames a second, and a duration in seconds.
 @Suite("Frame clock")
 struct FrameClockTests {
   @Test(

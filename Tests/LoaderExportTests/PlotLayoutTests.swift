@@ -4,6 +4,8 @@ import Testing
 @testable import LoaderExport
 
 /// Tests of a plot's lines, axes and labels.
+///
+/// Lengths are in pixels of the plot. A mark is the line of an event, with its name beside it.
 struct PlotLayoutTests {
   @Test("A line loses only the points on its straight parts")
   func simplification() {
@@ -89,6 +91,7 @@ struct PlotLayoutTests {
           if other.top > name.top { #expect(!(other.left...other.right).contains(name.x)) }
         }
       }
+      // Of the twenty, some have a name.
       #expect(named.count > 3)
     }
     // Events that come too densely for names: only the first has one.

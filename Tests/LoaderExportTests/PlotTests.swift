@@ -13,6 +13,8 @@ import Testing
 #endif
 
 /// Tests of a scenario's plot, as a chart and as SVG.
+///
+/// A chart has panels with curves; a curve has pieces, between which the value jumps.
 struct PlotTests {
   /// Returns the plot of a scenario on a ring.
   private static func plot(

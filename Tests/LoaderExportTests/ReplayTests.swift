@@ -6,6 +6,8 @@ import Testing
 @testable import LoaderExport
 
 /// Tests of scenarios that are replayed step by step.
+///
+/// `scenario` reads rows of time in seconds, event and value; a record is what a replay writes.
 @Suite("Replay")
 struct ReplayTests {
   @Test(

@@ -6,6 +6,8 @@ import Testing
 import TimelineModule
 
 /// Tests of the motion of the wavy ring and bar.
+///
+/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct WavyTests {
   /// Events, and their times in seconds: through every state, and into the middle of motions.
   private static let events: [(LoaderEvent, Double)] = [

@@ -6,6 +6,10 @@ import Testing
 import TimelineModule
 
 /// Tests of plans: their channels, their endings, and their times.
+///
+/// A channel of a plan has segments until `steadyStart` (its transient). Then it holds, loops, or waits,
+/// until the plan ends at its `expiry`. Times are in seconds. `shown()` returns a loader on screen and
+/// active since 0 s.
 struct KeyframePlanTests {
   /// Indices of a ring's channels, as `names` lists them.
   private static let tail = 0

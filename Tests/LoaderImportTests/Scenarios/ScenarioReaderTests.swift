@@ -5,6 +5,7 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of the reader of scenarios: CSV rows of a time in seconds, an event and its value.
 @Suite("Scenario reader")
 struct ScenarioReaderTests {
   /// Returns the entries that are read from a text.

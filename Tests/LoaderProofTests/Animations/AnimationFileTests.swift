@@ -6,6 +6,9 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the reader of JSON Lines of animations.
+///
+/// Each line is an animation of a browser (Web Animations API), and the times at which it is sampled.
 struct AnimationFileTests {
   @Test("Omitted members have the defaults of the Web Animations API")
   func defaults() throws {
@@ -105,7 +108,7 @@ struct AnimationFileTests {
     var generator = SeededGenerator(seed: 20)
     let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")
     let telling = Array(#"{}[]",:\-.0e9()% "#.utf8)
-    var refused = 0
+    var rejected = 0
     for _ in 0..<1000 {
       var bytes = sound
       for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
@@ -121,10 +124,10 @@ struct AnimationFileTests {
         let animations = try AnimationFile(bytes).animations
         SampleCSV(animations).write { _ in }
       } catch {
-        refused += 1
+        rejected += 1
       }
     }
     // Most damage is detected; a changed digit cannot be.
-    #expect(100..<1000 ~= refused)
+    #expect(100..<1000 ~= rejected)
   }
 }

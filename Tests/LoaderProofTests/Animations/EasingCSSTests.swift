@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of the reader of easings in the syntax of CSS.
 struct EasingCSSTests {
   @Test(
     "Reads every spelling that CSS allows",

@@ -4,6 +4,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of easings with extreme numbers: the input and the output are fractions, usually 0...1.
 struct EasingTests {
   @Test("Easings are finite for finite numbers, but for a vertical slope, and NaN for NaN")
   func easing() {

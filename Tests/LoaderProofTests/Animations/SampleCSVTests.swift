@@ -2,6 +2,9 @@ import LoaderExport
 import LoaderProof
 import Testing
 
+/// Tests of the CSV of sampled animations, a row for each sample.
+///
+/// Times of a browser's animations are in milliseconds.
 struct SampleCSVTests {
   private static let header =
     "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s\n"

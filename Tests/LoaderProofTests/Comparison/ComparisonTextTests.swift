@@ -7,6 +7,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the report of a comparison, and of when an arc counts as shown.
 struct ComparisonTextTests {
   @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
   func lateness() {

@@ -7,6 +7,10 @@ import Testing
 
 @testable import LoaderProof
 
+/// Tests of models of other spinners against the constants of their sources.
+///
+/// Angles are in degrees or turns from 12 o'clock on, clockwise. `motion` returns the arc of a model that
+/// spins from 0 s on, and gets each progress at its time.
 struct ModelTests {
   /// Returns the arc of a model that spins from 0 on and then gets each progress at its time.
   static func motion(

@@ -5,6 +5,8 @@ import Testing
 @testable import LoaderProof
 
 /// Tests of what Tests/Scripts/Browser/peers/measure recorded of real spinners in Chromium.
+///
+/// A peer is a spinner; it was switched to known and unknown progress in each of 64 phases of its spin.
 struct PeerTests {
   /// One spinner at one phase of its spin.
   private struct Switch {
