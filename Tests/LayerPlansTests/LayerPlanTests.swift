@@ -136,6 +136,7 @@ struct LayerPlanTests {
       return
     }
     #expect(path.first == .move(CanvasPoint(x: 24, y: 8)) && end == CanvasPoint(x: 8, y: 24))
+    // `Mobile` is shifted by (4, 3), turned by 0.1 and stroked to 0.8 of a turn, all times its head.
     for time in [3.1, 3.3, 3.9] {
       let head = loader.frame(at: time).channels.head
       // To the left and counterclockwise, because it is mirrored; down as usual.

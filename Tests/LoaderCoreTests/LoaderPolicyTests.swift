@@ -155,6 +155,8 @@ struct LoaderPolicyTests {
       (false, .deactivate, 0.1), (false, .activate, 0.8), (true, .activate, 0.1),
     ] as [(Bool, LoaderEvent, Double)])
   func floors(isLate: Bool, second: LoaderEvent, kept: Double) {
+    // In turn: 0.8 no longer counts after another activation; an activation of an active loader
+    // changes nothing; and 0.8 does not count if the policy is set after it.
     var loader = Loader(policy: LoaderPolicy(isMonotone: !isLate)).shown()
     loader.send(.progress(0.8), at: 1)
     loader.send(second, at: 2)

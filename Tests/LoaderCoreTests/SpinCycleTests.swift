@@ -36,6 +36,7 @@ struct SpinCycleTests {
   @Test("The weight of the spin never jumps during nested switches, and ends at 1 in the spin")
   func weight() {
     var loader = Loader().shown()
+    // The gaps grow from 13 ms to 0.52 s, so most switches interrupt another one.
     var time = 4.0
     for step in 0..<40 {
       let before = loader.frame(at: time).cycle.unknownWeight

@@ -28,6 +28,7 @@ struct AnotherAppearanceTests {
         }
       }
     }
+    // The walks have reached every kind of motion.
     #expect(
       reached == [
         "offscreen", "inactive", "show delay", "entrance", "spin", "filled", "dissolve", "hold",

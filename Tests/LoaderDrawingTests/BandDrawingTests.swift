@@ -52,7 +52,7 @@ struct BandDrawingTests {
     Shimmer.draw(
       frame, across: Self.surface, .leftToRight, count: 4,
       { index in
-        // One is empty, and one has no width.
+        // The last two are not drawn: their widths are 0 and NaN.
         let frames = bones + [CanvasRect(width: 0, height: 9), CanvasRect(width: .nan, height: 9)]
         return (frames[index], corner: 4)
       }, into: &canvas)

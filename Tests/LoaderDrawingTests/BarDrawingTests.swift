@@ -187,11 +187,11 @@ struct BarDrawingTests {
     return canvas.commands
   }
 
-  @Test("Draws both bars as in the frame, and the filled one from the start")
+  @Test("Draws both bars as in the frame, a filled one from the track's start, none off screen")
   func linear() throws {
     var loader = Self.loader()
     let style = LoaderStyle(size: 100, cap: .butt)
-    // A frame in which both bars are longer than a fiftieth of the track.
+    // A frame in which both bars are longer than a fiftieth of the track: 2 points, many pixels.
     let frame = try #require(
       (100..<500).map { loader.frame(at: Double($0) / 200) }.first {
         let edges = $0.channels.edges

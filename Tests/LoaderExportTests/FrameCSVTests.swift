@@ -4,7 +4,7 @@ import PlainText
 import TestSupport
 import Testing
 
-/// Tests of the CSV of frames: a row for each frame, event and settlement.
+/// Tests of the CSV of frames: a row for each, and two for an event or a settlement: before and after it.
 @Suite("Frame CSV")
 struct FrameCSVTests {
   @Test("A loader is visible from the start of its entrance, not in its show delay")
