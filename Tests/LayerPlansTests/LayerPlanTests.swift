@@ -204,7 +204,7 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "Plans end at any late time; from 2³⁶ s on, they have no animation",
+    "Plans at any late time have finite numbers; from 2³⁶ s on, they have no animation",
     arguments: [0x1p31, 0x1p35, 0x1p36, 0x1p60])
   func late(start: Double) {
     for plan in [Self.latePlan(Circular(), start), Self.latePlan(Linear(), start)] {

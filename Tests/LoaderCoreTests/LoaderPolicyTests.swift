@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of the settings against flashes; `PresenceTests` covers held exits.
+///
+/// `waiting()` is activated at 10 s with a show delay of 0.5 s. `filling(to:)` is filled to 0.2, gets
+/// another progress at 10 s, and holds its exit until it is filled. Times are in seconds.
 struct LoaderPolicyTests {
   let policy = LoaderPolicy(showDelay: 0.5)
 

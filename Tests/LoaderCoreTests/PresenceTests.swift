@@ -92,12 +92,14 @@ struct PresenceTests {
       #expect(loader.frame(at: time).channels == appearing().frame(at: time).channels)
     }
     #expect(loader.deadline == appearing().deadline)
+    // The minimum of 1 s counts from 10 s on, and the exit takes 0.25 s.
     loader.send(.deactivate, at: 10.9)
     #expect(loader.deadline == 11.25)
   }
 
   @Test("A hold that ends within the entrance reverses it with its velocity")
   func turnsRound() {
+    // The minimum ends at 10.2 s, the entrance would end at 10.35 s. Velocities are in 1/s.
     var loader = appearing(minimum: 0.2)
     loader.send(.deactivate, at: 10.1)
     let (before, after) = (10.2 - 1e-7, 10.2 + 1e-7)

@@ -110,6 +110,7 @@ struct ProgressEstimateTests {
       (400_000, 5, 86_400), (1e12, 999, 86_400),
     ] as [(Double, Int, Double)])
   func steps(seconds: Double, count: Int, unit: Double) {
+    // A unit is a second, a minute, an hour or a day, in seconds.
     let step = ProgressEstimate.Forecast.steps(of: seconds)
     #expect(step.count == count && step.unit == unit)
   }

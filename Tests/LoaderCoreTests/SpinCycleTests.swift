@@ -18,6 +18,7 @@ struct SpinCycleTests {
       #expect(abs(cycle.fraction - fraction) < 1e-9)
       #expect(cycle.unknownWeight == 1)
     }
+    // The origin is two rounds later: 1.5 − 2 rounds, which is in round −1.
     let shifted = Circular(origin: 2 * Self.round)
     #expect(abs(shifted.rounds(at: 1.5 * Self.round) + 0.5) < 1e-9)
     #expect(SpinCycle(rounds: -0.5, unknownWeight: 1).index == -1)

@@ -125,7 +125,8 @@ struct WavePathTests {
         thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
       ).dot
     }
-    // A second part of 0.001 · 236 pt makes the dot smaller by eight times its length.
+    // A flat part covers the dot. A wave does not: so its second part, of 0.001 · 236 pt, makes the dot
+    // smaller by eight times its length.
     #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 8 * 0.236)) < 1e-9)
   }
 

@@ -8,6 +8,9 @@ import TimelineModule
 @testable import LoaderExport
 
 /// Each number of an animated file, compared with the frames of the loader.
+///
+/// `expectFrames` writes a scenario in a format, reads its numbers back, and compares them at every
+/// breakpoint and at random instants.
 @Suite("Animated numbers")
 struct AnimatedNumbersTests {
   /// True if each case is shown by every appearance in every format, which takes minutes.

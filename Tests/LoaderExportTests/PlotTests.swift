@@ -111,6 +111,7 @@ struct PlotTests {
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(try Self.plot(hour, duration: 60).written.count < 100_000)
+    // A plot shows 500 s at most.
     for duration in [500.1, -1, .nan] {
       #expect(throws: ExportError.self) {
         try PlotFormat(hour, on: Loader(), duration: duration, title: "")

@@ -48,6 +48,7 @@ struct FlashTests {
     func level(rows: Int) -> FlashLevel {
       Self.blink(Self.white, Self.black, times: 8, every: 5, rows: rows, of: Self.pixels).general
     }
+    // `beyond` is the largest area with a transition, as a fraction of the harmless area.
     #expect(level(rows: 64).transitions == 0 && level(rows: 64).beyond == 1)
     #expect(level(rows: 65).transitions == 8)
   }

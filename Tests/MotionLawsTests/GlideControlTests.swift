@@ -20,7 +20,7 @@ struct GlideControlTests {
     #expect(check.figures.lag.figure > 1.1 && check.figures.lag.figure <= 1.2)
   }
 
-  @Test("A step of a custom action that ends at once has the time of the ending's step")
+  @Test("A custom action that hides a loader with an ending, at another fill, breaks no law")
   func ending() {
     let goal = LoaderGoal(isShown: false, fill: 0.9167)
     let check = MotionCheck<Loader<Circular>>(

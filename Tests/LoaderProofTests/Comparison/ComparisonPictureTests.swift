@@ -131,7 +131,7 @@ struct ComparisonPictureTests {
     }
   }
 
-  @Test("At the switch six snap or wait, with red ghosts; ours has the smallest figures")
+  @Test("At the switch each of six models jumps or is late; this loader does neither")
   func snap() throws {
     let comparison = try Self.comparison("hero", until: 5.9)
     let round = try #require(FilmRound(comparison.scenario, period: 5.9))
@@ -139,6 +139,7 @@ struct ComparisonPictureTests {
     #expect(ours.jump < 1e-6 && (ours.lateness.seconds ?? 9) < 0.7)
     for model in comparison.subjects.compactMap(\.model) {
       let figures = round.figures(of: round.motion(of: model))
+      // By more than a tenth of a turn, or 0.9 s.
       #expect(figures.jump > 0.1 || (figures.lateness.seconds ?? 0) > 0.9, "\(model.name)")
     }
   }

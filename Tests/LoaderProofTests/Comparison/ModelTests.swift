@@ -60,6 +60,7 @@ struct ModelTests {
       ("Material iOS", 2.0 / 3, 0),
     ] as [(String, Double, Double)])
   func jumps(name: String, time: Double, degrees: Double) throws {
+    // The tail jumps to 0°: by its angles in the test above. The head of MUI jumps by more, to 360° + 90°.
     let motion = try Self.motion(name, [(time, 0.25)])
     let change = ProgressSwitch(time: time, end: 20, progress: 0.25)
     let jump = SwitchFigures(of: motion, at: change).jump
@@ -114,6 +115,7 @@ struct ModelTests {
 
   @Test("Material Android ignores unknown progress while it closes")
   func androidForgets() throws {
+    // It closes until 1.333 s: before that it ignores unknown progress, later it spins again.
     let motion = try Self.motion("Material Android", [(1, 0.25), (1.2, nil)])
     let ends = motion.arc(at: 9).ends
     #expect(Self.isNear(ends.value.head - ends.value.tail, 0.25) && ends.velocity.tail == 0)
