@@ -60,6 +60,7 @@ struct EndingHoldTests {
     "A mark without an end has no deadline, and wakes nobody",
     arguments: [Double(3600).nextUp, 1e9, .infinity], [MotionPreference.full, .reduced])
   func endless(hold: Double, motion: MotionPreference) {
+    // A hold of more than an hour, 3600 s, has no end. At 2.1 s the mark is being drawn.
     var loader = Self.ending(hold: hold, motion: motion)
     #expect(loader.deadline == nil && loader.nextChange(after: 2.1) == .everyFrame)
     for time in [3, 100, 1e7] {

@@ -168,6 +168,7 @@ struct PresenceTests {
       var loader = variant.loader
       loader.send(.activate, at: 1)
       loader.send(.orderIn, at: 10)
+      // Nothing of it has been seen, so its exit ends at the same instant.
       #expect(loader.send(.deactivate, at: 10).to == .deactivating)
       #expect(loader.deadline == 10)
       #expect(loader.frame(at: 10).channels == .zero)

@@ -64,6 +64,7 @@ struct SettingsTests {
     #expect(abs(together.head - apart.head) < 1e-12)
     #expect(abs(together.opacity - apart.opacity) < 1e-12)
     #expect(both.frame(at: 14) == each.frame(at: 14))
+    // A time that is not a number changes nothing.
     both.set(Circular(), .full, at: .nan)
     #expect(both.motion == .reduced)
   }

@@ -105,6 +105,7 @@ struct BandDrawingTests {
 
   @Test("Draws nothing if an edge is not finite, or a side negative")
   func edges() {
+    // The last two overflow at their right and lower edge.
     let huge = Double.greatestFiniteMagnitude
     for (x, y, width, height) in [
       (.nan, 20, 30, 40), (10, .infinity, 30, 40), (10, 20, .nan, 40), (10, 20, 30, -1),

@@ -48,11 +48,13 @@ struct ScenePlanTests {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)
     let (start, target) = (AffineExpression(0.2), AffineExpression(0.9))
+    // Greater than its start from the event on: 1 without any keyframe.
     let departed = keyframes(of: loader) {
       .select($0.sweep, ifGreaterThan: start, then: 1.0, else: 0.0)
     }
     #expect(departed.transient.isEmpty)
     #expect(departed.continuation == .hold(1))
+    // Below its target until the end of the motion: 1, and 0 from then on.
     let arrived = keyframes(of: loader) {
       .select(target, ifGreaterThan: $0.sweep, then: 1.0, else: 0.0)
     }

@@ -46,6 +46,7 @@ struct FrameCSVTests {
       FrameCSVPart<Loader<Circular>>.appendHeader(to: &buffer)
       var count = 0
       while !rest.isOver {
+        // A copy writes the next one to seven rows, and the rest skips them.
         let length = Int.random(in: 1...7, using: &random)
         var part = rest
         part.append(length, to: &buffer)

@@ -11,6 +11,7 @@ struct FrameClockTests {
       (49, 1.0 / 49, 2), (29.97, 1001.0 / 29.97, 1002), (1e6, 0.1, 100_001),
     ] as [(Double, Double, Int)])
   func count(rate: Double, duration: Double, count: Int) throws {
+    // One frame is at 0 s, and one may be at the very end.
     let clock = try #require(FrameClock(rate: rate, duration: duration))
     #expect(clock.count == count)
     #expect(clock.time(of: count - 1) <= duration)

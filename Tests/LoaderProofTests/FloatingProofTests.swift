@@ -13,6 +13,7 @@ struct FloatingProofTests {
   func beside() {
     for number in 0..<20 {
       let start = RandomThrow(number: number)
+      // In the world of the flight, corners are a millionth of a point higher; the ledger has the right ones.
       let (limits, shift) = (start.limits, FieldVector(0, -1e-6))
       let shifted = FloatingLimits(
         walls: limits.walls, first: limits.first + shift, last: limits.last + shift)
@@ -27,6 +28,7 @@ struct FloatingProofTests {
 
   @Test("Random throws cover all insets, speeds, and directions of the laws")
   func span() {
+    // An inset is 0 to 64 points. In the end, fast throws have all four combinations of signs.
     let starts = (0..<2000).map(RandomThrow.init(number:))
     for inset in [
       \FloatingGeometry.top, \FloatingGeometry.left, \FloatingGeometry.bottom,

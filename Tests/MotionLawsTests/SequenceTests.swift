@@ -70,7 +70,7 @@ struct SequenceTests {
     #expect("\(keyframes)" == "order: tail_turn at 2.0 s is 1.0, the limit 0.0")
   }
 
-  @Test("A seed determines the sequence, with times in order and the requested last steps")
+  @Test("A seed determines a sequence; its times are in order, and files can express a plain one")
   func random() {
     for seed in 0..<50 as Range<UInt64> {
       var (first, second) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))

@@ -28,6 +28,7 @@ struct AnimationFileTests {
       "easing": "steps(2)"}, "playbackRate": -1, "underlying": 4, "composite": "accumulate",
       "iterationComposite": "accumulate", "times": [5, -6.5]}
       """
+    // An offset that is null or missing is even: 0, and 0.5 between 0 and 1.
     let keyframes = [
       Keyframe(offset: 0, value: 1, easing: .ease),
       Keyframe(offset: 0.5, value: 2, composite: .add), Keyframe(offset: 1, value: 3),

@@ -33,6 +33,8 @@ struct EasingCSSTests {
         ),
       ] as [(String, Easing)]))
   func reading(given: Given<(String, Easing)>) {
+    // Case, spaces and comments are free, and the last parenthesis may be missing. Numbers beyond the
+    // range become its largest ones.
     let (css, easing) = given.values
     #expect(Easing(css: css) == easing)
   }

@@ -14,6 +14,7 @@ struct EasingTests {
           let sample = easing.sample(at: x, before: true)
           if x.isFinite && number.isFinite {
             #expect(sample.value.isFinite, "\(easing) at \(x)")
+            // On a vertical slope it is infinite.
             #expect(!sample.velocity.isNaN, "\(easing) at \(x)")
           }
           if x.isNaN { #expect(sample.value.isNaN, "\(easing)") }

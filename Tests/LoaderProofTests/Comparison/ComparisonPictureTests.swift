@@ -65,6 +65,7 @@ struct ComparisonPictureTests {
       })()
       """)
     let found = try #require(sizes as? [Double])
+    // More than thirty texts have been found.
     #expect(found.count > 30 && found.min() ?? 0 >= 12)
     let outside = try page.evaluate(
       """

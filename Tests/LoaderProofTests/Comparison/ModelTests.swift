@@ -157,12 +157,14 @@ struct ModelTests {
 
       """
     let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
+    // It is shown while it is on screen and active. The second 0.5 changes nothing.
     #expect(
       changes == [
         HostChange(time: 0, isShown: false), HostChange(time: 1, isShown: true, progress: 0.5),
         HostChange(time: 3, isShown: true), HostChange(time: 4, isShown: false),
         HostChange(time: 5, isShown: true),
       ])
+    // Progress that comes with the appearance, at 1 s, is no switch; at 4 s it disappears.
     #expect(
       ProgressSwitch.all(in: changes, until: 9) == [
         ProgressSwitch(time: 3, end: 4, progress: nil)

@@ -56,6 +56,7 @@ struct PeerTests {
   func table() throws {
     let switches = try Self.switches.get()
     var table = ""
+    // A row: the name, jumps and lateness to known progress, jumps to unknown progress, and the load.
     for peer in try Self.peers.get() {
       func cell(_ name: String) -> String { peer[name, default: ""] }
       var cells = [cell("version").isEmpty ? cell("peer") : "\(cell("peer")) \(cell("version"))"]
@@ -69,6 +70,7 @@ struct PeerTests {
           }
         }
       } else {
+        // Not every spinner was switched.
         cells += ["", "", ""]
       }
       cells.append("\(cell("core_percent")) % at \(cell("frames_per_s"))/s")
