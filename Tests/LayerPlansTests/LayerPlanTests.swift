@@ -249,6 +249,7 @@ struct LayerPlanTests {
     let emphasis = LoaderStyle(emphasizesEnding: true)
     let moved = LayerPlan(of: loader, from: 1, emphasis, .light)
     #expect(moved.layers.count > plan.layers.count)
+    // Without an ending, there are no layers for a mark.
     let plain = Loader().shown()
     let names = LayerPlan(of: plain, from: 1, LoaderStyle(), .light).layers.map(\.name)
     #expect(!names.contains("pen"))

@@ -53,6 +53,7 @@ struct LoaderStyleTests {
     // A color stays for 0.6 of a round, and changes to the next one in the remaining 0.4.
     let seam = Self.color(style, 2.8)
     #expect(abs((seam?.red ?? 0) - 0.5) < 1e-9 && abs((seam?.blue ?? 0) - 0.5) < 1e-9)
+    // Rounds 300 and 0 have the same color, and round −1 has the last one.
     #expect(Self.color(style, 300.25) == Self.red)
     #expect(Self.color(style, -0.9) == Self.blue)
     #expect(Self.color(style, .infinity) == Self.red)

@@ -135,6 +135,7 @@ struct LottieTests {
     func jumps<A: SceneAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
       let lottie = try LottieFormat(
         script, on: Loader(appearance), clock: clock, title: "", style: style)
+      // A keyframe whose value is held, and then one at the frame.
       let pattern = try Regex(
         #"\{"t":([\d.]+),"s":(\[(?:(?!"t":)[^h])+?\]),"h":1\},\{"t":\#(frame),"s":(\[[^h]+?\]),"[ho]""#,
         as: (Substring, Substring, Substring, Substring).self)

@@ -31,6 +31,7 @@ struct PlotLayoutTests {
     }
     let straight = (0...1000).map { Chart.Point(Double($0), 2 * Double($0)) }
     #expect(straight.simplified(tolerance: 0.1) == [straight[0], straight[1000]])
+    // A jump, two points at one time, stays.
     let wall = [Chart.Point(0, 0), Chart.Point(1, 0), Chart.Point(1, 9), Chart.Point(2, 9)]
     #expect(wall.simplified(tolerance: 0.1) == wall)
   }

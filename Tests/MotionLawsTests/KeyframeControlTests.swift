@@ -19,7 +19,9 @@ struct KeyframeControlTests {
   }()
 
   /// A ring that spins.
-  private static let spinning = Loader().shown()
+  private static let spinning: Loader<Circular> = {
+    return Loader().shown()
+  }()
 
   /// Returns the laws that the keyframes of a filling ring break after a change.
   private func broken(

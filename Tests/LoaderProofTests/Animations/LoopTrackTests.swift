@@ -78,6 +78,7 @@ struct LoopTrackTests {
     let segment = track.motion(around: 10).segment
     #expect(segment?.start == CubicSegment.Point(time: 9, value: 0))
     #expect(segment?.end == CubicSegment.Point(time: 11, value: 0.5))
+    // Half a turn in 2 s and then rest; then half a turn in 4 s, evenly, so without keyframes.
     let line = LoopTrack(by: Rational(1, 2), every: Rational(4), until: Rational(1, 2))
     #expect(line.motion(around: 5).velocity == 0.25 && line.motion(around: 7).velocity == 0)
     let even = LoopTrack(by: Rational(1, 2), every: Rational(4))
