@@ -226,6 +226,7 @@ struct FlashTests {
   @Test("Random sequences and climbs keep the law; on all surfaces: loader-lab verify")
   func claims() throws {
     #expect(FlashProof.claims(sequences: 0).isEmpty)
+    // The name of a surface has the number of its loaders only if there are more than one.
     #expect(![FlashStage].small.contains { $0.name.contains("1 × ") })
     #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [70, 70, 70])
     let stages = [[FlashStage].skeletons[0], try #require([FlashStage].small.last)]

@@ -75,6 +75,7 @@ struct WavyTests {
     var loader = Loader(WavyCircular()).shown(animated: false)
     loader.send(.progress(0.4), at: 3.7)
     let plan = KeyframePlan(of: loader, from: 3.7)
+    // The five channels of the ring, the amplitude, and the clock.
     #expect(plan.timing.expiry == .infinity && plan.channels.count == 7)
     for (index, channel) in plan.channels.enumerated() {
       guard index == WavyCircular.clockChannel else {

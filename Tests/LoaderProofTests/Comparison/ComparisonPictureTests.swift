@@ -42,6 +42,7 @@ struct ComparisonPictureTests {
     }
     let comparison = try Self.comparison("meter", until: 5.75)
     let chart = ComparisonPlot(comparison, title: "", from: 1.75).chart
+    // From 1.75 s on there are two events, at 2.2 s and 4.75 s.
     #expect(chart.marks.count == 2 && chart.panels.count == 1)
     for (subject, curve) in zip(comparison.subjects, chart.panels[0].curves) {
       // Of the models, only Material iOS has such a curve, too.

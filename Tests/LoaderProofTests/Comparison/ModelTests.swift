@@ -90,6 +90,7 @@ struct ModelTests {
       #expect(Self.isNear(sweep(2), 0.2) && Self.isNear(sweep(2 + seconds), 0.6))
       #expect((0.3..<0.59).contains(sweep(2 + seconds / 2)))
     }
+    // Their heads jump by 0.6 − 0.2 at the report.
     for name in ["Compose", "Flutter"] {
       let motion = try Self.motion(name, [(1, 0.2), (2, 0.6)])
       #expect(
