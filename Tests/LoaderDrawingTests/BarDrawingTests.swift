@@ -202,6 +202,7 @@ struct BarDrawingTests {
     Linear.draw(frame, style, into: &canvas)
     let bars = [(edges.tail1, edges.head1), (edges.tail2, edges.head2)].sorted { $0 < $1 }
     Self.expect(Self.pieces(canvas, Self.accent), bars.map { 100 * $0.0...100 * $0.1 })
+    // Filled to a half, and then off screen.
     loader.send(.progress(0.5), at: 2)
     var (filled, bar) = (RecordingCanvas(), RecordingCanvas())
     Linear.draw(loader.frame(at: 5), style, into: &filled)
