@@ -6,6 +6,10 @@ import Testing
 
 @testable import LayerPlans
 
+/// Tests of the plan of a floating loader, played by `LayerPlayer`.
+///
+/// A plan has a position and animations relative to it: shift, scale and shadow of the loader's layer.
+/// Lengths are in points, velocities in points a second, times in seconds.
 @Suite("Plan of a floating loader")
 struct FloatingPlanTests {
   private static let corners: [Corner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
@@ -121,6 +125,7 @@ struct FloatingPlanTests {
       #expect(abs(shifted[2] + 24 * (shifted[0] - 1)) < 1e-9 && shifted[3] == shifted[2])
     }
     #expect(loader.frame(at: 1.2).lift == 1)
+    // Released, it is lowered in flight; at rest it has its own size and no shadow.
     loader.send(.release(velocity: FieldVector(900, 300)), at: 1.2)
     for time in [1.2, 1.26, 1.4] {
       let lift = loader.frame(at: time).lift

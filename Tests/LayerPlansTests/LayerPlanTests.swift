@@ -8,6 +8,8 @@ import MatrixEngine
 import Testing
 
 /// Plans that our evaluator plays without the app, compared with the drawings of the frames.
+///
+/// `LayerPlayer` plays a plan: it returns a number of a layer, by its name, at a time in seconds.
 struct LayerPlanTests {
   /// The states, each with the events that lead to it and their times, in seconds.
   static let beginnings: [(state: LoaderState, events: [(LoaderEvent, Double)])] = [
@@ -134,6 +136,7 @@ struct LayerPlanTests {
       return
     }
     #expect(path.first == .move(CanvasPoint(x: 24, y: 8)) && end == CanvasPoint(x: 8, y: 24))
+    // `Mobile` is shifted by (4, 3), turned by 0.1 and stroked to 0.8 of a turn, all times its head.
     for time in [3.1, 3.3, 3.9] {
       let head = loader.frame(at: time).channels.head
       // To the left and counterclockwise, because it is mirrored; down as usual.
@@ -201,7 +204,7 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "Plans end at any late time; from 2³⁶ s on, they have no animation",
+    "Plans at any late time have finite numbers; from 2³⁶ s on, they have no animation",
     arguments: [0x1p31, 0x1p35, 0x1p36, 0x1p60])
   func late(start: Double) {
     for plan in [Self.latePlan(Circular(), start), Self.latePlan(Linear(), start)] {
@@ -246,6 +249,7 @@ struct LayerPlanTests {
     let emphasis = LoaderStyle(emphasizesEnding: true)
     let moved = LayerPlan(of: loader, from: 1, emphasis, .light)
     #expect(moved.layers.count > plan.layers.count)
+    // Without an ending, there are no layers for a mark.
     let plain = Loader().shown()
     let names = LayerPlan(of: plain, from: 1, LoaderStyle(), .light).layers.map(\.name)
     #expect(!names.contains("pen"))

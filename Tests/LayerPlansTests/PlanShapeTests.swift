@@ -9,6 +9,8 @@ import Testing
 @testable import LayerPlans
 
 /// Contents of a plan: no more animations than there is motion, and no wake-ups.
+///
+/// `wake` is the time at which a host has to ask for another plan; nil if the plan lasts until the next event.
 struct PlanShapeTests {
   /// Returns a ring after events at their times, in seconds.
   private static func ring(

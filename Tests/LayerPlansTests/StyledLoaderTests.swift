@@ -56,6 +56,7 @@ struct StyledLoaderTests {
     var layered = StyledLoader(Circular())
     layered.send(.orderIn, at: 0, animated: true)
     layered.send(.activate, at: 0, animated: true)
+    // A preset: the ring goes on from its angle, but for whole turns.
     let before = LayerPlayer(layered.plan(from: 0)).number("turn", .rotation, at: 2)
     layered.setAppearance(Circular(preset: .flutter), at: 2)
     let after = LayerPlayer(layered.plan(from: 2)).number("turn", .rotation, at: 2)
@@ -64,6 +65,7 @@ struct StyledLoaderTests {
     // It has that preset already.
     let isChanged = layered.setAppearance(Circular(preset: .flutter), at: 2.5)
     #expect(!isChanged)
+    // Another type: a bar with the same state and progress, fully shown immediately.
     layered.send(.progress(0.7), at: 3, animated: true)
     layered.setAppearance(Linear(), at: 4)
     #expect(layered.state(at: 4) == .determinate && layered.progress == 0.7 && layered.isActive)

@@ -4,6 +4,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of the ring: its spin at the absolute time, and its origin.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s.
 struct CircularTests {
   @Test("A spinning loader shows its preset's arc at the absolute time")
   func spinning() {

@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of a host's own actions: what they may do, and the invariants that hold anyway.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s.
 struct CustomActionTests {
   /// Returns a chain whose delegate answers every cell with an action: it sets `state`, and returns
   /// `goal`.

@@ -8,6 +8,8 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of `endingHold`: a mark that stays, for seconds or until the next activation.
+///
+/// Times are in seconds. A mark is drawn in 0.25 s, stays for the hold, and exits in 0.25 s.
 struct EndingHoldTests {
   /// The mark of a full ring is complete at this time: drawn in 0.25 s from 2 s on.
   private static let complete = 2.25
@@ -58,6 +60,7 @@ struct EndingHoldTests {
     "A mark without an end has no deadline, and wakes nobody",
     arguments: [Double(3600).nextUp, 1e9, .infinity], [MotionPreference.full, .reduced])
   func endless(hold: Double, motion: MotionPreference) {
+    // A hold of more than an hour, 3600 s, has no end. At 2.1 s the mark is being drawn.
     var loader = Self.ending(hold: hold, motion: motion)
     #expect(loader.deadline == nil && loader.nextChange(after: 2.1) == .everyFrame)
     for time in [3, 100, 1e7] {

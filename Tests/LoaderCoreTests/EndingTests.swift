@@ -7,6 +7,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of a loader's ending: the mark, the transition before it, and its cancellation.
+///
+/// Times are in seconds. A mark is drawn, and erased, in 0.25 s. It stays for 0.4 s; then the exit takes
+/// 0.25 s. If the ring has to fill first, the mark waits for that.
 struct EndingTests {
   /// Returns a ring that is shown at 0 s and spins, or is filled to `progress` from 0.5 s on.
   private static func loader(

@@ -3,6 +3,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of frames, which are functions of the events and the time, and of their next change.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s.
 struct FrameTests {
   @Test("Visible from the start of the entrance to the end of the exit")
   func isVisible() {

@@ -124,6 +124,7 @@ struct GlideTests {
     arguments: [[0.3], [0.3, 0.2], [0.3, 1], [0.3, 0.3], [0.3, 0.2, 0.2]])
   func unchanged(reports: [Double]) {
     for motion in [MotionPreference.full, .reduced] {
+      // The last step is the same without the policy and with it.
       let policies = [LoaderPolicy(), Self.gliding]
       let loaders = policies.map { policy in
         var loader = Loader(policy: policy, motion: motion).shown()
@@ -155,6 +156,7 @@ struct GlideTests {
     loader.send(.progress(0.1), at: 4)
     loader.send(.progress(0.2), at: 5)
     #expect(loader.machine.shape.end == 5.2)
+    // Begun with full motion, from 5 s to 6.4 s.
     var changed = told()
     changed.send(.progress(0.1), at: 4)
     changed.send(.progress(0.2), at: 5)

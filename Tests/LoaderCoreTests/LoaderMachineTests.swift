@@ -7,6 +7,8 @@ import Testing
 /// Tests of how goals become motions: restored, immediate, and before anything is seen.
 ///
 /// `switched` is the same loader with nothing left of an old motion, so a loader that equals it has none.
+/// `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until 10.35 s, or an exit, until
+/// 10.25 s, begins then. A `Variant` is a policy with a preference of motion.
 struct LoaderMachineTests {
   @Test("A loader that returns shows the frames of one that stayed", arguments: [nil, 0.5])
   func returns(progress: Double?) {

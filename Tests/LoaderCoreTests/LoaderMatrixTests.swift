@@ -4,6 +4,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of the thirty cells against an oracle that was written by hand from the specification.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s.
 struct LoaderMatrixTests {
   @Test(
     "A cell stores the property, runs the oracle's action, and ends in its state",

@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of the settings against flashes; `PresenceTests` covers held exits.
+///
+/// `waiting()` is activated at 10 s with a show delay of 0.5 s. `filling(to:)` is filled to 0.2, gets
+/// another progress at 10 s, and holds its exit until it is filled. Times are in seconds.
 struct LoaderPolicyTests {
   let policy = LoaderPolicy(showDelay: 0.5)
 
@@ -155,6 +158,8 @@ struct LoaderPolicyTests {
       (false, .deactivate, 0.1), (false, .activate, 0.8), (true, .activate, 0.1),
     ] as [(Bool, LoaderEvent, Double)])
   func floors(isLate: Bool, second: LoaderEvent, kept: Double) {
+    // In turn: 0.8 no longer counts after another activation; an activation of an active loader
+    // changes nothing; and 0.8 does not count if the policy is set after it.
     var loader = Loader(policy: LoaderPolicy(isMonotone: !isLate)).shown()
     loader.send(.progress(0.8), at: 1)
     loader.send(second, at: 2)

@@ -6,6 +6,7 @@ import Testing
 /// Tests that the age of a loader does not matter.
 ///
 /// The law `frameRate` covers how often frames are requested.
+/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct LongRunTests {
   @Test("A hundred thousand events cause no drift: the ring still fills on whole turns")
   func events() {

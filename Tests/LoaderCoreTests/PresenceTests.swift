@@ -6,6 +6,7 @@ import Testing
 /// Tests of entrance, exit, and `minimumVisible`.
 ///
 /// An entrance takes 0.35 s, an exit 0.25 s; halfway, both have the presence 0.5.
+/// `Loader.in(_:)` returns a loader in a state at 10 s, when an entrance or an exit begins.
 struct PresenceTests {
   /// Returns a loader on screen since 0 s that is activated at 10 s.
   func appearing(showDelay: Double = 0, minimum: Double = 1) -> Loader<Circular> {
@@ -91,12 +92,14 @@ struct PresenceTests {
       #expect(loader.frame(at: time).channels == appearing().frame(at: time).channels)
     }
     #expect(loader.deadline == appearing().deadline)
+    // The minimum of 1 s counts from 10 s on, and the exit takes 0.25 s.
     loader.send(.deactivate, at: 10.9)
     #expect(loader.deadline == 11.25)
   }
 
   @Test("A hold that ends within the entrance reverses it with its velocity")
   func turnsRound() {
+    // The minimum ends at 10.2 s, the entrance would end at 10.35 s. Velocities are in 1/s.
     var loader = appearing(minimum: 0.2)
     loader.send(.deactivate, at: 10.1)
     let (before, after) = (10.2 - 1e-7, 10.2 + 1e-7)
@@ -165,6 +168,7 @@ struct PresenceTests {
       var loader = variant.loader
       loader.send(.activate, at: 1)
       loader.send(.orderIn, at: 10)
+      // Nothing of it has been seen, so its exit ends at the same instant.
       #expect(loader.send(.deactivate, at: 10).to == .deactivating)
       #expect(loader.deadline == 10)
       #expect(loader.frame(at: 10).channels == .zero)

@@ -14,6 +14,10 @@ extension ProgressEstimate: Estimator {
   func remaining(at time: Double) -> Double? { forecast(at: time).remaining }
 }
 
+/// Tests of the forecast of the remaining time, by laws that every estimator should keep.
+///
+/// Work is a fraction, 0...1, and times are in seconds. A run is a made-up series of samples: for each
+/// of 40 seeds, one that is steady, and others that speed up, stall or restart.
 @Suite("The estimate of the remaining time")
 struct ProgressEstimateTests {
   private static let runs = SyntheticRun.all(seeds: 40)
@@ -106,6 +110,7 @@ struct ProgressEstimateTests {
       (400_000, 5, 86_400), (1e12, 999, 86_400),
     ] as [(Double, Int, Double)])
   func steps(seconds: Double, count: Int, unit: Double) {
+    // A unit is a second, a minute, an hour or a day, in seconds.
     let step = ProgressEstimate.Forecast.steps(of: seconds)
     #expect(step.count == count && step.unit == unit)
   }

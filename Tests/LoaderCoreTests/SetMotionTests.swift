@@ -5,6 +5,9 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of `setMotion(_:at:)`, which changes the preference of a running loader.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. `shown()` is one on screen and active since 0 s.
 struct SetMotionTests {
   @Test("Settles what is due, and treats the time as send does")
   func takesTime() {
@@ -87,7 +90,7 @@ struct SetMotionTests {
       loader.send(.activate, at: 11)
       expectThickness(of: loader, at: 11.1, followsOpacity: new == .full)
 
-      // In a hold: fully shown before the exit. And while fully shown.
+      // In a hold until 11 s: the old rule, and the new one in the exit. And while fully shown.
       loader = .in(
         .activating, Variant(description: "", policy: .init(minimumVisible: 1), motion: old))
       loader.send(.deactivate, at: 10.1)

@@ -8,6 +8,9 @@ import TimelineModule
 @testable import LoaderExpressive
 
 /// Tests of settings that are out of range, and of changes in every phase of a loader.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. `shown()` is one on screen and active since 0 s.
 struct SettingsTests {
   @Test("An origin that is not finite becomes 0")
   func origins() {
@@ -61,6 +64,7 @@ struct SettingsTests {
     #expect(abs(together.head - apart.head) < 1e-12)
     #expect(abs(together.opacity - apart.opacity) < 1e-12)
     #expect(both.frame(at: 14) == each.frame(at: 14))
+    // A time that is not a number changes nothing.
     both.set(Circular(), .full, at: .nan)
     #expect(both.motion == .reduced)
   }

@@ -6,6 +6,9 @@ import TimelineModule
 @testable import LoaderCore
 
 /// Tests of switches between the two bases: by a blend, or by a dissolve with reduced motion.
+///
+/// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
+/// 10.35 s, or an exit, until 10.25 s, begins then. `shown()` is one on screen and active since 0 s.
 struct ShapeMotionTests {
   private let reduced = Variant(description: "reduced", motion: .reduced)
 

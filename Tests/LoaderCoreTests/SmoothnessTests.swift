@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Tests of the laws of motion, for random sequences of all events and for a steady stream.
+///
+/// `MotionCheck` plays a sequence of events, and returns the laws that it breaks and measured figures.
 struct SmoothnessTests {
   private static let limits = MotionLimits(of: Circular())
 

@@ -3,6 +3,8 @@ import LoaderSupport
 import Testing
 
 /// Tests of the rounds of a spin, which a frame counts.
+///
+/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct SpinCycleTests {
   /// The duration of a round of Material Web's spin, in seconds.
   private static let round = 1.333
@@ -16,6 +18,7 @@ struct SpinCycleTests {
       #expect(abs(cycle.fraction - fraction) < 1e-9)
       #expect(cycle.unknownWeight == 1)
     }
+    // The origin is two rounds later: 1.5 − 2 rounds, which is in round −1.
     let shifted = Circular(origin: 2 * Self.round)
     #expect(abs(shifted.rounds(at: 1.5 * Self.round) + 0.5) < 1e-9)
     #expect(SpinCycle(rounds: -0.5, unknownWeight: 1).index == -1)
@@ -34,6 +37,7 @@ struct SpinCycleTests {
   @Test("The weight of the spin never jumps during nested switches, and ends at 1 in the spin")
   func weight() {
     var loader = Loader().shown()
+    // The gaps grow from 13 ms to 0.52 s, so most switches interrupt another one.
     var time = 4.0
     for step in 0..<40 {
       let before = loader.frame(at: time).cycle.unknownWeight

@@ -39,6 +39,7 @@ struct AffineExpressionTests {
     #expect(distance(0.5, 2).behind == 0.25 && distance(0.5, 2).ahead == .infinity)
     #expect(distance(0.5, -2).ahead == 0.25 && distance(-0.5, 2).ahead == 0.25)
     #expect(distance(0, 2).behind == 0)
+    // Without a motion, or with a rounding as motion, there is no such instant.
     #expect(distance(0, 0) == ChoiceDistance() && distance(1e-10, 1e-10) == ChoiceDistance())
     let input = AffineExpression(input: 0, value: 0.5, velocity: -2)
     let inner = AffineExpression.maximum(input, 0.25)

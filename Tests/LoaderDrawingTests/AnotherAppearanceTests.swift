@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 /// Laws of a loader that gets another appearance, whatever it is doing.
+///
+/// `AnyLoader` is a loader whose appearance can become one of another type. A walk does random things to
+/// one; a change lists the laws that another appearance breaks. Times are in seconds.
 struct AnotherAppearanceTests {
   private static let appearances: [any SceneAppearance] = [
     .circular, .circular(preset: .flutter), .linear, .shimmer, .morphing, .wavyCircular,
@@ -26,6 +29,7 @@ struct AnotherAppearanceTests {
         }
       }
     }
+    // The walks have reached every kind of motion.
     #expect(
       reached == [
         "offscreen", "inactive", "show delay", "entrance", "spin", "filled", "dissolve", "hold",

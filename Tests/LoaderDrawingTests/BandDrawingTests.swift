@@ -4,6 +4,8 @@ import LoaderSupport
 import Testing
 
 /// Tests of the band of light, and of the bones over which it moves.
+///
+/// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct BandDrawingTests {
   private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
 
@@ -50,7 +52,7 @@ struct BandDrawingTests {
     Shimmer.draw(
       frame, across: Self.surface, .leftToRight, count: 4,
       { index in
-        // One is empty, and one has no width.
+        // The last two are not drawn: their widths are 0 and NaN.
         let frames = bones + [CanvasRect(width: 0, height: 9), CanvasRect(width: .nan, height: 9)]
         return (frames[index], corner: 4)
       }, into: &canvas)
@@ -103,6 +105,7 @@ struct BandDrawingTests {
 
   @Test("Draws nothing if an edge is not finite, or a side negative")
   func edges() {
+    // The last two overflow at their right and lower edge.
     let huge = Double.greatestFiniteMagnitude
     for (x, y, width, height) in [
       (.nan, 20, 30, 40), (10, .infinity, 30, 40), (10, 20, .nan, 40), (10, 20, 30, -1),

@@ -187,11 +187,11 @@ struct BarDrawingTests {
     return canvas.commands
   }
 
-  @Test("Draws both bars as in the frame, and the filled one from the start")
+  @Test("Draws both bars as in the frame, a filled one from the track's start, none off screen")
   func linear() throws {
     var loader = Self.loader()
     let style = LoaderStyle(size: 100, cap: .butt)
-    // A frame in which both bars are longer than a fiftieth of the track.
+    // A frame in which both bars are longer than a fiftieth of the track: 2 points, many pixels.
     let frame = try #require(
       (100..<500).map { loader.frame(at: Double($0) / 200) }.first {
         let edges = $0.channels.edges
@@ -202,6 +202,7 @@ struct BarDrawingTests {
     Linear.draw(frame, style, into: &canvas)
     let bars = [(edges.tail1, edges.head1), (edges.tail2, edges.head2)].sorted { $0 < $1 }
     Self.expect(Self.pieces(canvas, Self.accent), bars.map { 100 * $0.0...100 * $0.1 })
+    // Filled to a half, and then off screen.
     loader.send(.progress(0.5), at: 2)
     var (filled, bar) = (RecordingCanvas(), RecordingCanvas())
     Linear.draw(loader.frame(at: 5), style, into: &filled)

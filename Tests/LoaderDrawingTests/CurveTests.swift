@@ -7,6 +7,8 @@ import TimelineModule
 @testable import LoaderPlans
 
 /// Curves of values that are not numbers: outlines and colors.
+///
+/// Times are in seconds. A curve is sampled, then written as segments or stops within a tolerance.
 struct CurveTests {
   /// A path of one line from (0, 0): in shape n it ends at x = 10n, at the height 0 or 20 in turn.
   private struct Stair: ShapePath {

@@ -24,6 +24,7 @@ struct DrawingDocumentTests {
     loader.send(.progress(0.5), at: 1)
     var canvas = PathCanvas()
     Circular.draw(loader.frame(at: 5), LoaderStyle(showsTrack: false, cap: .butt), into: &canvas)
+    // Half a ring with a radius of 22, clockwise from the top, in quarters.
     #expect(
       canvas.svg.hasPrefix("<g opacity='1.0'><path d='M24.0 2.0A22.0 22.0 0 0 1 46.0 24.0L46.0"))
     #expect(

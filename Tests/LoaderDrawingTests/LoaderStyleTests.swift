@@ -5,6 +5,8 @@ import MatrixEngine
 import Testing
 
 /// Tests of styles: base styles, lengths and colors.
+///
+/// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct LoaderStyleTests {
   private static let red = CanvasColor(0xFF0000)
   private static let green = CanvasColor(0x00FF00)
@@ -51,6 +53,7 @@ struct LoaderStyleTests {
     // A color stays for 0.6 of a round, and changes to the next one in the remaining 0.4.
     let seam = Self.color(style, 2.8)
     #expect(abs((seam?.red ?? 0) - 0.5) < 1e-9 && abs((seam?.blue ?? 0) - 0.5) < 1e-9)
+    // Rounds 300 and 0 have the same color, and round −1 has the last one.
     #expect(Self.color(style, 300.25) == Self.red)
     #expect(Self.color(style, -0.9) == Self.blue)
     #expect(Self.color(style, .infinity) == Self.red)
@@ -99,16 +102,18 @@ struct LoaderStyleTests {
     #expect(colors.count > 300)
   }
 
-  @Test("Alpha weights mixed colors, and a theme has all roles")
+  @Test("Alpha weights mixed colors; gradients, colors and themes keep what they are given")
   func mixing() {
     let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
     #expect(
       Self.red.mixed(with: clear, by: 0.5) == CanvasColor(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(clear.mixed(with: CanvasColor(0, alpha: 0), by: 0.5) == clear)
+    // A gradient has up to four stops; nil is none.
     let (start, end) = (CanvasPoint(x: 0, y: 0), CanvasPoint(x: 1, y: 0))
     let stops = [0, 0.5, 1].map { PaintGradient.Stop($0, .fixed(Self.red)) }
     let gradient = PaintGradient(from: start, to: end, stops[0], stops[1], nil, stops[2])
     #expect((0..<gradient.count).map { gradient[$0] } == stops)
+    // 0x33 is a fifth of 0xFF.
     let color = CanvasColor(0x336699)
     #expect(abs(color.red - 0.2) + abs(color.green - 0.4) + abs(color.blue - 0.6) < 1e-15)
     #expect(Self.red == CanvasColor(red: 1, green: 0, blue: 0))

@@ -7,6 +7,8 @@ import Testing
 @testable import LoaderExpressive
 
 /// Visible parts of the mark of an ending.
+///
+/// A check is the mark of a success, a cross the mark of a failure. Lengths are in points.
 struct MarkDrawingTests {
   /// Returns a full loader that ends at 1 s; its mark is complete at 1.25 s.
   private static func ending<Appearance: LoaderCore.Appearance>(

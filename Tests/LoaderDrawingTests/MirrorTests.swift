@@ -7,6 +7,8 @@ import Testing
 @testable import LoaderDrawing
 
 /// Drawings from right to left, beside those from left to right.
+///
+/// A drawing is recorded as commands; the image of a drawing is what it should be in a mirror.
 @Suite("Right to left")
 struct MirrorTests {
   private typealias Command = RecordingCanvas.Command

@@ -8,6 +8,9 @@ import Testing
 @testable import LoaderExpressive
 
 /// Outlines of the morphing loader, compared with independently computed numbers.
+///
+/// A shape is an outline with a radius of about 1. The position 2.5 in the chain is halfway from shape 2 to
+/// shape 3. Compose is the library whose drawing is compared.
 struct MorphShapesTests {
   /// The seven shapes, the first of which is the star.
   private static let chain = MorphShapes.chain

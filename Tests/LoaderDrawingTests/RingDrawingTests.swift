@@ -149,6 +149,7 @@ struct RingDrawingTests {
     var canvas = RecordingCanvas()
     Circular.draw(Loader().frame(at: 0), LoaderStyle(), into: &canvas)
     #expect(canvas.commands.isEmpty)
+    // In the entrance of 0.35 s, both are below 1.
     let frame = Self.loader().frame(at: 0.1)
     Circular.draw(frame, LoaderStyle(thickness: 10), into: &canvas)
     guard case .group(let opacity, let commands)? = canvas.commands.first else {

@@ -7,6 +7,8 @@ import TimelineModule
 @testable import LoaderPlans
 
 /// Tests of the search for the instants at which a number of a drawing becomes another expression.
+///
+/// `shown(_:)` returns a loader with a progress, on screen and active since 0 s. Times are in seconds.
 @Suite("Plans of a scene")
 struct ScenePlanTests {
   /// Returns the keyframes of a number of a ring after its last event.
@@ -46,11 +48,13 @@ struct ScenePlanTests {
     var loader = Loader().shown(0.2)
     loader.send(.progress(0.9), at: 2)
     let (start, target) = (AffineExpression(0.2), AffineExpression(0.9))
+    // Greater than its start from the event on: 1 without any keyframe.
     let departed = keyframes(of: loader) {
       .select($0.sweep, ifGreaterThan: start, then: 1.0, else: 0.0)
     }
     #expect(departed.transient.isEmpty)
     #expect(departed.continuation == .hold(1))
+    // Below its target until the end of the motion: 1, and 0 from then on.
     let arrived = keyframes(of: loader) {
       .select(target, ifGreaterThan: $0.sweep, then: 1.0, else: 0.0)
     }

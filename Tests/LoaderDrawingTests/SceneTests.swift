@@ -6,6 +6,8 @@ import Testing
 @testable import LoaderDrawing
 
 /// Effects of a scene's parts on a canvas.
+///
+/// A scene is drawn onto a canvas that records commands; a `Matrix` computes each transform anew.
 @Suite("Scene on a canvas")
 struct SceneTests {
   /// An affine transform, independent of the scene's: (ax + cy + x, bx + dy + y).

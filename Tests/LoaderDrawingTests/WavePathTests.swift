@@ -59,6 +59,8 @@ struct WavePathTests {
         let inputs = PathInputs(phase, amplitude, weight: weight)
         let cubic = Self.bar.cubic(index, at: inputs)
         for part in [0, 0.2, 0.5, 0.9] {
+          // A fraction of the length, on which there are six long waves or twelve short ones. The bar
+          // begins at (2, 5) and is 236 long; a full wave is 3 high.
           let x = (Double(index) + part) / 48
           let long = cos(2 * .pi * (6 * x - phase))
           let short = cos(2 * .pi * (12 * x - phase))
@@ -123,12 +125,14 @@ struct WavePathTests {
         thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
       ).dot
     }
-    // A second part of 0.001 · 236 pt makes the dot smaller by eight times its length.
+    // A flat part covers the dot. A wave does not: so its second part, of 0.001 · 236 pt, makes the dot
+    // smaller by eight times its length.
     #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 8 * 0.236)) < 1e-9)
   }
 
   @Test("While progress is unknown, a wave's shortest arc is as wide as its stroke")
   func shortest() throws {
+    // Compose's arc shrinks to nothing once in 1.332 s; the 400 frames are two seconds.
     var widths: [Double] = []
     let loader = Loader(WavyCircular(preset: .composeM2)).shown(animated: false)
     for tick in 0..<400 {

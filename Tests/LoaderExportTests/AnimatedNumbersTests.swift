@@ -8,6 +8,9 @@ import TimelineModule
 @testable import LoaderExport
 
 /// Each number of an animated file, compared with the frames of the loader.
+///
+/// `expectFrames` writes a scenario in a format, reads its numbers back, and compares them at every
+/// breakpoint and at random instants.
 @Suite("Animated numbers")
 struct AnimatedNumbersTests {
   /// True if each case is shown by every appearance in every format, which takes minutes.
@@ -63,6 +66,7 @@ struct AnimatedNumbersTests {
       where (Self.isWhole || (word + word / 6 + word / 36 + index) % 4 == 0)
         && !(format == .css && script.hasEnding)
       {
+        // Until 2 s after the last event.
         let preset = CircularPreset.allCases[(word + index) % 6]
         try expectFrames(in: format, script, on: Circular(preset: preset), duration: 6.5)
         if (word + index) % 25 == 0 {

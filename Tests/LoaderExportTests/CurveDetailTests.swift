@@ -15,6 +15,7 @@ struct CurveDetailTests {
     var curve = Chart.Curve(name: "", color: 0)
     let (start, end) = (Chart.Point(0, 1), Chart.Point(1, 2))
     for point in [start, start, end] { curve.draw(to: point) }
+    // Lifted twice, it begins only one other piece.
     curve.lift()
     curve.lift()
     curve.draw(to: end)

@@ -4,6 +4,9 @@ import ScreenCore
 import TestSupport
 import Testing
 
+/// Tests of diagrams of a state machine, in all formats: its states, events and actions.
+///
+/// `noop` is the name of a null cell. `settle` is a change of state at a deadline, without an event.
 @Suite("Diagrams of the matrix")
 struct DiagramTests {
   @Test("The transition diagram that `loader matrix` prints has the golden bytes")

@@ -10,6 +10,8 @@ import Testing
 @testable import LoaderExport
 
 /// Tests of a picture of all frames side by side.
+///
+/// Unless a test says otherwise, ten frames a second are drawn; a cell is a frame with its time.
 @Suite(.waitsForBrowser)
 struct FilmstripTests {
   /// Returns the filmstrip of a scenario on a ring.

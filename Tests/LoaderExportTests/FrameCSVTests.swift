@@ -4,6 +4,7 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of the CSV of frames: a row for each, and two for an event or a settlement: before and after it.
 @Suite("Frame CSV")
 struct FrameCSVTests {
   @Test("A loader is visible from the start of its entrance, not in its show delay")
@@ -45,6 +46,7 @@ struct FrameCSVTests {
       FrameCSVPart<Loader<Circular>>.appendHeader(to: &buffer)
       var count = 0
       while !rest.isOver {
+        // A copy writes the next one to seven rows, and the rest skips them.
         let length = Int.random(in: 1...7, using: &random)
         var part = rest
         part.append(length, to: &buffer)

@@ -1,6 +1,7 @@
 import LoaderExport
 import Testing
 
+/// Tests of the clock of an export: a rate in frames a second, and a duration in seconds.
 @Suite("Frame clock")
 struct FrameClockTests {
   @Test(
@@ -10,6 +11,7 @@ struct FrameClockTests {
       (49, 1.0 / 49, 2), (29.97, 1001.0 / 29.97, 1002), (1e6, 0.1, 100_001),
     ] as [(Double, Double, Int)])
   func count(rate: Double, duration: Double, count: Int) throws {
+    // One frame is at 0 s, and one may be at the very end.
     let clock = try #require(FrameClock(rate: rate, duration: duration))
     #expect(clock.count == count)
     #expect(clock.time(of: count - 1) <= duration)
@@ -23,6 +25,8 @@ struct FrameClockTests {
       (60, 315_576_001), (60, 315_576_000),
     ] as [(Double, Double)])
   func rejected(rate: Double, duration: Double) {
+    // A rate is 0.001 to 1 000 000, a duration ten years at most: 315 576 000 s. At 60 frames a second
+    // these are more than ten billion frames.
     #expect(FrameClock(rate: rate, duration: duration) == nil)
   }
 

@@ -2,6 +2,9 @@ import LoaderCore
 import LoaderExport
 import Testing
 
+/// Tests of the rows of an export, in order of time.
+///
+/// A row is a frame, or the state before or after an event or a settlement. Times are in seconds.
 @Suite("Frame rows")
 struct FrameRowsTests {
   @Test("At one instant, settlements come first, then the events in order, then the frame")

@@ -7,6 +7,9 @@ import Testing
 @testable import LoaderExport
 
 /// The inspector in a real browser, with a scenario of ten seconds at 60 frames a second.
+///
+/// The scenario `first` has an activation at 0.25 s and progress from 2 s on; frame n is at n/60 s. `seek`,
+/// `player` and `on(id)` are names of the page: it shows a frame, plays, and finds an element.
 @Suite(.waitsForBrowser)
 struct InspectorTests {
   static let script = try! Fixtures.scenario("first")

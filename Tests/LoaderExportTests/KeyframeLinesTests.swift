@@ -50,6 +50,7 @@ struct KeyframeLinesTests {
   @Test("element.animate() plays them within the tolerance", .needsChromium)
   func played() throws {
     let page = try Chromium.page()
+    // Evaluated globally, so that later scripts find the functions.
     try page.evaluate("(0, eval)(`\(Self.player.replacing("\\", with: "\\\\"))`)")
     var random = SeededGenerator(seed: 7)
     for round in 0..<50 {

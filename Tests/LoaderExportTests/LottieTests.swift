@@ -13,6 +13,9 @@ import TimelineModule
 @testable import LoaderExport
 
 /// Tests of Lottie files.
+///
+/// Times in a file are frames: at 60 a second, frame 120 is at 2 s. `t` is a keyframe's time, `s` its value,
+/// and `h` means that it is held until the next one.
 @Suite("Lottie")
 struct LottieTests {
   @Test("Repeats without a seam: start and end are equal except for whole turns")
@@ -132,6 +135,7 @@ struct LottieTests {
     func jumps<A: SceneAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
       let lottie = try LottieFormat(
         script, on: Loader(appearance), clock: clock, title: "", style: style)
+      // A keyframe whose value is held, and then one at the frame.
       let pattern = try Regex(
         #"\{"t":([\d.]+),"s":(\[(?:(?!"t":)[^h])+?\]),"h":1\},\{"t":\#(frame),"s":(\[[^h]+?\]),"[ho]""#,
         as: (Substring, Substring, Substring, Substring).self)

@@ -5,6 +5,8 @@ import Testing
 @testable import LoaderExport
 
 /// The matrix as a picture and as a page.
+///
+/// A picture has a cell for each state and event; in the page, a loader plays in each cell.
 @Suite(.waitsForBrowser)
 struct MatrixPictureTests {
   private static let machines = [StateMachineDescription.loader, .screen]

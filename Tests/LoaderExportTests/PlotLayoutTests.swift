@@ -4,6 +4,8 @@ import Testing
 @testable import LoaderExport
 
 /// Tests of a plot's lines, axes and labels.
+///
+/// Lengths are in pixels of the plot. A mark is the line of an event, with its name beside it.
 struct PlotLayoutTests {
   @Test("A line loses only the points on its straight parts")
   func simplification() {
@@ -29,6 +31,7 @@ struct PlotLayoutTests {
     }
     let straight = (0...1000).map { Chart.Point(Double($0), 2 * Double($0)) }
     #expect(straight.simplified(tolerance: 0.1) == [straight[0], straight[1000]])
+    // A jump, two points at one time, stays.
     let wall = [Chart.Point(0, 0), Chart.Point(1, 0), Chart.Point(1, 9), Chart.Point(2, 9)]
     #expect(wall.simplified(tolerance: 0.1) == wall)
   }
@@ -89,6 +92,7 @@ struct PlotLayoutTests {
           if other.top > name.top { #expect(!(other.left...other.right).contains(name.x)) }
         }
       }
+      // Of the twenty, some have a name.
       #expect(named.count > 3)
     }
     // Events that come too densely for names: only the first has one.

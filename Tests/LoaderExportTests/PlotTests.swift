@@ -13,6 +13,8 @@ import Testing
 #endif
 
 /// Tests of a scenario's plot, as a chart and as SVG.
+///
+/// A chart has panels with curves; a curve has pieces, between which the value jumps.
 struct PlotTests {
   /// Returns the plot of a scenario on a ring.
   private static func plot(
@@ -109,6 +111,7 @@ struct PlotTests {
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(try Self.plot(hour, duration: 60).written.count < 100_000)
+    // A plot shows 500 s at most.
     for duration in [500.1, -1, .nan] {
       #expect(throws: ExportError.self) {
         try PlotFormat(hour, on: Loader(), duration: duration, title: "")

@@ -4,6 +4,7 @@ import LoaderExport
 import TestSupport
 import Testing
 
+/// Tests of README.md: its table, and its code, which this file runs.
 @Suite("README")
 struct ReadmeTests {
   private func readme() throws -> String {

@@ -6,6 +6,8 @@ import Testing
 @testable import LoaderExport
 
 /// Tests of scenarios that are replayed step by step.
+///
+/// `scenario` reads rows of time in seconds, event and value; a record is what a replay writes.
 @Suite("Replay")
 struct ReplayTests {
   @Test(
@@ -80,6 +82,7 @@ struct SettingCueTests {
 
   @Test("Act as a program's own changes do, and are recorded with their values")
   func played() throws {
+    // The changes of `Self.script`, as a program makes them.
     var loader = Loader()
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0.25)
@@ -91,6 +94,7 @@ struct SettingCueTests {
     loader.setMotion(.full, at: 3.25)
     let last = try #require(Array(rows(Self.script, fps: 8, duration: 4)).last)
     #expect(last.frame == loader.frame(at: 4) && last.frame.isVisible)
+    // The record is a scenario with the same frames.
     let record = transitionsCSV(try Self.script)
     #expect(try frameCSV(Scenario(record)) == frameCSV(Self.script))
     let text = String(decoding: record, as: UTF8.self)

@@ -24,6 +24,7 @@ struct SVGCanvasTests {
       $0.curve(to: CanvasPoint(x: 7, y: 8), CanvasPoint(x: 5, y: 5.00049), CanvasPoint(x: 6, y: 6))
       $0.stroke(width: 4, cap: .round, paint: .color(.role(.accent)))
     }
+    // With three decimals, 5.00049 is 5.
     #expect(
       text == """
         <path d="M1 2.5L3 4C5 5 6 6 7 8" fill="none" stroke="#6750a4" class="accent-stroke" \

@@ -40,6 +40,7 @@ struct ScreenCSVTests {
         1,progress,7
         1,errorReceived,placeholder+retry
         """.utf8))
+    // A banner of 0.5 s ends with a settlement, and the progress 7 counts as 1.
     #expect(
       String(decoding: transitionsCSV(script), as: UTF8.self) == """
         time_s,event,value,from_state,action,to_state

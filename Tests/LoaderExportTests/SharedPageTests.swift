@@ -8,6 +8,8 @@ import Testing
 @testable import LoaderExport
 
 /// Tests of several exports in one page: each is as it is alone.
+///
+/// Names in a page are global, so each export names its parts by a hash of their content.
 @Suite(.waitsForBrowser)
 struct SharedPageTests {
   /// Returns a scenario that is told progress after half a second.
@@ -103,7 +105,7 @@ struct SharedPageTests {
         #expect(shots.0[index] == shots.1[index], "\(all[index].title), instant \(time)")
       }
     }
-    // They move.
+    // They move: the first ring and the first bones, from one instant to the next.
     #expect(together[0][0] != together[1][0] && together[0][2] != together[1][2])
   }
 
@@ -128,6 +130,7 @@ struct SharedPageTests {
     for time in together.indices {
       #expect(together[time][0] == first[time][0] && together[time][1] == last[time][1])
     }
+    // The two elements differ, here at the second instant.
     #expect(together[1][0] != together[1][1])
   }
 

@@ -98,6 +98,7 @@ struct StillRendererTests {
         #expect(part < length - 1e-3, "\(name): \(element.0)")
       }
     }
+    // The expressions have found some of each kind.
     #expect(
       clips > 5 && dashes > 10 && whole > 5 && absent > 5, "\((clips, dashes, whole, absent))")
   }

@@ -8,6 +8,7 @@ import Testing
 
 @testable import FloatingCore
 
+/// Tests of readers of text files, with the first bytes of other formats.
 @Suite("Files that are no text")
 struct FileFormatTests {
   /// The readers of all kinds of files, by the kind.

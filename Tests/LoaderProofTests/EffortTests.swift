@@ -6,6 +6,9 @@ import Testing
 @testable import LoaderProof
 
 /// Tests of the effort of proofs: a proof that checks nothing finds no violation.
+///
+/// A finding counts what was checked. A setup is a policy with a preference of motion. The window of a
+/// state is the time in seconds over which the checked event is moved, after a prefix that leads there.
 struct EffortTests {
   @Test("There are as many random sequences as requested, in parts of up to 500")
   func random() {
@@ -61,6 +64,7 @@ struct EffortTests {
       let isShown = state == .indeterminate || state == .determinate
       #expect(setup.steady(in: state).count == (isShown ? 1 : 2))
       #expect(setup.blending(in: state).count == (isShown ? 1 : 2))
+      // The last event, which begins a blend, comes 0.125 s after the one before it.
       for events in setup.blending(in: state) {
         let (last, before) = (events[events.count - 1], events[events.count - 2])
         #expect(last.time > before.time && last.time < before.time + 0.2)
@@ -72,6 +76,7 @@ struct EffortTests {
         var loader = Loader(policy: setup.policy)
         for event in events { loader.take(event) }
         let last = events.last?.time ?? 0
+        // It still moves 0.15 s after the last event.
         #expect(loader.nextChange(after: last + 0.15) == .everyFrame)
       }
     }

@@ -1,6 +1,7 @@
 import LoaderProof
 import Testing
 
+/// Tests of findings: the counts, peaks and violations that a claim returns.
 struct FindingTests {
   @Test("Findings of parts are combined: counts, highest peaks, shortest violations")
   func adds() {
@@ -14,6 +15,7 @@ struct FindingTests {
     other.violate("short", length: 1)
     other.violate("long", length: 9)
     finding.add(other)
+    // The sum of 2 and 5; a count that only one of both has; and one that neither has.
     #expect(finding.number(of: "sequences") == 7 && finding.number(of: "mutants") == 1)
     #expect(finding.number(of: "runs") == 0)
     #expect(finding.peaks.map(\.figure) == [3, 7])

@@ -8,6 +8,9 @@ import Testing
 @testable import LoaderProof
 
 /// Tests of the law of flashes, each threshold from both sides, and of the search for its worst.
+///
+/// A transition is a change of light that counts; two are a flash. The law is WCAG 2.3.1: in no second
+/// more than three flashes of more than a quarter of a window. Sixty frames a second are drawn.
 struct FlashTests {
   static let (white, black) = (CanvasColor(0xFFFFFF), CanvasColor(0x000000))
   /// The window of the law in a few points, and little more than a quarter of it in pixels.
@@ -33,9 +36,10 @@ struct FlashTests {
 
   @Test("Pairs of transitions within a second are flashes")
   func pairs() {
+    // From the first to the last transition: 25, 56 and 63 frames. The last are more than a second,
+    // so only seven transitions count.
     #expect(Self.blink(Self.white, Self.black, times: 6, every: 5).general.flashes == 3)
     #expect(Self.blink(Self.white, Self.black, times: 8, every: 8).general.flashes == 4)
-    // Eight transitions in more than a second.
     #expect(Self.blink(Self.white, Self.black, times: 8, every: 9).general.flashes == 3.5)
   }
 
@@ -44,6 +48,7 @@ struct FlashTests {
     func level(rows: Int) -> FlashLevel {
       Self.blink(Self.white, Self.black, times: 8, every: 5, rows: rows, of: Self.pixels).general
     }
+    // `beyond` is the largest area with a transition, as a fraction of the harmless area.
     #expect(level(rows: 64).transitions == 0 && level(rows: 64).beyond == 1)
     #expect(level(rows: 65).transitions == 8)
   }
@@ -55,7 +60,7 @@ struct FlashTests {
     // Two columns of ten points, of 100 square points each; the third is too far away.
     #expect(grid.largestArea(of: points) == 2000)
     grid.tiles = (2, 3)
-    // A window of 35 × 26 points, around the seam.
+    // A window of 35 × 26 points, around the seam: columns 99, 0 and 1, 26 rows, 100 each.
     #expect(grid.largestArea(of: points) == 7800)
   }
 
@@ -92,7 +97,7 @@ struct FlashTests {
     #expect(both(.light).flashes == 1 && both(.dark) == FlashLevel())
   }
 
-  @Test("A light that blinks four times a second is rejected; three times, or small, is not")
+  @Test("A light that blinks four times a second is rejected; three times, or a small one, is not")
   func negativeControl() {
     /// Returns the finding of a square light that blinks `rate` times a second; in its first second
     /// it may have another side.
@@ -113,6 +118,7 @@ struct FlashTests {
       FlashSearch([stage]).check(shown, on: stage, &finding)
       return finding
     }
+    // A square of 140² points is smaller than a quarter of the window, 21 824; one of 200² is larger.
     #expect(blinking(4, side: 200).violations.count == 1)
     #expect(blinking(3, side: 200).violations == [])
     #expect(blinking(4, side: 140).violations == [])
@@ -165,6 +171,7 @@ struct FlashTests {
       FlashSearch([stage], linger: linger).check(Self.takenBack, on: stage, &finding)
       return finding
     }
+    // Six exits begin within 0.9 s, and each is taken back within the second.
     #expect(finding(large).peaks.first?.figure == 6 && finding(large).violations.count == 1)
     #expect(finding(small).peaks.first?.figure == 0 && finding(small).violations == [])
     #expect(finding(large, linger: FlashLimits.linger).violations == [])
@@ -172,6 +179,7 @@ struct FlashTests {
 
   @Test("Adjacent words flash if each exit is reversed halfway, but not with a linger")
   func words() {
+    // An exit of 0.25 s is reversed after 0.12 s, its reversal after 0.12 s more.
     let steps = (0..<20).map {
       TimedEvent(2 + 0.12 * Double($0), $0 % 2 == 0 ? .deactivate : .activate)
     }
@@ -190,6 +198,8 @@ struct FlashTests {
 
   @Test("With a linger of ⅓ s, exits reversed at their start flash at most three times a second")
   func lingering() {
+    // After the linger of 0.33 s the exit begins; it is reversed 0.44 s after its request, so 0.11 s
+    // after its start. An exit is requested every 0.45 s.
     let steps = (0..<8).flatMap { index -> [TimedEvent] in
       let time = 2 + 0.45 * Double(index)
       return [TimedEvent(time, .deactivate), TimedEvent(time + 0.44, .activate)]
@@ -204,6 +214,7 @@ struct FlashTests {
 
   @Test("The host's own cuts do not count as flashes of the loader")
   func cuts() throws {
+    // Sixteen cuts in 0.8 s would be eight flashes.
     let steps = (0..<16).map {
       TimedEvent(0.5 + Double($0) * 0.05, $0 % 2 == 0 ? .orderOut : .orderIn)
     }
@@ -215,6 +226,7 @@ struct FlashTests {
   @Test("Random sequences and climbs keep the law; on all surfaces: loader-lab verify")
   func claims() throws {
     #expect(FlashProof.claims(sequences: 0).isEmpty)
+    // The name of a surface has the number of its loaders only if there are more than one.
     #expect(![FlashStage].small.contains { $0.name.contains("1 × ") })
     #expect(FlashProof.claims(sequences: 70).map(\.parts.count) == [70, 70, 70])
     let stages = [[FlashStage].skeletons[0], try #require([FlashStage].small.last)]
@@ -223,6 +235,7 @@ struct FlashTests {
     #expect(finding.violations == [])
     // Four random ones; from two of them a climb with two changes begins.
     #expect(finding.number(of: "climbs") == 2 && finding.number(of: "sequences") == 4 + 2 * 2)
+    // A sequence costs a million.
     #expect(claim.cost == 8_000_000)
     #expect(finding.peaks.map(\.kind) == ["flashes in a second", "red flashes in a second"])
   }
@@ -237,6 +250,8 @@ struct FlashTests {
         #expect(own.count(where: \.isSpinning) == 15 && own.count(where: \.isClimbed) == 7)
         #expect(own.count { $0.isSpinning && $0.isClimbed } == 1)
       }
+      // A standard run has 60 000 / 100 sequences. Of 42 or 44 surfaces these are 13 rounds, and a climb
+      // is in one of 15, so a few surfaces have none.
       let standard = trials.prefix(600)
       #expect(Set(standard.filter(\.isSpinning).map(\.stage)).count == stages)
       #expect(Set(standard.filter { !$0.isSpinning }.map(\.stage)).count == stages)

@@ -5,11 +5,15 @@ import Testing
 @testable import LoaderProof
 
 /// Negative controls of the search of `loader-lab verify`, and the range of its throws.
+///
+/// A throw has a number, from which its insets, position and velocity follow. Lengths are in points,
+/// speeds in points a second.
 struct FloatingProofTests {
   @Test("A flight that rests a millionth of a point beside its corner is rejected for that alone")
   func beside() {
     for number in 0..<20 {
       let start = RandomThrow(number: number)
+      // In the world of the flight, corners are a millionth of a point higher; the ledger has the right ones.
       let (limits, shift) = (start.limits, FieldVector(0, -1e-6))
       let shifted = FloatingLimits(
         walls: limits.walls, first: limits.first + shift, last: limits.last + shift)
@@ -24,6 +28,7 @@ struct FloatingProofTests {
 
   @Test("Random throws cover all insets, speeds, and directions of the laws")
   func span() {
+    // An inset is 0 to 64 points. In the end, fast throws have all four combinations of signs.
     let starts = (0..<2000).map(RandomThrow.init(number:))
     for inset in [
       \FloatingGeometry.top, \FloatingGeometry.left, \FloatingGeometry.bottom,
@@ -49,7 +54,7 @@ struct FloatingProofTests {
       skipped += finding.counts.contains { $0.kind.hasPrefix("left out") } ? 1 : 0
       #expect(finding.violations.isEmpty)
     }
-    // At most a tenth.
+    // Some of the 4000, and at most a tenth.
     #expect((4...400).contains(skipped), "\(skipped)")
   }
 }

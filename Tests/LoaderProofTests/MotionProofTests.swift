@@ -5,6 +5,9 @@ import Testing
 
 @testable import LoaderProof
 
+/// Tests of the proofs of motion, on fewer sequences and phases than `loader-lab verify` has.
+///
+/// A claim returns a finding: counts, peaks and violations. Times and gaps are in seconds.
 struct MotionProofTests {
   @Test("Every sequence of up to two events keeps the laws; of three: loader-lab verify")
   func sequences() {
@@ -36,7 +39,8 @@ struct MotionProofTests {
   func late() {
     let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 8).check()
     #expect(!finding.violations.isEmpty)
-    // After an earlier event, the keyframes include the fault.
+    // The second event comes 2.8 s after the first, so the keyframes after it include the fault, from
+    // 2.9 s on.
     let claim = KeyframeProof.claim(Ring(preset: LateFault()), depth: 2, gaps: [2.8], samples: 40)
     #expect(!claim.check().violations.isEmpty)
   }
@@ -54,6 +58,7 @@ struct MotionProofTests {
       #expect(finding.number(of: "sequences") >= 9)
     }
     let limits = MotionLimits(of: Circular())
+    // A loader whose policy has no glides.
     let plain = GlideProof.sequence(LoaderPolicy(), at: 0.3, cycle: 1, step: 0.02, fills: false)
     let finding = GlideProof.check(plain, limits)
     #expect(finding.violations.count == 1)

@@ -11,7 +11,8 @@ import Testing
 
 /// Tests of mistakes in the tables of the three machines, and of the reports of the proofs.
 ///
-/// Of a machine's claims, 0 compares the tables, 1 is about what sequences read and reach, 2 compares
+/// An oracle is the table of a machine as a file; a violation is the text of what a proof found. Of a
+/// machine's claims, 0 compares the tables, 1 is about what sequences read and reach, 2 compares
 /// the answers, and 3 is about the lines of the requirements.
 struct RefusedOracleTests {
   /// Returns an oracle of the fixtures with another line.
@@ -81,6 +82,7 @@ struct RefusedOracleTests {
         ([.grab], ["leads to held"]),
       ] as [(Set<FloatingInput>, [String])]))
   func unread(given: Given<(Set<FloatingInput>, [String])>) throws {
+    // Table, oracle and machine agree, but none of them gets the missing inputs.
     let (missing, places) = given.values
     var (oracle, program) = (
       try FloatingOracle(Oracles.floating).machine,
@@ -143,6 +145,7 @@ struct RefusedOracleTests {
     let claim = try Self.floating("held,on,any,resize,", "held,off,any,resize,")[3]
     let finding = claim.check()
     #expect(finding.violations == ["no sequence takes the line hold-while-resized"])
+    // All named lines of the table are counted, the one that is not taken, too.
     #expect(finding.number(of: "requirements") == 24)
   }
 

@@ -6,6 +6,8 @@ import Testing
 @testable import LoaderProof
 
 /// A negative control of the claims about a table; `VerifyTests` has the claims themselves.
+///
+/// The oracle is the table of the loader as a file.
 struct TableProofTests {
   @Test("A mistake in the oracle is found by every claim that uses it")
   func slip() throws {

@@ -3,6 +3,10 @@ import Testing
 
 @testable import MatrixLaws
 
+/// Tests of the conformance of a machine to a specification, by the W-method.
+///
+/// The suite finds every difference of a machine with up to `extraStates` more states than the
+/// specification. Most tests use the door: 3 states and 4 pushes.
 struct ConformanceTests {
   @Test("A conforming machine passes, with as many sequences as the method states")
   func passes() throws {
@@ -36,7 +40,7 @@ struct ConformanceTests {
         if failure == nil { passed += 1 } else { failed += 1 }
       }
     }
-    // Both happen, of 800 in all.
+    // Both happen, of 800 in all; most of the machines differ.
     #expect(passed > 0 && failed > 400)
   }
 
@@ -44,6 +48,7 @@ struct ConformanceTests {
   func tooSmall() throws {
     let right = Machine(start: 0, inputs: [0]) { _, _ in 0 }
     // It answers 1 from the fifth input on, so it has four states more than the right one.
+    // A failing sequence therefore has five inputs.
     let wrong = Machine(start: 0, inputs: [0]) { count, _ in
       count = min(count + 1, 5)
       return count == 5 ? 1 : 0

@@ -3,6 +3,9 @@ import Testing
 
 @testable import MatrixLaws
 
+/// Tests of machines as numbered states: minimal forms, differences, and sequences to states.
+///
+/// Random machines have as many states, inputs and outputs as given; a seed determines them.
 struct FiniteMachineTests {
   @Test("A minimized machine answers as before, and no two of its states are equivalent")
   func same() throws {
@@ -47,6 +50,7 @@ struct FiniteMachineTests {
       #expect(first.outputs(for: sequence) != second.outputs(for: sequence))
       let shorter = Array(sequence.dropLast())
       #expect(first.outputs(for: shorter) == second.outputs(for: shorter))
+      // No shorter sequence tells the two apart.
       var walk = SequenceWalk(first.machine, against: second)
       walk.descend(0, 0, depth: sequence.count - 1)
       #expect(walk.tally.failure == nil)

@@ -1,6 +1,7 @@
 import MatrixLaws
 import Testing
 
+/// Tests of the exploration of a machine, with a door of 3 states and 4 pushes, and of shrinking.
 struct MachineTests {
   @Test("Every state of the door is reachable, and every cell is read")
   func whole() throws {
@@ -15,6 +16,7 @@ struct MachineTests {
   @Test("The row of an unreachable state is dead")
   func dead() throws {
     var table = Door.table
+    // The only way to the locked state.
     table[.closed, .lock] = .nothing
     let found = try Door.machine(of: table).explored()
     #expect(found.unreachable(of: Door.allCases, state: \.self) == [.locked])
@@ -24,6 +26,7 @@ struct MachineTests {
 
   @Test("An unlimited machine is rejected, and a key without the growing part makes it finite")
   func endless() throws {
+    // It counts without end, but only answers whether the count is even.
     let counter = Machine(start: 0, inputs: ["tick"]) { count, _ in
       count += 1
       return count % 2 == 0
@@ -45,6 +48,7 @@ struct MachineTests {
 
   @Test("Up to sixteen elements shrink to the shortest failing subsequence")
   func shrunkByPairs() {
+    // Removing one element is not enough: 2 and 4 fail only without both of the others.
     let fails = { (sequence: [Int]) in sequence == [1, 2, 3, 4] || sequence == [2, 4] }
     #expect([1, 2, 3, 4].shrunk(while: fails) == [2, 4])
   }

@@ -1,6 +1,7 @@
 import MatrixLaws
 import Testing
 
+/// Tests of tables of states by events; `Door.table` has a cell for each of its 3 states and 4 pushes.
 struct StateTableTests {
   @Test("A total table has no holes; one that lacks a cell names it")
   func holes() {

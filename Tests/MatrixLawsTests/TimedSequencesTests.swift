@@ -22,6 +22,7 @@ private struct TimedLamp: Sendable {
   }
 }
 
+/// Tests of all sequences of timed inputs up to a length, with a lamp. Times are in seconds.
 struct TimedSequencesTests {
   @Test("Every sequence is run at every phase of every gap")
   func count() {
@@ -49,6 +50,7 @@ struct TimedSequencesTests {
   @Test("A long run shrinks to the events that break the law")
   func shrunk() {
     let sequences = TimedLamp.sequences(broken: true)
+    // The lamp is on at 2.5 s, and switched on again at 3 s.
     let run = [
       (false, 0.0), (true, 1), (false, 1.5), (true, 2), (false, 2), (true, 2.5), (true, 3),
     ]

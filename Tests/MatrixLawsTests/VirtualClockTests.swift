@@ -2,12 +2,14 @@ import MatrixLaws
 import TestSupport
 import Testing
 
+/// Tests of a clock that a test moves. Times are in seconds; `settle` goes from change to change.
 struct VirtualClockTests {
   @Test("A clock only goes forward, and only to finite instants")
   func advances() {
     var clock = VirtualClock(now: 1)
     clock.advance(by: 0.5)
     #expect(clock.now == 1.5)
+    // Backwards, and to no finite instant: it stays.
     clock.advance(to: 1)
     clock.advance(to: .nan)
     clock.advance(by: .infinity)
@@ -58,6 +60,7 @@ struct VirtualClockTests {
     #expect(throws: Unsettled.noInstant(.infinity, at: 1)) {
       try clock.settle(&nothing) { _, _ in .infinity }
     }
+    // Changes that are a 65 536th of a second apart, an exact fraction, never end.
     #expect(throws: Unsettled.tooManySteps(5000, at: 1 + 5000.0 / 65536)) {
       try clock.settle(&nothing, steps: 5000) { _, now in now + 1.0 / 65536 }
     }

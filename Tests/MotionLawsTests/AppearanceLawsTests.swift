@@ -6,6 +6,9 @@ import Testing
 import TimelineModule
 
 /// Tests of the laws of motion for every appearance and preset of the package, and for broken ones.
+///
+/// Times are in seconds. `search` plays random sequences of events, `check` a given one; both return
+/// the laws that are broken, so an empty result means that all are kept.
 struct AppearanceLawsTests {
   @Test(
     "A ring of any preset keeps its laws in random sequences",
@@ -33,7 +36,7 @@ struct AppearanceLawsTests {
 
   @Test("A shimmer may go back at the exact instant at which its exit begins")
   func wrapAtBreakpoint() {
-    // The exit is held until 1.5 s, when a cycle ends.
+    // Drawn from 0.5 s on, for at least 1 s: the exit is held until 1.5 s, when a cycle ends.
     let sequence = EventSequence(
       [TimedEvent(0, .activate), TimedEvent(0, .orderIn, isAnimated: false)]
         + [TimedEvent(0.85, .deactivate)],
@@ -67,12 +70,15 @@ struct AppearanceLawsTests {
     #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
   }
 
-  @Test("Just before a corner of its motion, an edge of a bar may brake harder")
+  @Test("A switch just before a corner of its motion breaks no law of a bar")
   func nearCorner() {
     let bar = Linear()
+    // The milliseconds with a corner in a cycle of 1.8 s, from 2 s on.
     let corners = (0..<1800).map { 2 + Double($0) * 1e-3 }
       .filter { bar.hasCorner(from: $0, to: $0 + 1e-3, .full) }
     #expect(!corners.isEmpty)
+    // A switch that begins less than 0.01 s before a corner is exempt from the limit of acceleration
+    // (`Limits.cornerReach`): two leads within that time.
     for corner in corners {
       for lead in [0.0027, 0.0083] {
         for fill in [0.1, 0.9] {
@@ -88,7 +94,7 @@ struct AppearanceLawsTests {
 
   @Test("A bar that goes back to its start during a switch is rejected")
   func wrapping() {
-    // Its cycle ends at 1.8 s.
+    // Its cycle ends at 1.8 s, within the switch to the spin that begins at 1.6 s.
     let unfilling = EventSequence([
       TimedEvent(0, .progress(0.4)), TimedEvent(0, .orderIn), TimedEvent(0, .activate),
       TimedEvent(1.6, .progress(nil)),
@@ -102,11 +108,12 @@ struct AppearanceLawsTests {
 
   @Test("In any phase of its cycle, at most one bar can be read as the value that arrives")
   func oneValue() {
-    // Every 10 ms of a cycle of 1.8 s.
+    // Every 10 ms of the third cycle of 1.8 s.
     let phases = (0..<180).map { 3.6 + Double($0) / 100 }
     for fill in [0.05, 0.4, 1] {
       #expect(phases.allSatisfy { mostValues(Linear(), fill, at: $0) == 1 })
-      // The second bar runs on, while the first one runs back to the value.
+      // The second bar runs on, while the first one runs back to the value: found in more than a ninth
+      // of the 180 phases, and in a few for a small value.
       let fixed = phases.filter { mostValues(PoorBar(flaw: .fixedParts), fill, at: $0) > 1 }
       #expect(fixed.count > (fill < 0.1 ? 2 : 20), "\(fill): \(fixed.count)")
     }

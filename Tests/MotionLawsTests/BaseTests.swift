@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 /// Tests of the laws of base motions, and of figures that follow from a base motion.
+///
+/// `Hand` is an appearance of these tests, with faults; `brokenBase` returns the laws that the motion
+/// without a blend breaks.
 struct BaseTests {
   @Test("Each preset's own peak follows from its curves; Material Web's is 24.6 turns/s²")
   func peak() {
@@ -28,6 +31,7 @@ struct BaseTests {
     #expect(WavyCircular().brokenBase(motion).isEmpty)
     #expect(WavyLinear().brokenBase(motion).isEmpty)
     #expect(Hand().brokenBase(motion).isEmpty)
+    // With reduced motion the hand turns evenly: only the frozen one is wrong.
     let isFull = motion == .full
     #expect(Set(Hand(fault: .jump).brokenBase(motion).keys) == (isFull ? [.value] : []))
     #expect(Hand(fault: .corner).brokenBase(motion).keys.contains(.velocity) == isFull)

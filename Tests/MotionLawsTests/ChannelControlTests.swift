@@ -4,11 +4,14 @@ import TestSupport
 import Testing
 
 /// Tests of the checker for each channel: it names the channel that breaks a law.
+///
+/// `Faulty` is a sound ring whose displayed values a `Fault` distorts.
 struct ChannelControlTests {
   @Test("A jump of only the first channel is found and reported for that channel")
   func first() {
     enum Turn: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
+        // A hundredth of a turn further, from the end of known progress on.
         display.turn(by: (loader.unknownSince == nil ? 0 : 0.01, 0))
       }
     }

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Tests of events at one instant: their order, repetition, and leaving and returning.
+///
+/// `CoincidenceCheck` plays a sequence, then compares two continuations of it; nil means no difference.
 struct CoincidenceTests {
   /// Returns random sequences that end in any state and at any phase of it.
   private static func beginnings(_ count: Int, seed: UInt64) -> [EventSequence] {
@@ -72,23 +74,27 @@ struct CoincidenceTests {
         if let broken = check.brokenReturn(at: time) { Issue.record("\(broken)") }
       }
     }
+    // Enough of the up to 500 instants are at rest or spinning.
     #expect(count > 50)
   }
 
   @Test("Sequences whose order once made a difference keep the law")
   func found() {
+    // Full and activated at 0.3 s, exactly when the held exit begins.
     let held = EventSequence(
       [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.25, .deactivate)],
       policy: LoaderPolicy(minimumVisible: 0.3, holdsUntilFilled: true))
     let exit = CoincidenceCheck<Loader<Circular>>(held, of: Circular())
     let full = [TimedEvent(0.3, .progress(1)), TimedEvent(0.3, .activate)]
     #expect(exit.brokenOrder(of: full) == nil)
+    // Back on screen at 3 s, full, after its progress became unknown off screen.
     let turned = EventSequence([
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.4, .progress(0.1)),
       TimedEvent(2, .orderOut), TimedEvent(2, .progress(nil)),
     ])
     let back = CoincidenceCheck<Loader<Circular>>(turned, of: Circular())
     #expect(back.brokenOrder(of: [TimedEvent(3, .progress(1)), TimedEvent(3, .orderIn)]) == nil)
+    // Away and back at 0.2 s, in an entrance whose progress appeared without animation.
     let cut = EventSequence([
       TimedEvent(0, .orderIn), TimedEvent(0, .activate),
       TimedEvent(0.1, .progress(0.2), isAnimated: false),

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the laws of steps that glide: the checker rejects a loader that breaks one of them.
 struct GlideControlTests {
-  /// Regular reports, one that comes early, and one that comes late.
+  /// Reports every 0.5 s from 3 s to 5.5 s, an early one at 5.7 s, and a late one at 7.5 s.
   static let sequence = EventSequence(
     [TimedEvent(0, .progress(0.1)), TimedEvent(0, .orderIn), TimedEvent(1, .activate)]
       + (1...6).map { TimedEvent(2.5 + 0.5 * Double($0), .progress(0.1 + 0.05 * Double($0))) }
@@ -16,10 +16,11 @@ struct GlideControlTests {
     let check = MotionCheck<Loader<Circular>>(
       Self.sequence, NegativeControlTests.limits, samples: 24, hasTwins: true)
     #expect(check.brokenLaws == [])
+    // In steps behind the reports: the limit is 1.2, and it is nearly reached.
     #expect(check.figures.lag.figure > 1.1 && check.figures.lag.figure <= 1.2)
   }
 
-  @Test("A step of a custom action that ends at once has the time of the ending's step")
+  @Test("A custom action that hides a loader with an ending, at another fill, breaks no law")
   func ending() {
     let goal = LoaderGoal(isShown: false, fill: 0.9167)
     let check = MotionCheck<Loader<Circular>>(
@@ -77,6 +78,7 @@ struct GlideControlTests {
 
   @Test("A loader that glides too far behind regular reports is rejected")
   func lag() {
+    // During the regular reports, 0.04 of a step of 0.05 further behind.
     enum Lags: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         if (3..<5.6).contains(time) { display.fill(by: (-0.002, 0)) }
@@ -96,6 +98,7 @@ struct GlideControlTests {
     }
     var sequence = Self.sequence
     sequence.policy.glides = false
+    // Without glides a switch has to end within 0.6 s; a glide takes 1.4 · 0.5 s.
     #expect(MotionLawsTests.broken(Glides.self, by: sequence) == [.finite])
   }
 

@@ -6,6 +6,10 @@ import Testing
 import TimelineModule
 
 /// Tests of the checker of keyframes: it rejects a wrong plan and names the broken laws.
+///
+/// `broken` changes the plan of a ring from 2 s on, and returns the laws that it then breaks. In a plan
+/// of a ring, channel 0 is the rotation, 1 the sweep, and 2 the opacity. `transient` are the segments
+/// before a channel is held or loops (its continuation).
 struct KeyframeControlTests {
   /// A ring that spins, and fills from 2 s on.
   private static let loader: Loader<Circular> = {
@@ -93,6 +97,7 @@ struct KeyframeControlTests {
 
   @Test("A segment that reverses its direction is rejected")
   func turning() {
+    // The opacity leaves 1 upwards or downwards, and returns to it 0.1 s later.
     for speed in [1e-3, -1e-3] {
       let found = broken { plan in
         let whole = CubicSegment(
@@ -106,6 +111,7 @@ struct KeyframeControlTests {
 
   @Test("An ending other than the loader's is rejected")
   func endings() {
+    // The progress is 0.4, and a held channel does not loop.
     #expect(broken { $0.channels[1].continuation = .hold(0.41) } == [.exact, .value])
     #expect(broken { $0.channels[1].continuation = .loop([]) }.contains(.order))
   }
@@ -143,6 +149,7 @@ struct KeyframeControlTests {
       plan.channels[0].continuation = .loop(grown)
       #expect(KeyframeCheck(plan, of: flutter).broken.map(\.law) == [.exact])
     }
+    // A period that is a thousandth too long.
     sum[1].period *= 1.001
     plan.channels[0].continuation = .loop(sum)
     #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)
@@ -162,6 +169,7 @@ struct KeyframeControlTests {
       segments.indices.dropFirst().first {
         abs(segments[$0].start.value - segments[$0 - 1].end.value) > 0.1
       })
+    // The segment after the jump begins before it instead.
     let (before, after) = (segments[index - 1], segments[index])
     loops[0].segments[index] = CubicSegment(
       from: Sample(value: before.end.value, velocity: before.endVelocity), at: after.start.time,
@@ -172,6 +180,7 @@ struct KeyframeControlTests {
 
   @Test("Too many segments are rejected")
   func few() {
+    // Each segment becomes eight; the limit is 24.
     let found = broken { plan in
       for _ in 0..<3 {
         plan.channels[0].transient = plan.channels[0].transient.flatMap { segment in

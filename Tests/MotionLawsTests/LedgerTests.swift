@@ -4,6 +4,9 @@ import Testing
 @testable import MotionLaws
 
 /// Tests of the ledger: no exception to a law is longer or larger than the law states.
+///
+/// `ledger(after:)` records goals alone; `check` plays events on a ring, and has the ledger of them all.
+/// Times are in seconds. An exception that has never been made ends at −∞.
 struct LedgerTests {
   private typealias Check = MotionCheck<Loader<Circular>>
 
@@ -25,8 +28,10 @@ struct LedgerTests {
 
   @Test("An edge may reverse only if progress falls during a motion")
   func turning() {
+    // Progress falls at 1.25 s, during a motion that ends at 1.5 s.
     let shrunk = ledger(after: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
     #expect(shrunk.turningUntil == 1.25 + Self.longestSwitch)
+    // Progress rises, or falls long after that motion.
     let grown = ledger(after: [(0.3, 1, 0), (0.8, 1.25, 1.5)])
     let rested = ledger(after: [(0.8, 1, 0), (0.3, 5, 1.5)])
     #expect([grown, rested].allSatisfy { $0.turningUntil == -.infinity })
@@ -39,6 +44,7 @@ struct LedgerTests {
     steps.append((0.4, 1.2, 1.6))
     #expect(ledger(after: steps).highest == 0.9)
     #expect(ledger(after: steps + [(nil, 1.3, 1.7), (0.3, 1.4, 1.8)]).highest == 0.3)
+    // At 9 s the shape has been at rest, on 0.4.
     #expect(ledger(after: steps + [(0.1, 9, 1.6)]).highest == 0.4)
   }
 
@@ -73,10 +79,10 @@ struct LedgerTests {
     }
     var ledger = self.ledger(after: steps)
     #expect(ledger.stream.count == 30)
-    // Twelve steps before the last one.
+    // The lag of 0.2 s is twelve steps of 1/60 s: the value 0.1 + 0.005 · (29 − 12).
     let reported = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
     #expect(abs(reported - 0.185) < 1e-9)
-    // A late value does not belong to the stream.
+    // The next value would be due at 5.5 s; a later one does not belong to the stream.
     ledger.record(
       0.3, at: 5.6, shapeMovesUntil: 9, within: Self.longestSwitch, speed: 0, length: nil, in: .full
     )
@@ -92,9 +98,11 @@ struct LedgerTests {
       for (time, event) in [
         (0.0, LoaderEvent.orderIn), (0, .activate), (1, .progress(0.5)), (3, .progress(0.6)),
       ] { check.subject.take(TimedEvent(time, event)) }
+      // The exception of the case ends at 3.1 s; the other one is long over.
       (check.ledger.fill, check.ledger.highest) = (0.6, 0.6)
       (check.ledger.switchUntil, check.ledger.backUntil) = (switchUntil, backUntil)
       var (before, now) = (Snapshot(check.subject, at: time), Snapshot(check.subject, at: 3.15))
+      // Between the two frames, the shown progress falls.
       (before.frame.channels.sweep, now.frame.channels.sweep) = (0.55, 0.54)
       check.checkProgress(now, after: before)
       #expect(check.brokenLaws.map(\.channel) == channels)
@@ -127,7 +135,7 @@ struct LedgerTests {
       TimedEvent(0.4, .motion(.reduced)), TimedEvent(time, .activate),
       TimedEvent(time + 0.01, .orderOut), TimedEvent(0.75, .orderIn), TimedEvent(0.8, .progress(1)),
     ]
-    // The exit is held until 0.7 s.
+    // Drawn from 0.2 s on, for at least 0.5 s: the exit is held until 0.7 s.
     let check = check(steps, LoaderPolicy(showDelay: 0.2, minimumVisible: 0.5))
     #expect(check.ledger.drawnFrom == 0.75 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
@@ -138,7 +146,7 @@ struct LedgerTests {
       TimedEvent(0, .orderIn), TimedEvent(0, .progress(1)), TimedEvent(0, .activate),
       TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
     ]
-    // From 1 s on it is drawn for 0.25 s, and stays for 0.4 s.
+    // The mark draws itself from 1 s on for 0.25 s, and stays whole for 0.4 s.
     #expect(abs(check(steps, LoaderPolicy()).ledger.exitStart - 1.65) < 1e-9)
   }
 
@@ -156,12 +164,14 @@ struct LedgerTests {
   @Test("Ten years later, a frame may differ only where an event is beside a breakpoint")
   func twins() {
     let twins = MotionTwins<Loader<Circular>>(Circular(), like: EventSequence([]))
+    /// Returns true if an event at `time`, beside a breakpoint, is the same ten years later.
     func isComparable(_ time: Double, _ breakpoint: Double) -> Bool {
       var twins = twins
       twins.take(TimedEvent(time, .orderIn), breakpoints: [breakpoint])
       return twins.isComparable
     }
     #expect(isComparable(1, 1) && isComparable(1, 2))
+    // Within a microsecond of the breakpoint; and on one that is rounded ten years later, as 0.1 is.
     #expect(!isComparable(1, 1 + 5e-7) && !isComparable(0.1, 0.1))
     var loader = Loader()
     let hidden = loader.frame(at: 3)
@@ -169,7 +179,7 @@ struct LedgerTests {
     #expect(!twins.agrees(hidden, loader.frame(at: 3)) && twins.agrees(hidden, hidden))
   }
 
-  @Test("Only the activation of an inactive loader lifts the floor of a monotone one")
+  @Test("Only the activation of an inactive loader removes the floor of a monotone one")
   func floor() {
     var steps = [
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.6)),
@@ -184,6 +194,8 @@ struct LedgerTests {
     "A loader that returns after a time off screen has one preference's thickness",
     arguments: [(0.9, MotionPreference.reduced), (0.6, nil)])
   func thickness(back: Double, follows: MotionPreference?) {
+    // Back at the instant at which it left, it was never away: its change to reduced motion goes on,
+    // and nil stands for that.
     let steps: [TimedEvent] = [
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.3, .motion(.reduced)),
       TimedEvent(0.6, .orderOut), TimedEvent(back, .orderIn),
@@ -206,6 +218,7 @@ struct LedgerTests {
     var check = Check(Self.limits, like: EventSequence([]))
     for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }
     var old = Snapshot(check.subject, at: 3)
+    // Before the event, the sweep is another one, but nothing is seen.
     old.frame.channels.sweep += 0.1
     old.frame.channels.opacity = 0
     check.compare(old, at: 3)
@@ -222,6 +235,7 @@ struct LedgerTests {
       let middle = (before + jump) / 2
       if check.hasBreakpoint(from: before, to: middle) { jump = middle } else { before = middle }
     }
+    // It compares with a frame 20 µs later, beyond the jump.
     check.checkAcceleration(Snapshot(check.subject, at: jump - 1e-5))
     #expect(check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }

@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 /// Tests of the checker's limits: a value just beyond a limit breaks that law alone.
+///
+/// The limits are in `MotionLimits`. `broken` plays a loader with a fault, and returns the laws that it
+/// breaks. `hill` is a smooth bump of a height and a duration. Times are in seconds.
 struct LimitControlTests {
   /// Returns a sequence of a spin followed by these events.
   private static func spinning(
@@ -39,10 +42,11 @@ struct LimitControlTests {
       check.run(until: events[events.count - 1].time + 0.5, samples: 100)
       return check
     }
+    // The measured acceleration is at first just below the limit, then just above it.
     let figure = check(peak: nil).figures[keyPath: kind].figure
     #expect(check(peak: figure / (factor - 0.01)).brokenLaws == [])
-    let refused = check(peak: figure / (factor + 0.01)).brokenLaws
-    #expect(refused.map(\.law) == [.bounded] && refused.map(\.channel) == [name])
+    let rejected = check(peak: figure / (factor + 0.01)).brokenLaws
+    #expect(rejected.map(\.law) == [.bounded] && rejected.map(\.channel) == [name])
   }
 
   @Test(
@@ -53,6 +57,8 @@ struct LimitControlTests {
       spinning(TimedEvent(0.5, .deactivate), policy: LoaderPolicy(minimumVisible: 2)),
     ])
   func deadline(sequence: EventSequence) {
+    // Every deadline after 1 s is late: 2.35 s, 3.25 s, or 2.25 s after a hold. The entrance of a
+    // spin at 0 s is not.
     enum Slow: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {
         loader.deadline.map { $0 > 1 ? $0 + 1e-3 : $0 }
@@ -77,6 +83,7 @@ struct LimitControlTests {
 
   @Test("A sweep that goes 0.081 too far, up or down, is rejected", arguments: [0.8, 0.1])
   func length(progress: Double) {
+    // The limit is 0.08. The switch ends 0.58 s after the report, so nothing else moves then.
     enum Long: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, case .progress(let value?) = last.event else { return }
@@ -101,6 +108,7 @@ struct LimitControlTests {
         display.velocities.opacity += more.velocity
       }
     }
+    // The exit is held from 1 s to 2 s, and the opacity is above 1 from 1.2 s to 1.6 s.
     // With reduced motion, because otherwise the thickness follows the opacity.
     let held = Self.spinning(TimedEvent(1, .deactivate), policy: LoaderPolicy(minimumVisible: 2))
     #expect(broken(Bright.self, motion: .reduced, by: held) == [.range])
@@ -119,6 +127,7 @@ struct LimitControlTests {
 
   @Test("A mark that goes before its hold is over, or stays forever, is rejected")
   func marks() {
+    // The mark stays for 0.9 s whatever is asked, or forever.
     enum Short: Fault {
       static func policy(_ given: LoaderPolicy) -> LoaderPolicy { LoaderPolicy(endingHold: 0.9) }
     }
@@ -183,6 +192,7 @@ struct LimitControlTests {
     let check = CoincidenceCheck<Faulty<Late>>(EventSequence([]), of: Circular())
     let broken = check.brokenOrder(
       of: [TimedEvent(1, .orderIn), TimedEvent(1, .progress(0.4)), TimedEvent(1, .activate)])
+    // The events are at 1 s, and the frames are compared an hour later, too.
     #expect(broken?.law == .coincidence && broken?.time == 3601)
   }
 }

@@ -33,6 +33,7 @@ struct MarkControlTests {
         if display.values.mark == 1 { display.values.mark = 1 + 1e-9 }
       }
     }
+    // A check, above 0, becomes a cross.
     enum Other: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.values.mark = -display.values.mark
@@ -43,14 +44,16 @@ struct MarkControlTests {
     #expect(broken(Other.self, by: Self.ending) == [.range])
   }
 
-  @Test("A mark that an activation removes at once or never is rejected")
+  @Test("A mark that an activation removes immediately or never is rejected")
   func taken() {
+    // Nothing of the mark is left after the activation.
     enum Sudden: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard loader.last?.event == .activate else { return }
         (display.values.mark, display.velocities.mark) = (0, 0)
       }
     }
+    // The mark is whole for ever after it; the first activation is at 0 s.
     enum Lasting: Fault {
       static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard loader.last.map({ $0.event == .activate && $0.time > 1 }) ?? false else { return }
@@ -73,6 +76,7 @@ struct MarkControlTests {
 
   @Test("A loader whose mark stays too short or much too long is rejected", arguments: [-1e-3, 1])
   func stay(more: Double) {
+    // Deadlines after 1.5 s are the exit's: 1 ms early, 1 s late, and 9 s late.
     enum Hasty: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {
         loader.deadline.map { $0 > 1.5 ? $0 - 1e-3 : $0 }

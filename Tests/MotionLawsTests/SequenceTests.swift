@@ -5,6 +5,9 @@ import Testing
 @testable import MotionLaws
 
 /// Tests of sequences of events, and of the search for the worst.
+///
+/// A sequence is events with times in seconds, a policy and a preference of motion. A climb changes it
+/// at random, and keeps a change unless a figure gets smaller.
 struct SequenceTests {
   @Test("A sequence prints as its scenario if files can express its steps")
   func scenario() {
@@ -19,6 +22,7 @@ struct SequenceTests {
     sequence.events.append(TimedEvent(2, .motion(.full)))
     #expect(sequence.scenario?.hasSuffix("\n2.0,motion,full\n") == true)
     #expect("\(sequence)".hasSuffix(", 2.0 motion full"))
+    // A custom action of a null cell is no line of a file.
     sequence.events.append(TimedEvent(3, .null(.activate)))
     #expect(sequence.scenario == nil)
   }
@@ -66,7 +70,7 @@ struct SequenceTests {
     #expect("\(keyframes)" == "order: tail_turn at 2.0 s is 1.0, the limit 0.0")
   }
 
-  @Test("A seed determines the sequence, with times in order and the requested last steps")
+  @Test("A seed determines a sequence; its times are in order, and files can express a plain one")
   func random() {
     for seed in 0..<50 as Range<UInt64> {
       var (first, second) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
@@ -91,6 +95,7 @@ struct SequenceTests {
       for (index, event) in sequence.events.enumerated() {
         let seams = (loader.formulaBreakpoints + [loader.deadline ?? last])
           .filter { $0 > last && $0 < last + 1 }
+        // From the third event on, where the loader has a breakpoint in the next second.
         if index > 1, !seams.isEmpty {
           count += 1
           // At most 10 ms before, and a rounding.

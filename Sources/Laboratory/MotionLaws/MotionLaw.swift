@@ -21,7 +21,7 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   /// Every motion ends in time; from its end on, the frames equal the base motion's, bit for bit.
   ///
   /// A switch ends within 0.6 s, or 0.8 s if the appearance says so. An entrance ends within 0.35
-  /// s, an exit within 0.25 s and its hold.
+  /// s, an exit within 0.25 s and its hold. A hold ends neither later nor earlier than its reason.
   case finite
   /// A frame depends only on the events and the time, however often a host queries.
   case frameRate

@@ -7,6 +7,8 @@ import TimelineModule
 @testable import LoaderCore
 
 /// Tests of the six spins against samples and closed forms from outside this package.
+///
+/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct CircularPresetTests {
   @Test("Each preset matches the published curves within 1e-6 degrees")
   func samples() throws {

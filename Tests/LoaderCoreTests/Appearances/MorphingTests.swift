@@ -5,6 +5,8 @@ import Testing
 import TimelineModule
 
 /// Tests of the motion of the morphing loader: a new shape every 0.65 s, by a spring.
+///
+/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct MorphingTests {
   private let appearance = Morphing()
 

@@ -6,6 +6,8 @@ import TimelineModule
 @testable import LoaderPlans
 
 /// Tests of how a spin repeats, which follows from its tracks.
+///
+/// A spin is a list of tracks, each with turns in a period. A player repeats a loop of keyframes.
 struct SpinTests {
   private static let half = Rational(1, 2)
   /// A track of the head: half a turn in the first half of three seconds.

@@ -6,6 +6,8 @@ import Testing
 import TimelineModule
 
 /// Tests of the motion of the wavy ring and bar.
+///
+/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct WavyTests {
   /// Events, and their times in seconds: through every state, and into the middle of motions.
   private static let events: [(LoaderEvent, Double)] = [
@@ -73,6 +75,7 @@ struct WavyTests {
     var loader = Loader(WavyCircular()).shown(animated: false)
     loader.send(.progress(0.4), at: 3.7)
     let plan = KeyframePlan(of: loader, from: 3.7)
+    // The five channels of the ring, the amplitude, and the clock.
     #expect(plan.timing.expiry == .infinity && plan.channels.count == 7)
     for (index, channel) in plan.channels.enumerated() {
       guard index == WavyCircular.clockChannel else {

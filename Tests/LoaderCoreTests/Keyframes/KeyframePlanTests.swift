@@ -6,6 +6,10 @@ import Testing
 import TimelineModule
 
 /// Tests of plans: their channels, their endings, and their times.
+///
+/// A channel of a plan has segments until `steadyStart` (its transient). Then it holds, loops, or waits,
+/// until the plan ends at its `expiry`. Times are in seconds. `shown()` returns a loader on screen and
+/// active since 0 s.
 struct KeyframePlanTests {
   /// Indices of a ring's channels, as `names` lists them.
   private static let tail = 0
@@ -136,6 +140,7 @@ struct KeyframePlanTests {
     let loops = plan.channels[Self.tail].loops
     try #require(loops.count == 2)
     #expect(loops.map(\.growth) == [1, 1])
+    // Both have a whole number of periods in 1.333 · 2222 = 2961.9 s.
     #expect(abs(loops[0].period - 1.333) <= 1e-12 && abs(loops[1].period - 2.222) <= 1e-12)
     #expect(loops[1].segments.count == 1 && loops[1].segments[0].start.value == 0)
   }

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 /// The page of a flight in a real browser.
+///
+/// The page is the inspector of a floating ring; `film`, `steps` and `on(id)` are its names.
 @Suite(.waitsForBrowser)
 struct FlightPageTests {
   @Test(

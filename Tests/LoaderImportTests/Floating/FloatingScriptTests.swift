@@ -10,6 +10,10 @@ import Testing
 @testable import LoaderExport
 @testable import LoaderImport
 
+/// Tests of CSV scripts of a floating loader, and of what is written from them.
+///
+/// A row has a time in seconds, an event, and its x and y, in points or points a second. A flight is a
+/// motion to rest in a corner, 40 points from two edges.
 @Suite("Script of a floating loader")
 struct FloatingScriptTests {
   /// A throw from the lower right corner to the left, at 1 s; the loader rests 40 points from edges.
@@ -55,6 +59,7 @@ struct FloatingScriptTests {
 
   @Test("Is written in chunks of whole lines, which together are the file")
   func chunks() throws {
+    // Without events, the 3 s that are enough for any flight.
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).durationToRest == 3)
     // A throw every four seconds, 100 times.
     var text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n"
@@ -186,6 +191,7 @@ struct FloatingScriptTests {
   }
 }
 
+/// Tests of the transitions of a floating loader, as a diagram has them.
 @Suite("Floating table")
 struct FloatingTableTests {
   @Test("Has exactly these transitions")

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// Tests of logs, which a host writes and the command reads.
+/// Tests of logs in JSON Lines: a host writes its settings and events, in seconds; the command reads them.
 @Suite("Log of a loader, written and read")
 struct LoaderLogTests {
   /// A random host of a loader, which logs all that it does.

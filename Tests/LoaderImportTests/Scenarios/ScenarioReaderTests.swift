@@ -5,6 +5,7 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of the reader of scenarios: CSV rows of a time in seconds, an event and its value.
 @Suite("Scenario reader")
 struct ScenarioReaderTests {
   /// Returns the entries that are read from a text.
@@ -83,6 +84,7 @@ struct ScenarioReaderTests {
 
       """)
     #expect(entries == Self.expected)
+    // Rows that are added by hand may have fewer columns.
     let added = try Self.entries(
       "time_s,event,value,from_state,action,to_state,animated\n0,orderIn\n1.5,progress,0.25\n"
         + "2,activate,,inactive,spin,indeterminate\n")

@@ -7,6 +7,7 @@ import ScreenCore
 import TestSupport
 import Testing
 
+/// Tests of the reader of a screen's scenarios: CSV rows of a time in seconds, an event and its value.
 @Suite("Scenario of a screen")
 struct ScreenScriptTests {
   @Test("Names the screen's events, and the loader's events of the host")

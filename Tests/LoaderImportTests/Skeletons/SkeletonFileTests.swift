@@ -6,6 +6,7 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of JSON files of skeletons, and of the bones that they place.
 struct SkeletonFileTests {
   /// Returns a skeleton of 100 × 50 points; its content begins on line 2.
   private static func skeleton(_ content: String) -> String {

@@ -4,6 +4,7 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of JSON files of styles, whose members are the properties of a style.
 @Suite("Style files")
 struct StyleFileTests {
   /// Returns the style that a JSON text sets.

@@ -6,6 +6,9 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the reader of JSON Lines of animations.
+///
+/// Each line is an animation of a browser (Web Animations API), and the times at which it is sampled.
 struct AnimationFileTests {
   @Test("Omitted members have the defaults of the Web Animations API")
   func defaults() throws {
@@ -25,6 +28,7 @@ struct AnimationFileTests {
       "easing": "steps(2)"}, "playbackRate": -1, "underlying": 4, "composite": "accumulate",
       "iterationComposite": "accumulate", "times": [5, -6.5]}
       """
+    // An offset that is null or missing is even: 0, and 0.5 between 0 and 1.
     let keyframes = [
       Keyframe(offset: 0, value: 1, easing: .ease),
       Keyframe(offset: 0.5, value: 2, composite: .add), Keyframe(offset: 1, value: 3),
@@ -105,7 +109,7 @@ struct AnimationFileTests {
     var generator = SeededGenerator(seed: 20)
     let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")
     let telling = Array(#"{}[]",:\-.0e9()% "#.utf8)
-    var refused = 0
+    var rejected = 0
     for _ in 0..<1000 {
       var bytes = sound
       for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
@@ -121,10 +125,10 @@ struct AnimationFileTests {
         let animations = try AnimationFile(bytes).animations
         SampleCSV(animations).write { _ in }
       } catch {
-        refused += 1
+        rejected += 1
       }
     }
     // Most damage is detected; a changed digit cannot be.
-    #expect(100..<1000 ~= refused)
+    #expect(100..<1000 ~= rejected)
   }
 }

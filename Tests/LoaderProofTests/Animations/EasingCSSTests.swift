@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
+/// Tests of the reader of easings in the syntax of CSS.
 struct EasingCSSTests {
   @Test(
     "Reads every spelling that CSS allows",
@@ -32,6 +33,8 @@ struct EasingCSSTests {
         ),
       ] as [(String, Easing)]))
   func reading(given: Given<(String, Easing)>) {
+    // Case, spaces and comments are free, and the last parenthesis may be missing. Numbers beyond the
+    // range become its largest ones.
     let (css, easing) = given.values
     #expect(Easing(css: css) == easing)
   }

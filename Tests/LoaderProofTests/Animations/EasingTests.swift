@@ -4,6 +4,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of easings with extreme numbers: the input and the output are fractions, usually 0...1.
 struct EasingTests {
   @Test("Easings are finite for finite numbers, but for a vertical slope, and NaN for NaN")
   func easing() {
@@ -13,6 +14,7 @@ struct EasingTests {
           let sample = easing.sample(at: x, before: true)
           if x.isFinite && number.isFinite {
             #expect(sample.value.isFinite, "\(easing) at \(x)")
+            // On a vertical slope it is infinite.
             #expect(!sample.velocity.isNaN, "\(easing) at \(x)")
           }
           if x.isNaN { #expect(sample.value.isNaN, "\(easing)") }

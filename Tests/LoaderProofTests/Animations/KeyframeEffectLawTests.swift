@@ -62,6 +62,7 @@ struct KeyframeEffectLawTests {
 
   @Test("An effect is finite for finite numbers, and has no sample at a NaN time")
   func effect() {
+    // Extreme numbers are in every place of an effect: values, easings, durations and rates.
     for number in Double.extremes {
       for easing in Easing.extremes(number) {
         let track = Track([

@@ -3,6 +3,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the easing `linear()`: stops of input and output, joined by lines.
 struct LinearStopsTests {
   @Test("Stops whose distance overflows are still joined")
   func farApart() throws {

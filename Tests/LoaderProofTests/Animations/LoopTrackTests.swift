@@ -47,10 +47,10 @@ struct LoopTrackTests {
     }
   }
 
-  @Test("A loop keeps all its digits after ten years", arguments: 0..<7)
+  @Test("A loop keeps its value, to a millionth, after 200 000 003 periods", arguments: 0..<7)
   func late(index: Int) {
     let track = Self.tracks[index]
-    // A number of periods so large that the whole numbers have 30 bits.
+    // Six years of the shortest period, 1 s, and 25 of the longest, 4 s.
     let periods = 200_000_003.0
     let (whole, rest) = track.sample(at: (periods + 0.25) * track.period.value)
     let (first, start) = track.sample(at: 0.25 * track.period.value)
@@ -78,6 +78,7 @@ struct LoopTrackTests {
     let segment = track.motion(around: 10).segment
     #expect(segment?.start == CubicSegment.Point(time: 9, value: 0))
     #expect(segment?.end == CubicSegment.Point(time: 11, value: 0.5))
+    // Half a turn in 2 s and then rest; then half a turn in 4 s, evenly, so without keyframes.
     let line = LoopTrack(by: Rational(1, 2), every: Rational(4), until: Rational(1, 2))
     #expect(line.motion(around: 5).velocity == 0.25 && line.motion(around: 7).velocity == 0)
     let even = LoopTrack(by: Rational(1, 2), every: Rational(4))

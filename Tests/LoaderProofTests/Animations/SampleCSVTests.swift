@@ -2,6 +2,9 @@ import LoaderExport
 import LoaderProof
 import Testing
 
+/// Tests of the CSV of sampled animations, a row for each sample.
+///
+/// Times of a browser's animations are in milliseconds.
 struct SampleCSVTests {
   private static let header =
     "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s\n"
@@ -59,6 +62,7 @@ struct SampleCSVTests {
     let line = "{\"keyframes\":[],\"times\":[\(times)]}"
     var chunks: [[UInt8]] = []
     try SampleCSV(AnimationFile(Array(line.utf8)).animations).write { chunks.append(Array($0)) }
+    // Each chunk is below 128 KiB; together they have the header and 5000 rows.
     #expect(chunks.count > 1)
     #expect(chunks.allSatisfy { $0.count < 1 << 17 && $0.last == UInt8(ascii: "\n") })
     #expect(chunks.joined().count { $0 == UInt8(ascii: "\n") } == 5001)

@@ -4,6 +4,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the timing of an effect by the Web Animations API: phases and iterations.
 struct TimingTests {
   @Test(
     "An invalid timing or a NaN time is idle",

@@ -3,6 +3,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of keyframes of one number on top of an underlying value.
 struct TrackTests {
   @Test("A moving underlying value adds its velocity by its weight")
   func moving() {

@@ -12,6 +12,8 @@ import Testing
 #endif
 
 /// Tests of the pictures of a comparison, as the documentation shows them.
+///
+/// A film is an animated SVG with a ring for each model, and chips: labels of what the host reports.
 @Suite(.waitsForBrowser)
 struct ComparisonPictureTests {
   /// Returns the comparison of a scenario of the fixtures, in one phase.
@@ -28,7 +30,7 @@ struct ComparisonPictureTests {
     return bytes
   }
 
-  @Test("The plot has every ring at six instants and a curve of each; ours is in one piece")
+  @Test("The plot has every ring at six instants and its curve; this loader's is in one piece")
   func plot() throws {
     let bytes = try Self.plot(title: "a < b")
     #expect(XMLParser(data: Data(bytes)).parse())
@@ -40,8 +42,10 @@ struct ComparisonPictureTests {
     }
     let comparison = try Self.comparison("meter", until: 5.75)
     let chart = ComparisonPlot(comparison, title: "", from: 1.75).chart
+    // From 1.75 s on there are two events, at 2.2 s and 4.75 s.
     #expect(chart.marks.count == 2 && chart.panels.count == 1)
     for (subject, curve) in zip(comparison.subjects, chart.panels[0].curves) {
+      // Of the models, only Material iOS has such a curve, too.
       let isWhole = curve.pieces.filter { !$0.isEmpty }.count == 1
       #expect(isWhole == ["this loader", "Material iOS"].contains(subject.name), "\(subject.name)")
     }
@@ -62,6 +66,7 @@ struct ComparisonPictureTests {
       })()
       """)
     let found = try #require(sizes as? [Double])
+    // More than thirty texts have been found.
     #expect(found.count > 30 && found.min() ?? 0 >= 12)
     let outside = try page.evaluate(
       """
@@ -128,7 +133,7 @@ struct ComparisonPictureTests {
     }
   }
 
-  @Test("At the switch six snap or wait, with red ghosts; ours has the smallest figures")
+  @Test("At the switch each of six models jumps or is late; this loader does neither")
   func snap() throws {
     let comparison = try Self.comparison("hero", until: 5.9)
     let round = try #require(FilmRound(comparison.scenario, period: 5.9))
@@ -136,6 +141,7 @@ struct ComparisonPictureTests {
     #expect(ours.jump < 1e-6 && (ours.lateness.seconds ?? 9) < 0.7)
     for model in comparison.subjects.compactMap(\.model) {
       let figures = round.figures(of: round.motion(of: model))
+      // By more than a tenth of a turn, or 0.9 s.
       #expect(figures.jump > 0.1 || (figures.lateness.seconds ?? 0) > 0.9, "\(model.name)")
     }
   }
@@ -155,7 +161,7 @@ struct ComparisonPictureTests {
   }
 
   @Test(
-    "Is never blank, and its text has at least 11 pixels and room in its chips, in any font",
+    "Its text has at least 11 pixels and room in its chips, in any font; in each row one chip is lit",
     .needsChromium, arguments: films.keys.sorted())
   func legible(name: String) throws {
     let page = try Self.film(name)
@@ -182,7 +188,8 @@ struct ComparisonPictureTests {
       #expect(
         distances.count == 4 * rows && distances.min() ?? 0 >= 10, "\(font): \(distances)")
     }
-    // One chip of each row is lit at any time.
+    // One chip of each row is lit at any time: at both ends of the film of 5.9 s, within it, and on both
+    // sides of each change.
     let lit = try page.evaluate(
       """
       [0, 0.7, 2.24, 2.26, 3.75, 3.85, 4.35, 4.45, 5.89].map((time) => {
@@ -201,6 +208,7 @@ struct ComparisonPictureTests {
         #expect(opacities[(4 * row)..<(4 * row + 4)].filter { $0 == 1 }.count == 1)
       }
     }
+    // Pages of the documentation load it, so it is small.
     #expect(try Repository.bytes("Docs/Pictures/\(name).svg").count < 320_000)
   }
 

@@ -8,6 +8,10 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the comparison of this loader with models of other spinners.
+///
+/// A model is a spinner of another library. At each switch of progress, a subject has figures: a jump
+/// in turns, a jump of the velocity in turns a second, and lateness, the seconds until it can be read.
 struct ComparisonTests {
   /// Progress becomes known at 2 s, changes at 6 s, and becomes unknown at 8.5 s.
   static let scenario = "Fixtures/Scenarios/known-changed-unknown.csv"

@@ -7,6 +7,7 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Tests of the report of a comparison, and of when an arc counts as shown.
 struct ComparisonTextTests {
   @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
   func lateness() {
@@ -23,7 +24,7 @@ struct ComparisonTextTests {
     #expect(inOrder.map(\.isOpen) == [false, false, false, true, true])
   }
 
-  @Test("A loader has no arc before its first event and off screen")
+  @Test("A loader has no arc before its first event and off screen, nor figures without a switch")
   func hidden() throws {
     let text = "time_s,event,value\n1,orderIn,\n2,activate,\n5,orderOut,\n"
     let motion = LoaderMotion(try Scenario(Array(text.utf8)), on: Loader())

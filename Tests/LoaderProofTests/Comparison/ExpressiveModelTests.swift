@@ -28,11 +28,12 @@ struct ExpressiveModelTests {
     #expect(velocities[1] == velocities.max() && abs(velocities[1] - 3.1) < 0.5)
   }
 
-  @Test("Each model jumps where its source says")
+  @Test("The jumps of outlines and velocities follow from the numbers of each source")
   func breakpoints() throws {
     func breakpoint(_ name: String) throws -> ExpressiveModels.Breakpoint {
       try #require(ExpressiveModels.breakpoints.first { $0.name.hasPrefix(name) })
     }
+    // Jumps are in dp, and jumps of the velocity in dp a second.
     let compose = try breakpoint("Compose")
     // A rim of 19 dp, turned by 8.24°, and a morph of 9 % beside it.
     let turned = 19 * 2 * sin(8.24 / 2 * .pi / 180)

@@ -7,6 +7,10 @@ import Testing
 
 @testable import LoaderProof
 
+/// Tests of models of other spinners against the constants of their sources.
+///
+/// Angles are in degrees or turns from 12 o'clock on, clockwise. `motion` returns the arc of a model that
+/// spins from 0 s on, and gets each progress at its time.
 struct ModelTests {
   /// Returns the arc of a model that spins from 0 on and then gets each progress at its time.
   static func motion(
@@ -56,6 +60,7 @@ struct ModelTests {
       ("Material iOS", 2.0 / 3, 0),
     ] as [(String, Double, Double)])
   func jumps(name: String, time: Double, degrees: Double) throws {
+    // The tail jumps to 0°: by its angles in the test above. The head of MUI jumps by more, to 360° + 90°.
     let motion = try Self.motion(name, [(time, 0.25)])
     let change = ProgressSwitch(time: time, end: 20, progress: 0.25)
     let jump = SwitchFigures(of: motion, at: change).jump
@@ -85,6 +90,7 @@ struct ModelTests {
       #expect(Self.isNear(sweep(2), 0.2) && Self.isNear(sweep(2 + seconds), 0.6))
       #expect((0.3..<0.59).contains(sweep(2 + seconds / 2)))
     }
+    // Their heads jump by 0.6 − 0.2 at the report.
     for name in ["Compose", "Flutter"] {
       let motion = try Self.motion(name, [(1, 0.2), (2, 0.6)])
       #expect(
@@ -110,6 +116,7 @@ struct ModelTests {
 
   @Test("Material Android ignores unknown progress while it closes")
   func androidForgets() throws {
+    // It closes until 1.333 s: before that it ignores unknown progress, later it spins again.
     let motion = try Self.motion("Material Android", [(1, 0.25), (1.2, nil)])
     let ends = motion.arc(at: 9).ends
     #expect(Self.isNear(ends.value.head - ends.value.tail, 0.25) && ends.velocity.tail == 0)
@@ -151,12 +158,14 @@ struct ModelTests {
 
       """
     let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
+    // It is shown while it is on screen and active. The second 0.5 changes nothing.
     #expect(
       changes == [
         HostChange(time: 0, isShown: false), HostChange(time: 1, isShown: true, progress: 0.5),
         HostChange(time: 3, isShown: true), HostChange(time: 4, isShown: false),
         HostChange(time: 5, isShown: true),
       ])
+    // Progress that comes with the appearance, at 1 s, is no switch; at 4 s it disappears.
     #expect(
       ProgressSwitch.all(in: changes, until: 9) == [
         ProgressSwitch(time: 3, end: 4, progress: nil)

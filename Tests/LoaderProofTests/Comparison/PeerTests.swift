@@ -5,6 +5,8 @@ import Testing
 @testable import LoaderProof
 
 /// Tests of what Tests/Scripts/Browser/peers/measure recorded of real spinners in Chromium.
+///
+/// A peer is a spinner; it was switched to known and unknown progress in each of 64 phases of its spin.
 struct PeerTests {
   /// One spinner at one phase of its spin.
   private struct Switch {
@@ -54,6 +56,7 @@ struct PeerTests {
   func table() throws {
     let switches = try Self.switches.get()
     var table = ""
+    // A row: the name, jumps and lateness to known progress, jumps to unknown progress, and the load.
     for peer in try Self.peers.get() {
       func cell(_ name: String) -> String { peer[name, default: ""] }
       var cells = [cell("version").isEmpty ? cell("peer") : "\(cell("peer")) \(cell("version"))"]
@@ -67,6 +70,7 @@ struct PeerTests {
           }
         }
       } else {
+        // Not every spinner was switched.
         cells += ["", "", ""]
       }
       cells.append("\(cell("core_percent")) % at \(cell("frames_per_s"))/s")

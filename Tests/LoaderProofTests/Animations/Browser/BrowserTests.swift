@@ -19,6 +19,7 @@ struct BrowserTests {
     "A browser agrees on 20 000 samples, except for verified known differences",
     .needsChromium)
   func live() throws {
+    // Without a number of animations, each run is the same: seed 2.
     let count = Self.environment["LOADER_BROWSER_ANIMATIONS"].flatMap { Int($0) }
     let seed =
       Self.environment["LOADER_BROWSER_SEED"].flatMap { UInt32($0) }

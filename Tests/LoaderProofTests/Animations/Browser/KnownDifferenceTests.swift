@@ -35,6 +35,8 @@ struct KnownDifferenceTests {
       (exactJump, 250, "0,0,0.5", false),
     ]))
   func rounding(given: Given<(String, Double, String, Bool)>) throws {
+    // A browser answers with progress, iteration and value. Rounding explains no difference in the
+    // seventh digit, none 1 ms beside a jump, and none at a jump whose place is exact.
     let (line, time, answer, isKnown) = given.values
     let animation = try #require(AnimationFile(Array(line.utf8)).animations.first)
     let instant = Instant(animation, at: time)
