@@ -246,6 +246,22 @@ struct ProgramTests {
     }
   }
 
+  @Test("A closed standard stream stays closed: what is printed there is no signal")
+  func closedStreams() async {
+    await #expect(processExitsWith: .success) {
+      let session = try TerminalSession()
+      for stream: Int32 in 0...2 { close(stream) }
+      let terminal = Terminal(
+        descriptor: session.terminal, environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
+      let loader = TerminalLoader("packages", on: terminal)
+      loader.isActive = true
+      try #require(session.wait { $0.ends(with: "packages") })
+      // No descriptor of the library has one of the three free numbers.
+      let flags = (0...2 as ClosedRange<Int32>).map { fcntl($0, F_GETFD) }
+      _exit(flags == [-1, -1, -1] ? EXIT_SUCCESS : EXIT_FAILURE)
+    }
+  }
+
   @Test("Signals are left to the system where nothing is drawn")
   func plain() async {
     await #expect(processExitsWith: .success) {

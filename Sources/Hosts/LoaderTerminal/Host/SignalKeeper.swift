@@ -80,8 +80,13 @@ package final class SignalKeeper: Sendable {
   private static let start: Void = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return }
-    // No program that this one starts inherits the pipe.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // No program that this one starts inherits the pipe. Its numbers are above those of the standard streams:
+    // if one is closed, what the program prints there would count as signals.
+    for index in ends.indices {
+      let end = ends[index]
+      ends[index] = fcntl(end, F_DUPFD_CLOEXEC, 3)
+      close(end)
+    }
     // A handler never waits: if there are more signals than the pipe holds, the last are lost.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     pipe = ends[1]
