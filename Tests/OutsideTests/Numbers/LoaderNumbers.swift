@@ -6,7 +6,7 @@ import TimelineModule
 extension NumberCalls {
   /// Returns the calls of a loader: its frames are finite, and its opacity is a fraction.
   ///
-  /// Behind a name are ordinary arguments, in the order of its parameters; `n` are those of a call. Times are in
+  /// Behind a name are ordinary arguments, in the order of its parameters; `n` are the numbers of a call. Times are in
   /// seconds.
   @Sendable
   static func loader() -> NumberCalls {
