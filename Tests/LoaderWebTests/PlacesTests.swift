@@ -5,7 +5,7 @@ import Testing
 /// The page of everyday places, `Tests/Scripts/Browser/web/places.html`, which also is for eyes.
 ///
 /// A place is a part of a page in which a loader is used, such as a button or a list. `places.wrong` returns the
-/// loaders with another size than the page says, `unseen` those of which a picture shows nothing.
+/// loaders with another size than the page says, `unseen` the ones of which a picture shows nothing.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PlacesTests {
   /// A screen and the preferences of its user.
