@@ -3,7 +3,7 @@ import Testing
 
 /// The capabilities that a terminal has by its environment.
 ///
-/// Each case names the variables that are added to those of `read(_:isTerminal:)` or replace them, and what follows
+/// Each case names the variables that `read(_:isTerminal:)` gets besides its own, or instead of them, and what follows
 /// from them.
 @Suite("Terminal capabilities")
 struct CapabilityTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderTerminal
 
-/// The bytes that change the rows of loaders on a screen, from those of the last frame to new ones.
+/// The bytes that change the rows of loaders on a screen, from the last frame's to new ones.
 ///
 /// A `VirtualTerminal` interprets them: `everything` are its lines, scrolled off or visible, `unknown` the sequences
 /// that it does not know, and `wrapCount` counts the lines that did not fit. `above` is output of the program, which

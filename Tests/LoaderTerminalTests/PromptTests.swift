@@ -170,7 +170,7 @@ struct PromptTests {
       try #require(session.wait { $0.lines.last == "More?" })
       // Control-D, the end of the input.
       session.type("\u{4}")
-      // The outer optional is that of `result`.
+      // The outer optional is `result`'s.
       #expect(end() == .some(nil))
       try #require(session.wait { $0.ends(with: "packages") })
       let asked = session.now.lines.dropLast()

@@ -237,7 +237,7 @@ extension AppleTests {
       // On screen, a ring adds at most five layers to its own, and a reused one adds no more.
       #expect(CALayer.count <= start + 5 * views.count)
       for view in views {
-        // One plan has at most ten; those of ten shows would be more.
+        // One plan has at most ten; the plans of ten shows would have more.
         #expect(Presented(view.loaderLayer).animations <= 10)
         let isSpinning = view.isActive && view.progress == nil
         #expect((Presented(view.loaderLayer).animations > 0) == isSpinning)

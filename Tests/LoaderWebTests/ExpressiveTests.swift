@@ -8,7 +8,7 @@ import Testing
 
 /// The appearances of Material 3 Expressive, in the element's second core, compared with the package's own.
 ///
-/// The page has one type for all appearances, whose channels are those of a bar: `page…` is such a loader, the other
+/// The page has one type for all appearances, with the channels of a bar: `page…` is such a loader, the other
 /// one is the package's type. Angles are in turns, times in seconds. The events of `play` begin at 0 s.
 struct ExpressiveTests {
   /// The page's appearance by number: 0 to 2 as in the first core, then 3 a wavy ring, 4 a wavy bar,

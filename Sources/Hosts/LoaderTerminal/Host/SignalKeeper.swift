@@ -80,7 +80,7 @@ package final class SignalKeeper: Sendable {
   private static let start: Void = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return }
-    // No program that this one starts inherits the pipe. Its numbers are above those of the standard streams:
+    // No program that this one starts inherits the pipe. Its numbers are above the standard streams':
     // if one is closed, what the program prints there would count as signals.
     for index in ends.indices {
       let end = ends[index]
