@@ -60,6 +60,39 @@ struct FloatingElementTests {
     #expect(try page.evaluate("getComputedStyle(one).pointerEvents") as? String == "none")
   }
 
+  @Test("A text that names no corner is the lower right, to which it flies from another one")
+  func unnamed() throws {
+    let site = try FloatingPage(["floating": "bottom-right"])
+    let seen = try site.page.evaluate(
+      """
+      (async () => {
+        const seen = [];
+        // Sets it, and adds where it is before and after its flight, if it flies.
+        const set = async (value) => {
+          one.floating = value;
+          const flights = one.getAnimations().length;
+          for (const each of one.getAnimations()) each.finish();
+          await page.frames(3);
+          const { right, bottom } = one.getBoundingClientRect();
+          seen.push([one.floating, flights, right, bottom, getComputedStyle(one).position].join());
+        };
+        for (const text of ['top', 'left', 'top-', '']) await set(text);
+        await set('top-left');
+        await set('top');
+        for (const none of [null, '', false, '', undefined]) await set(none);
+        return seen;
+      })()
+      """)
+    let list = try #require(seen as? [String])
+    let resting = "bottom-right,0,780,580,fixed"
+    #expect(list.prefix(4) == [resting, resting, resting, resting])
+    #expect(list[4] == "top-left,2,68,68,fixed" && list[5] == "bottom-right,2,780,580,fixed")
+    for (index, each) in list.suffix(5).enumerated() {
+      #expect(index % 2 == 0 ? each.hasSuffix(",relative") : each == resting, "\(list)")
+    }
+    try site.expectQuiet()
+  }
+
   @Test("Removed in flight it leaves nothing; moved it flies on")
   func removed() throws {
     let site = try FloatingPage()

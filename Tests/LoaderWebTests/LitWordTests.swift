@@ -52,6 +52,90 @@ struct LitWordTests {
     #expect(tree == expected)
   }
 
+  @Test("Without its appearance the words are plain, with one warning, and lit once it is back")
+  func unlit() throws {
+    let page = try WebSite().page(width: 640, height: 300)
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        document.body.style.display = 'block';
+        document.body.innerHTML = '<span>Thinking about it</span><br>'
+          + ['', 'appearance="shimmer"', 'appearance="linear"']
+            .map((each) => `<swift-loader active text ${each}>Thinking about it</swift-loader><br>`).join('');
+        const [plain, ...all] = document.body.querySelectorAll('span, swift-loader');
+        const part = (one, name) => one.shadowRoot.querySelector(name);
+        for (let tries = 0; tries < 300 && !part(all[1], '.words'); tries += 1) await page.frames(1);
+        const look = async () => {
+          await page.frames(6);
+          return all.map((one) => [
+            Math.abs(one.offsetWidth - plain.offsetWidth) < 2, part(one, '.words') ? 'lit' : 'plain',
+            part(one, 'slot').checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+            getComputedStyle(part(one, '[part]')).display,
+          ].join(' '));
+        };
+        const seen = [await look()];
+        for (const appearance of ['circular', 'shimmer']) {
+          all[1].appearance = appearance;
+          seen.push(await look());
+        }
+        return seen.flat();
+      })()
+      """)
+    let (plain, lit) = ("true plain true none", "true lit true none")
+    #expect(
+      seen as? [String] == [plain, lit, plain, plain, plain, plain, plain, lit, plain])
+    let names = try page.accessibilityTree().filter { $0.role == "StaticText" }.map(\.name)
+    #expect(names.filter { $0 == "Thinking about it" }.count == 4)
+    let errors = try page.errors()
+    #expect(errors.count == 1 && errors[0].contains("text needs appearance"), "\(errors)")
+  }
+
+  @Test("Copies have the colors of the page's theme, and of the reader's")
+  func theme() throws {
+    let page = try WordLight.page(
+      WordLight.lit("Some <b>bold</b> <i style='color: var(--ink)'>words</i> <u>here</u>"))
+    // The colors of the copies, of what is copied, and how opaque the words are.
+    let look = """
+      words.wait(300).then(() => {
+        const [one] = words.all();
+        const colors = (all) => [...all].map((each) => getComputedStyle(each).color).join(' ');
+        const part = (name) => colors(words.part(name).querySelectorAll('span:not([data-text])'));
+        const bone = words.part('.copy');
+        return [
+          part('.copy'), part('.lit .copy'), colors(one.querySelectorAll('b, i, u')),
+          getComputedStyle(words.part('slot')).opacity,
+        ];
+      })
+      """
+    var seen: [[String]] = []
+    func see(_ change: String) throws {
+      try page.evaluate(change)
+      seen.append(try #require(try page.evaluate(look) as? [String]))
+    }
+    let style = """
+      :root { --ink: #b00020 } .dark { --ink: #f2b8b5; color: #eee; background: #111 }
+      [data-theme=blue] { --ink: #00f } body { background: #fff }
+      @media (prefers-color-scheme: dark) { :root { --ink: #0f0; color: #999 } }
+      """
+    try page.evaluate("document.body.style.cssText = 'display: block'")
+    try see(
+      "document.head.append(Object.assign(document.createElement('style'), { textContent: \(script(style)) }))"
+    )
+    try see("document.body.className = 'dark'")
+    try see("document.body.className = ''; document.documentElement.dataset.theme = 'blue'")
+    try see("delete document.documentElement.dataset.theme")
+    try page.prefer(["prefers-color-scheme": "dark"])
+    try see("0")
+    // The change of a page's sheet alone is not seen.
+    for each in seen.dropFirst() {
+      #expect(each[0] == each[2] && each[1] == each[2], "\(each)")
+    }
+    #expect(Set(seen.map { $0[2] }).count == 4, "\(seen)")
+    // As faint as 4.5 to 1 allows on each ground.
+    #expect(Set(seen.map { $0[3] }).count > 1, "\(seen)")
+  }
+
   @Test("A page's translation is copied anew, and words in a button keep their name")
   func translated() throws {
     let page = try WordLight.page("<button>\(WordLight.lit("Saving"))</button>")

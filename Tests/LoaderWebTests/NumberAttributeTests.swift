@@ -85,6 +85,19 @@ struct NumberAttributeTests {
       ])
   }
 
+  @Test("What is not allowed either is not suggested")
+  func unmeant() throws {
+    let (_, messages) = try read("max", "['5%', '12,5 %']", after: "one.linger = '50%';")
+    expect(
+      messages,
+      [
+        #"max="5%" is not a number, 0 or more; 1 is used"#,
+        #"max="12,5 %" is not a number, 0 or more; 1 is used"#,
+        #"linger="50%" is not a number of seconds, 0 or more; 0 is used"#,
+      ])
+    #expect(!messages.contains { $0.contains("Did you mean") })
+  }
+
   @Test("A maximum is a number, 0 or more")
   func maximum() throws {
     let (values, messages) = try read("max", "['0', '-1', 'NaN', '', '1e999', '50%', '4']")

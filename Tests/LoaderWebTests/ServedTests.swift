@@ -62,6 +62,29 @@ struct ServedTests {
     return (try WebSite(serving: folder), folder)
   }
 
+  @Test("Words from a server keep their box while the script is there and its sheet is not")
+  func words() throws {
+    let html = try Self.node(
+      "render({ active: true, appearance: 'shimmer', text: true }, { content: 'Thinking' })")
+    let text = "<div><span style='display: inline-block'>Thinking</span></div><div>"
+    let page = try Chromium.page(width: 900, height: 700)
+    // The style sheet comes a second late.
+    try page.open(WebSite().url("late", "page.html"))
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        document.body.style.display = 'block';
+        document.body.setHTMLUnsafe(\(script(text + html.output)));
+        for (let tries = 0; tries < 5; tries += 1) await new Promise(requestAnimationFrame);
+        return [...document.body.querySelectorAll('span, swift-loader')]
+          .flatMap((each) => [each.offsetWidth, each.offsetHeight]);
+      })()
+      """)
+    let list = try #require(seen as? [Int])
+    // In whole pixels.
+    #expect(list[0] > 0 && abs(list[0] - list[2]) < 2 && abs(list[1] - list[3]) < 2, "\(list)")
+  }
+
   @Test(
     "The script continues the visible motion: no edge moves when it takes over",
     arguments: ["{}", "{ sheet: 'swift-loader.css' }"])

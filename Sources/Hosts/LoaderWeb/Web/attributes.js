@@ -3,7 +3,7 @@ import { warn } from './warnings.js';
 
 // The conversions of attributes. `read` turns the text of one into a value, or undefined if the
 // text is not allowed. Then, and if the attribute is absent, the value is `standard`. `write` turns
-// a value into text, or null to remove the attribute. By default both return what they take.
+// a value into text; null, undefined and false remove the attribute. By default both return what they take.
 const flag = { standard: false, read: (text) => text !== 'false', write: (value) => (value ? '' : null) };
 // One of some names: the first, if none is given.
 const choice = (names) => ({
@@ -14,22 +14,21 @@ const choice = (names) => ({
 // A number and nothing else, surrounded by white space at most, or NaN: 500ms is not 500 seconds, and 0,5 is not 0.
 const exact = (text) => (parseFloat(text) == text ? +text : NaN);
 
-// The number that a text was probably meant to be: 0.5 for 0,5 and 500ms, 5000 for 5,000. Undefined if there is none.
+// The number that a text was probably meant to be: 0.5 for 0,5 and 500ms, 5000 for 5,000. It may be none.
 const meant = (text) => {
   const [, digits, unit] = /^([\d.,'’\s]*\d)\s*([a-z]*|%)$/i.exec(text.trim()) ?? [];
   // Groups of three digits are thousands, unless they follow a zero. Else decimals follow the last comma or dot.
   const join = (digits = '') => (
     /^[1-9]\d{0,2}([.,'’\s])\d{3}(\1\d{3})*$/.test(digits) ? digits.replace(/\D/g, '') : digits);
   const value = join(digits).replace(/^(.*)[.,](\d+)$/, (_, whole, decimals) => `${join(whole)}.${decimals}`);
-  if (!value || isNaN(value) || value === text.trim()) return undefined;
-  return unit === '%' ? `${value}%` : unit === 'ms' ? value / 1000 : value;
+  return isFinite(value) && (unit === 'ms' ? value / 1000 : unit === '%' ? value + unit : value);
 };
 
 // A number that a function allows.
 const amount = (standard, allowed, isAllowed) => ({
   standard,
   allowed,
-  meant,
+  meant: (text) => [meant(text)].find(isAllowed),
   read: (text) => {
     const value = exact(text);
     return isAllowed(value) ? value : undefined;
@@ -55,7 +54,7 @@ const progress = {
 // frame rate has made of the animations, so it is the last.
 export const followed = {
   // Any text: the module for floating elements knows the names of the corners.
-  floating: { write: (value) => value || null },
+  floating: {},
   // Any text: the name of its skeleton.
   capture: {},
   // The id of the region that it represents.

@@ -92,6 +92,7 @@ class Floating {
     // A loader that is not active is hidden from assistive technology, so it must not have the focus.
     if (!active) this.#element.blur();
     if (this.#wanted !== this.#call('corner')) this.#fly(this.#wanted);
+    this.#name();
     const where = places[this.#wanted];
     this.#internals.ariaKeyShortcuts = Object.keys(arrows).join(' ');
     this.#internals.ariaDescription = `Floats ${where}. Arrow keys move it to another corner.`;
@@ -228,11 +229,16 @@ class Floating {
     this.#element.dispatchEvent(new CustomEvent('float', { detail, bubbles: true, composed: true }));
   }
 
+  // Its attribute names its corner, whatever text the page gave it: the style sheet places it by that.
+  #name() {
+    const corner = corners[this.#call('corner')];
+    if (corner !== this.#element.floating) this.#element.floating = corner;
+  }
+
   // Starts the animations of its motion from now on. At rest the style sheet places it in its
   // corner, and nothing is animated.
   #show(now) {
-    const corner = corners[this.#call('corner')];
-    if (corner !== this.#element.floating) this.#element.floating = corner;
+    this.#name();
     const count = this.#call('plan', now, room, capacity);
     const words = new Float64Array(memory.buffer, room, count);
     const old = this.#animations;

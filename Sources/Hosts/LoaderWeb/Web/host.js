@@ -27,8 +27,8 @@ export const host = `
   position: fixed; inset: auto var(--ir) var(--ib) auto; z-index: 1000;
   scroll-margin: var(--it) var(--ir) var(--ib) var(--il);
 }
-:host([floating^=top]) { top: var(--it); bottom: auto; }
-:host([floating$=left]) { left: var(--il); right: auto; }
+:host([floating^=top-]) { top: var(--it); bottom: auto; }
+:host([floating$=-left]) { left: var(--il); right: auto; }
 :host([appearance=linear]), :host([appearance=shimmer]) {
   flex: 0 1 auto; width: var(--loader-size, 240px); height: var(--w); aspect-ratio: auto;
   min-width: calc(4 * var(--w)); max-width: 100%; min-height: min(2px, var(--w)); contain-intrinsic-height: var(--w);
@@ -44,8 +44,8 @@ slot:has(~ :is(.steady, .indeterminate, .determinate)),
 slot:has(~ .activating) { transition: visibility 0s 1e6s; }
 ::slotted([bone]) { display: block; }
 ::slotted([bone]:empty)::before { content: ""; display: inline-block; }
-:host([text]:not([text=false], [hidden])[appearance=shimmer]) { all: unset; display: inline-block; }
-slot:has(~ .text) { position: static; }
+:host([text]:not([text=false], [hidden])) { all: unset; display: inline-block; }
+slot:has(~ .text) { all: unset; display: block; }
 .off, .offscreen, .inactive { visibility: hidden; }
 `;
 

@@ -39,7 +39,7 @@ for (const [name, { write = (value) => value }] of Object.entries(attributes)) {
       get() { return this._read(name); },
       set(value) {
         const text = write(value);
-        if (text == null) this.removeAttribute(name);
+        if ((text ?? false) === false) this.removeAttribute(name);
         else this.setAttribute(name, text);
       },
     });

@@ -130,7 +130,7 @@ const cached = (make) => {
 
 // The rules that the parts in this markup need.
 const rulesFor = cached((html, attributes) => select(rules, {
-  classes: new Set(html.split(/class="|[ "]/)), attributes, hasSlot: attributes.appearance === 'shimmer',
+  classes: new Set(html.split(/class="|[ "]/)), attributes, hasSlot: attributes.appearance === 'shimmer' || !!attributes.text,
 }));
 
 // The style and the markup of elements of a kind: all that does not depend on a nonce, a label or a content.
@@ -139,13 +139,14 @@ const root = cached(({ isDrawn, hasBones, isLinked, text, ...kind }) => {
   const isSteady = isLinked && preset === presets[0] && cap === 'round' && isNaN(progress);
   const { html, rules: moves } = isDrawn ? picture(kind, isSteady) : { html: '', rules: '' };
   const classes = isDrawn ? `${appearance} steady` : '';
-  const style = isLinked ? '' : rulesFor(`${classes} ${html}`, { appearance, cap, floating, text });
+  // The script will give the box of words this class.
+  const style = isLinked ? '' : rulesFor(`${text ? 'text' : classes} ${html}`, { appearance, cap, floating, text });
   // Only a page knows the places of bones; until then they keep their room.
   const place = hasBones
     ? ':host([appearance]){display:block;width:auto;height:auto;min-height:auto;container-type:normal}'
       + 'slot{position:static}[part]{position:absolute}:host(:not(:defined)) slot{visibility:hidden}'
     // Words are plain until then.
-    : text ? 'slot{position:static}' : '';
+    : text ? 'slot{display:block;position:static}' : '';
   return { style: style + moves + place, html, classes };
 });
 
@@ -183,7 +184,7 @@ export const renderToString = (own, { content, nonce, sheet: address, skeleton: 
   const isPainted = expressive.includes(said.get('appearance'));
   const appearance = isPainted ? said.get('appearance') : value('appearance');
   const hasBones = appearance === 'shimmer' && (!!skeleton || /\sbone\b/.test(content));
-  const text = appearance === 'shimmer' && value('text') ? 'true' : undefined;
+  const text = value('text') ? 'true' : undefined;
   const progress = value('value') === null ? NaN : value('value') / value('max');
   // Nothing is shown in a show delay, nor of an appearance that a script paints.
   const { style, html, classes } = root({
@@ -197,7 +198,7 @@ export const renderToString = (own, { content, nonce, sheet: address, skeleton: 
     + `${described(value('label') ?? 'Loading')}>${html}</i>`;
   const rules = style + (skeleton ? skeletonRules(skeleton) : '');
   const ownSheet = rules && `<style${allowed}>${rules}</style>`;
-  const slot = appearance === 'shimmer' ? '<slot></slot>' : '';
+  const slot = appearance === 'shimmer' || text ? '<slot></slot>' : '';
   const bones = skeleton ? skeletonMarkup(skeleton) : '';
   const shadow = `<template shadowrootmode="open">${link}${ownSheet}${box}${slot}${bones}</template>`;
   return `<swift-loader${tag}>${shadow}${content ?? ''}</swift-loader>`;

@@ -36,6 +36,8 @@ const copy = (target, nodes) => {
     if (!style || isBreak) continue;
     part.style.border = 'solid #0000';
     for (const name of styles) part.style.setProperty(name, style.getPropertyValue(name));
+    // An inherited color follows each change at once.
+    if (style.color === getComputedStyle(node.parentNode).color) part.style.color = '';
     if (node.textContent.trim() && !node.matches('svg,button,select,textarea')) copy(part, node.childNodes);
     else if (style.display === 'inline') part.style.display = 'inline-block';
   }
@@ -120,7 +122,7 @@ class Light {
   observer = new MutationObserver(() => change(this));
 
   constructor(element, internals) {
-    const { ownerDocument: { defaultView: view }, shadowRoot: root } = element;
+    const { ownerDocument: { body, defaultView: view, documentElement }, shadowRoot: root } = element;
     Object.assign(this, { element, internals, view, root, slot: root.querySelector('slot') });
     const twice = (name) => `<span class="${name}" aria-hidden="true"><span class="copy"></span></span>`;
     this.box.innerHTML = twice('band') + twice('lit');
@@ -129,6 +131,8 @@ class Light {
     root.adoptedStyleSheets.push(this.sheet = new view.CSSStyleSheet());
     this.sheet.replaceSync(rules);
     this.observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
+    // The theme of a page is an attribute of these.
+    for (const each of [documentElement, body ?? documentElement]) this.observer.observe(each, { attributes: true });
   }
 
   end() {
@@ -166,7 +170,12 @@ class Light {
     const { element, internals } = this;
     if (mask) this.lit.style.mask = mask;
     if (element.active) this.box.classList.toggle('known', element.value !== null);
-    if (!animations) return;
+    if (!animations) {
+      // Other colors are dimmed in another way: it tells its animations again.
+      if (motion.light !== this.light) element._configure();
+      return;
+    }
+    this.light = motion.light;
     this.play(animations, motion);
     // A progress bar hides what is inside from assistive technology, so it stands beside the words.
     const { role, ariaLabel, ariaValueNow } = internals;
@@ -209,12 +218,17 @@ class Light {
   }
 }
 
-const lights = new WeakMap();
+const lights = new Map();
 // Lights or changes an element whose attributes or animations may have changed, or that came or went.
 const follow = (element, internals, animations) => {
-  const isLit = element.isConnected && element.text;
+  const hasWords = element.isConnected && element.text;
+  const isLit = hasWords && element.appearance === 'shimmer';
   const light = lights.get(element);
-  if (isLit && element.appearance !== 'shimmer') warn('text needs appearance="shimmer"');
+  if (hasWords && !isLit) {
+    warn('text needs appearance="shimmer"');
+    // A progress bar would hide the words, which are plain.
+    internals.role = null;
+  }
   // In another document it begins anew.
   if (isLit && light?.view === element.ownerDocument.defaultView) return animations && change(light, animations);
   light?.end();
@@ -224,5 +238,12 @@ const follow = (element, internals, animations) => {
   // It tells its animations again.
   return element._configure();
 };
+
+// The colors of words may have changed in the theme of the reader, or at the end of a transition.
+const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+dark?.addEventListener('change', () => lights.forEach((light) => change(light)));
+globalThis.document?.addEventListener?.('transitionend', ({ target }) => lights.forEach((light, element) => {
+  if (target.contains(element) || element.contains(target)) change(light);
+}));
 
 globalThis.customElements?.whenDefined?.('swift-loader').then((SwiftLoader) => SwiftLoader.use('text', follow));

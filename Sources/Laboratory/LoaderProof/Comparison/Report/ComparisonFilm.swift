@@ -180,8 +180,7 @@ package struct ComparisonFilm: FrameFormat {
     .paper{fill:#fff}.name,.lit{font-weight:600}.soft{fill:#59636e}.good{fill:#12805c}\
     .bad{fill:#c4321c}.lit{fill:#fff}.ring{fill:none;stroke-linecap:round}\
     path.tick{fill:none;stroke:#59636e;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}\
-    path.tick.lit{stroke:#fff}.ghost{stroke:#d3321f;stroke-opacity:.75}\
-    .face{fill:#b9a7e0}
+    path.tick.lit{stroke:#fff}.ghost{stroke:#d3321f;stroke-opacity:.75}.face{fill:#b9a7e0}
     @media (prefers-color-scheme:dark){text{fill:#e6edf3}.paper{fill:#0d1117}.soft{fill:#9aa6b2}\
     .good{fill:#4cc39a}.bad{fill:#ff8a66}.lit{fill:#2b1459}path.tick{stroke:#9aa6b2}\
     path.tick.lit{stroke:#2b1459}.ghost{stroke:#ff6b52}.face{fill:#6b55a3}}

@@ -14,8 +14,8 @@ struct FilmLayout {
   let ours: Place
   /// The start of the caption of this loader, and its anchor.
   let caption: (x: Double, y: Double, anchor: String?)
-  /// The start of the caption of the models, and its anchor.
-  let others: (x: Double, y: Double, anchor: String?)
+  /// The start of the caption of the models, or its middle if that is the middle of the film.
+  let others: (x: Double, y: Double)
   /// The upper edges of the row of chips for the rings, and of the one for the looks, if there are any.
   let chips: (first: Double, last: Double?)
   /// The height of a chip.
@@ -51,7 +51,7 @@ struct FilmLayout {
     ]
     return FilmLayout(
       width: 830, height: 472, models: models(x: 95, across: 165, y: 104, down: 136, width: 68),
-      ours: (672, 168, 180), caption: (672, 292, "middle"), others: (16, 27, nil),
+      ours: (672, 168, 180), caption: (672, 292, "middle"), others: (16, 27),
       chips: (14, 340), chip: 32, arrow: 30,
       looks: looks, lookLabel: 46, line: 19, text: 15, note: 13)
   }
@@ -63,7 +63,7 @@ struct FilmLayout {
     ]
     return FilmLayout(
       width: 358, height: 608, models: models(x: 60, across: 119, y: 82, down: 116, width: 56),
-      ours: (100, 344, 120), caption: (184, 340, nil), others: (184, 376, nil),
+      ours: (100, 344, 120), caption: (184, 340, nil), others: (184, 376),
       chips: (10, 424), chip: 28, arrow: 22,
       looks: looks, lookLabel: 40, line: 17, text: 13, note: 12)
   }
@@ -72,8 +72,7 @@ struct FilmLayout {
   static var pair: FilmLayout {
     FilmLayout(
       width: 830, height: 284, models: [(215, 150, 136)], ours: (615, 150, 148.4),
-      caption: (615, 242.7, "middle"), others: (415, 146, "middle"), chips: (14, nil), chip: 32,
-      arrow: 30,
+      caption: (615, 242.7, "middle"), others: (415, 146), chips: (14, nil), chip: 32, arrow: 30,
       looks: [], lookLabel: 0, line: 19, text: 15, note: 13)
   }
 
@@ -81,8 +80,7 @@ struct FilmLayout {
   static var narrowPair: FilmLayout {
     FilmLayout(
       width: 358, height: 284, models: [(95, 124, 110)], ours: (263, 124, 120),
-      caption: (263, 201.1, "middle"), others: (16, 252, nil), chips: (10, nil), chip: 28,
-      arrow: 22,
+      caption: (263, 201.1, "middle"), others: (16, 252), chips: (10, nil), chip: 28, arrow: 22,
       looks: [], lookLabel: 0, line: 17, text: 13, note: 12)
   }
 
@@ -97,10 +95,9 @@ struct FilmLayout {
     xml.label(name, x: caption.x, y: caption.y, anchor: caption.anchor, style: "name")
     xml.label(note, x: caption.x, y: caption.y + line, anchor: caption.anchor, style: "good note")
     let models = models.count == 1 ? "The other ring is a model" : "Others are models"
-    for (index, text) in ["Red: the arc before a jump", models].enumerated() {
-      xml.label(
-        text, x: others.x, y: others.y + Double(index) * line, anchor: others.anchor,
-        style: "soft note")
+    let anchor = others.x == width / 2 ? "middle" : nil
+    for (text, y) in [("Red: the arc before a jump", others.y), (models, others.y + line)] {
+      xml.label(text, x: others.x, y: y, anchor: anchor, style: "soft note")
     }
     xml.endLine()
   }
