@@ -1,5 +1,4 @@
 import LoaderCore
-import MatrixEngine
 
 /// The laws for simultaneous events: cases in which order and repetition make no difference.
 ///

@@ -1,6 +1,5 @@
 import FieldDynamics
 import FloatingCore
-import LoaderExport
 import MatrixEngine
 import MatrixLaws
 

@@ -1,5 +1,4 @@
 import LoaderCore
-import LoaderExport
 import MatrixEngine
 import MatrixLaws
 import ScreenCore

@@ -1,5 +1,4 @@
 import LoaderCore
-import LoaderDrawing
 import LoaderExport
 import PlainText
 import TimelineModule
