@@ -6,7 +6,7 @@
 
 A curve arrives as raw doubles: x1 y1 x2 y2, then 1 000 times x, value, slope. It is solved again in
 pairs of doubles (32 digits), and one sample in 10 000 by mpmath, so that the pairs are judged too.
-The bound is from the documentation: 1e-12 + 8·|slope|·ulp(x).
+The bound is from the documentation: 1e-12 + 16·|slope|·ulp(x).
 """
 import random
 import sys
@@ -156,7 +156,7 @@ def check(seed, count):
         value, truth, turn, run = pairs(curves, x)
         ulp = np.spacing(x)
         with np.errstate(all="ignore"):
-            share = np.abs(got - value) / (1e-12 + 8 * np.abs(truth) * ulp)
+            share = np.abs(got - value) / (1e-12 + 16 * np.abs(truth) * ulp)
             tilt = np.abs(slope - truth) / (
                 1e-10 * (1 + np.abs(truth) + 1 / run) + 16 * np.abs(turn) * ulp)
             # On a nearly vertical tangent a slope is large, and no more: there, or where 16 units in the

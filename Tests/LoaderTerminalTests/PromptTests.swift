@@ -215,6 +215,35 @@ struct PromptTests {
     }
   }
 
+  @Test("Neither pasted lines nor the beginning of a canceled answer are the next answer")
+  func typedBefore() async {
+    await #expect(processExitsWith: .success) {
+      let (session, loader) = try OwnTerminal.loader()
+      let name = OwnTerminal.result { loader.ask("Name?") }
+      try #require(session.wait { $0.lines.last == "Name?" })
+      // A paste of two lines: the second was shown, so it is no secret.
+      session.type("Bob\nvisible\n")
+      #expect(name() == "Bob")
+      let secret = OwnTerminal.result { loader.ask("Password:", secret: true) }
+      try #require(session.wait { $0.lines.last == "Password:" })
+      session.type("secret\n")
+      #expect(secret() == "secret")
+      try #require(session.wait { $0.ends(with: "packages") })
+      let canceled = Task { try await loader.ask("First?") }
+      try #require(session.wait { $0.lines.last == "First?" })
+      session.type("half")
+      try #require(session.wait { $0.lines.last == "First? half" })
+      canceled.cancel()
+      await #expect(throws: CancellationError.self) { try await canceled.value }
+      try #require(session.wait { $0.ends(with: "packages") })
+      let next = Task { try await loader.ask("Next?") }
+      try #require(session.wait { $0.lines.last == "Next?" })
+      session.type("yes\n")
+      #expect(try await next.value == "yes")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test("The terminal shows keys while the program is about to stop at a secret question")
   func stopped() async {
     await #expect(processExitsWith: .success) {

@@ -25,8 +25,8 @@
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
   ///
   /// It learns the preference for motion and the appearance, too. The views of this package inherit
-  /// from it and override the four functions that respond: ``setOnScreen(_:)``, ``setMotion(_:)``,
-  /// ``restyle()`` and ``arrange()``. The differences between the two frameworks are here.
+  /// from it and override the four functions that respond: `setOnScreen(_:)`, `setMotion(_:)`,
+  /// `restyle()` and `arrange()`. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     private let observer = NotificationObserver()
     #if !(os(macOS) || APPKIT_DOUBLES)

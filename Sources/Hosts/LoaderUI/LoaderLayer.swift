@@ -30,14 +30,14 @@
     /// The loader that is played.
     ///
     /// A change of its action lookup, style or theme takes effect at the next event, or at
-    /// ``refresh()``.
+    /// `refresh()`.
     public var loader: StyledLoader
 
     /// The frames per second that its motion may take, 1...240; 60 is enough for a spinner.
     public var frameRate = 60.0 { didSet { if frameRate != oldValue { refresh() } } }
 
     /// Called at each plan with the instant of the layer's time, in seconds, at which it has to be asked for the
-    /// next plan by ``refresh()``; nil for never.
+    /// next plan by `refresh()`; nil for never.
     ///
     /// Of this package's appearances, only a wavy ring with Flutter's preset needs it.
     public var wake: ((CFTimeInterval?) -> Void)?

@@ -10,7 +10,7 @@ extension TerminalLoader {
   ///
   /// - Parameters:
   ///   - question: The text before the answer. Control characters are left out.
-  ///   - secret: True if the answer is not shown, as a password.
+  ///   - secret: True if the answer is not shown, as a password. Lines that were typed before are discarded.
   /// - Returns: The line without its end; nil at the end of the input, and if standard input or the
   ///   loader's stream is no terminal.
   public func ask(_ question: String, secret: Bool = false) -> String? {
@@ -79,7 +79,11 @@ private struct Question: Sendable {
       // The line feed is shown, so that the next text begins a line.
       current.c_lflag = current.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     }
-    if isSecret { _ = modes.enter() }
+    if isSecret {
+      _ = modes.enter()
+      // Lines typed or pasted before were shown: they are no secret.
+      tcflush(0, TCIFLUSH)
+    }
     // True until this function returns; the closure below may be called later.
     let isOpen = Locked(true)
     defer {
@@ -95,7 +99,10 @@ private struct Question: Sendable {
       }
     }
     write()
-    return hasInput() ? readLine() : nil
+    if hasInput() { return readLine() }
+    // The beginning of a line is no beginning of the next answer.
+    tcflush(0, TCIFLUSH)
+    return nil
   }
 
   /// Writes the text; also after the program was stopped, because a shell has written below it.
