@@ -73,9 +73,17 @@ struct CurveDetailTests {
       #expect(declarations.contains("calc(0px + 1px*var(--loader-start)) 0/48px 100%"))
     }
   }
+
+  @Test("One element rejects a line over a bone instead of leaving it out")
+  func lineOverBone() {
+    let error = #expect(throws: UndrawablePart.self) {
+      try ElementDrawing(of: LeftBone.self, LoaderStyle(showsTrack: true))
+    }
+    #expect(error?.part == "line")
+  }
 }
 
-/// A bone at the left of a larger surface, whose light stands still.
+/// A bone at the left of a larger surface, whose light stands still; as a track, a line over both.
 private struct LeftBone: SceneAppearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     ShapeSample(Sample(value: 0, velocity: 0))
@@ -96,8 +104,14 @@ private struct LeftBone: SceneAppearance {
   static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<ShimmerChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.band(
-      channels.light, opacity: channels.opacity, across: bounds(style), style.direction, count: 1
-    ) { _ in (CanvasRect(width: 30, height: 8), corner: 0) }
+    scene.group("band", opacity: channels.opacity) { scene in
+      scene.bones("bone", channels.light, across: bounds(style), style.direction, count: 1) { _ in
+        (CanvasRect(width: 30, height: 8), corner: 0)
+      }
+      guard style.showsTrack == true else { return }
+      scene.stroke(
+        "line", .line(from: CanvasPoint(x: 0, y: 4), length: 48),
+        Portion(from: S.Number(0), to: S.Number(1)), width: S.Number(1), cap: .butt, .accent)
+    }
   }
 }

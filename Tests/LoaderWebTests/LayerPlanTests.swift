@@ -1,3 +1,4 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import TestSupport
@@ -13,6 +14,16 @@ struct LayerPlanTests {
   /// The six rings, then at 6 the bar and at 7 the shimmer.
   private static let appearances: [ElementAppearance] =
     CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
+
+  @Test("A list whose last part has the colors of the style is complete")
+  func lastColors() {
+    let style = LoaderStyle()
+    let layers = LayerTracks(Loader(ElementAppearance.bar), at: 1, style, style.barBounds) {
+      _, scene in
+      scene.painted("wave", .accent)
+    }
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(layers.list.utf8)) }
+  }
 
   @Test("The weight of the spin is constant until the end of an exit")
   func leaving() {

@@ -87,11 +87,11 @@ struct ComparisonPictureTests {
           const { delay, duration } = animation.effect.getTiming();
           animation.currentTime = (1000 * time + delay + duration) % duration;
         }
-        const all = (name) => [...document.querySelectorAll('.' + name)].map(getComputedStyle);
-        return [...all('other').map((style) => {
+        const all = (selector) => [...document.querySelectorAll(selector)].map(getComputedStyle);
+        return [...all('.ring.accent-stroke').map((style) => {
           const { a, b } = new DOMMatrix(style.transform);
           return [Math.atan2(b, a) * 180 / Math.PI, parseFloat(style.strokeDasharray)];
-        }), all('ghost').map((style) => Number(style.opacity))];
+        }), all('.ghost').map((style) => Number(style.opacity))];
       })
       """)
     return try #require(found as? [[[Double]]])

@@ -120,7 +120,7 @@ package struct ComparisonFilm: FrameFormat {
     xml.close()
     let animation = round.arcs(of: motion, radius: radius, &rules)
     let stillArc = motion.arc(at: round.change + Self.still).ends.value
-    xml.openArc(stillArc, radius: radius, style: "ring accent-stroke other \(animation)")
+    xml.openArc(stillArc, radius: radius, style: "ring accent-stroke \(animation)")
     xml.close()
     if figures.jump > SwitchFigures.tolerance {
       let fading = round.shown(
