@@ -97,7 +97,9 @@ struct PrintedLinesTests {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
       // `stays` checks its condition for 0.3 s, which is six frames.
-      loader.suspended {
+      try loader.suspended {
+        // The line is gone, but the screen may not have it yet.
+        try #require(session.wait { $0.lines.isEmpty })
         loader.suspended { #expect(OwnTerminal.stays(session) { $0.lines.isEmpty }) }
         loader.label = "inside"
         #expect(OwnTerminal.stays(session) { $0.lines.isEmpty && $0.isCursorVisible })

@@ -98,8 +98,22 @@ public final class TerminalSession: @unchecked Sendable {
 
   deinit {
     end()
-    close(terminal)
     if reader >= 0 { close(reader) }
+    Self.retire(terminal)
+  }
+
+  /// The ends that no session has any longer, oldest first; under a lock.
+  nonisolated(unsafe) private static var retired: [Int32] = []
+  private static let retiredLock = NSLock()
+
+  /// Closes an end, but only when 100 more are retired.
+  ///
+  /// A loader's thread may still write its last bytes there: into another file, if one got the same number.
+  private static func retire(_ terminal: Int32) {
+    retiredLock.withLock {
+      retired.append(terminal)
+      if retired.count > 100 { close(retired.removeFirst()) }
+    }
   }
 
   /// Closes the terminal, as when a user closes its window.

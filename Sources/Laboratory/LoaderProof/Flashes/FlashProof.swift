@@ -17,7 +17,7 @@ package enum FlashProof {
         "so do rings of up to 650 px, bars of 600 px, wavy rings of 500 px, shapes of 250 px",
         count: count, steps: steps),
       FlashSearch(.large, linger: FlashLimits.linger).claim(
-        "so do rings of 1000 px, bars of 700 px, shapes of 300 px and lit words, if exits linger ⅓ s",
+        "so do rings of 1000 px, bars of 700 px, shapes of 250 px and lit words, if exits linger ⅓ s",
         count: count, steps: steps),
     ]
     // A search over no sequences proves nothing.

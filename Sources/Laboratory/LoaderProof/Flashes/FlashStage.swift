@@ -117,7 +117,7 @@ extension [FlashStage] {
   /// Loaders that may flash on more than the harmless area of a window: their exits have to linger.
   static let large =
     FlashTheme.all.flatMap { theme -> Self in
-      loaders(ring: 1000, wavyRing: 1000, shape: 300, bar: 700, theme)
+      loaders(ring: 1000, wavyRing: 1000, shape: 250, bar: 700, theme)
     } + words
 
   /// Words under a light, white on black and black on white, as boxes without space in between.
