@@ -124,15 +124,11 @@ extension ByteBuffer {
   @usableFromInline
   package mutating func append(_ number: Double) {
     let magnitude = number.magnitude
-    guard let decimal = ShortestDecimal(magnitude) else { return append(described: number) }
+    guard let decimal = ShortestDecimal(magnitude) else {
+      return append(text: number.description)
+    }
     if number < 0 { append(byte: UInt8(ascii: "-")) }
     append(magnitude, as: decimal)
-  }
-
-  /// Appends a number in the form of its description.
-  mutating func append(described number: Double) {
-    var text = number.description
-    text.withUTF8 { append($0) }
   }
 
   /// Appends a text.

@@ -50,48 +50,34 @@ extension [UInt8] {
   ///
   /// - Throws: An error at the start of a file that is no text in UTF-8, by its first bytes.
   package func text() throws(Diagnostics) -> ArraySlice<UInt8> {
-    if let format = FileFormat(of: self) {
+    if let problem = formatProblem(of: self) {
       var diagnostics = Diagnostics()
-      diagnostics.report(format.message, at: TextPosition())
+      diagnostics.report(problem, at: TextPosition())
       throw diagnostics
     }
     return dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 }
 
-/// A format of files that people hand in instead of a text in UTF-8.
-private enum FileFormat {
-  case utf16, utf32, gzip, zip
-
-  /// Creates the format of a file by its first bytes; nil if it may be a text in UTF-8.
-  ///
-  /// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
-  init?(of file: [UInt8]) {
-    // The byte order marks of both byte orders, and the signatures of gzip and ZIP. UTF-32 comes first, because one
-    // of its marks begins as UTF-16's does.
-    let start = Array(file.prefix(4))
-    let zeros = start.map { $0 == 0 }
-    switch (start, zeros) {
-    case ([0xFF, 0xFE, 0, 0], _), ([0, 0, 0xFE, 0xFF], _), (_, [false, true, true, true]),
-      (_, [true, true, true, false]):
-      self = .utf32
-    case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]),
-      _ where zeros.starts(with: [true, false]) || zeros.starts(with: [false, true]):
-      self = .utf16
-    case _ where start.starts(with: [0x1F, 0x8B]): self = .gzip
-    case _ where start.starts(with: [0x50, 0x4B, 0x03, 0x04]): self = .zip
-    default: return nil
-    }
-  }
-
-  /// The error message.
-  var message: String {
-    switch self {
-    case .utf16: "the file is UTF-16, expected UTF-8; save it as UTF-8"
-    case .utf32: "the file is UTF-32, expected UTF-8; save it as UTF-8"
-    case .gzip: "the file is compressed by gzip, expected a text in UTF-8; decompress it"
-    case .zip:
-      "the file is a ZIP archive, as spreadsheets save, expected a text in UTF-8; export it as one"
-    }
+/// Returns the error message for a file that people hand in instead of a text in UTF-8; nil if it may be one.
+///
+/// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
+private func formatProblem(of file: [UInt8]) -> String? {
+  let start = Array(file.prefix(4))
+  let zeros = start.map { $0 == 0 }
+  // The byte order marks of both byte orders, and the signatures of gzip and ZIP. UTF-32 comes first, because one
+  // of its marks begins as UTF-16's does.
+  return switch (start, zeros) {
+  case ([0xFF, 0xFE, 0, 0], _), ([0, 0, 0xFE, 0xFF], _), (_, [false, true, true, true]),
+    (_, [true, true, true, false]):
+    "the file is UTF-32, expected UTF-8; save it as UTF-8"
+  case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]),
+    _ where zeros.starts(with: [true, false]) || zeros.starts(with: [false, true]):
+    "the file is UTF-16, expected UTF-8; save it as UTF-8"
+  case _ where start.starts(with: [0x1F, 0x8B]):
+    "the file is compressed by gzip, expected a text in UTF-8; decompress it"
+  case _ where start.starts(with: [0x50, 0x4B, 0x03, 0x04]):
+    "the file is a ZIP archive, as spreadsheets save, expected a text in UTF-8; export it as one"
+  default: nil
   }
 }

@@ -152,14 +152,6 @@ extension ByteBuffer {
   ///
   /// - Complexity: O(characters).
   package mutating func append(escaped text: String, inAttribute: Bool) {
-    // Often there is nothing to escape, for example in a style sheet of a megabyte.
-    var text = text
-    let isPlain = text.withUTF8 { bytes in
-      let isPlain = bytes.allSatisfy { Self.isPlain($0, inAttribute: inAttribute) }
-      if isPlain { append(bytes) }
-      return isPlain
-    }
-    if isPlain { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
@@ -174,16 +166,6 @@ extension ByteBuffer {
       case _ where isHidden(scalar): append(text: "&#\(scalar.value);")
       default: append(text: "\(scalar)")
       }
-    }
-  }
-
-  /// Returns true if a byte needs no escape.
-  private static func isPlain(_ byte: UInt8, inAttribute: Bool) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): false
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): false
-    case 0x20...0x7E: true
-    default: !inAttribute && (byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t"))
     }
   }
 

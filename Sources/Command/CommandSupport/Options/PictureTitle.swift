@@ -1,3 +1,4 @@
+import Foundation
 import PlainText
 
 /// The title of a picture or a page, for screen readers and the heading.
@@ -34,11 +35,6 @@ package enum PictureTitle {
   /// Returns the name of the file at `path`, without its folder and extension.
   private static func standard(_ path: String) -> String {
     if path == "-" { return "Loader" }
-    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-    // A name such as .csv has no extension.
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-      return visible(String(name))
-    }
-    return visible(String(name[..<dot]))
+    return visible(URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)
   }
 }

@@ -49,14 +49,21 @@ package struct Descriptor: Sendable {
       guard length <= maximum else { throw TooLong() }
       bytes.reserveCapacity(length)
     }
+    try readChunks { chunk in
+      guard bytes.count + chunk.count <= maximum else { throw TooLong() }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  /// Passes the remainder of the file to `body`, in chunks of at most 64 KiB.
+  package func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(number, &chunk, chunk.count)
+      if count == 0 { return }
       if count > 0 {
-        guard bytes.count + count <= maximum else { throw TooLong() }
-        bytes += chunk[..<count]
-      } else if count == 0 {
-        return bytes
+        try chunk.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       } else if errno != EINTR {
         throw SystemError()
       }

@@ -50,10 +50,7 @@ package final class Output {
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     // Opening a pipe waits for its reader, until a signal interrupts that.
     if number < 0, errno == EINTR { try Interruption.check() }
-    guard number >= 0 else {
-      throw Failure(
-        .cannotCreate, "cannot create \(visiblePath(path)): \(SystemError().description)")
-    }
+    guard number >= 0 else { throw Replacement.cannotCreate(path) }
     let output = Output(
       Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
     if isFile { noteInPlace(output.name) }
@@ -238,22 +235,11 @@ private struct Replacement {
     defer { close(source) }
     try Interruption.check()
     guard ftruncate(output.number, 0) == 0 else { throw SystemError() }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(source, &chunk, chunk.count)
-      if count == 0 { return }
-      if count > 0 {
-        try chunk.withUnsafeBytes {
-          try output.write(UnsafeRawBufferPointer(rebasing: $0[..<count]), isInterruptible: false)
-        }
-      } else if errno != EINTR {
-        throw SystemError()
-      }
-    }
+    try Descriptor(number: source).readChunks { try output.write($0, isInterruptible: false) }
   }
 
   /// Returns the failure of the call that has just failed.
-  private static func cannotCreate(_ name: String) -> Failure {
+  static func cannotCreate(_ name: String) -> Failure {
     Failure(.cannotCreate, "cannot create \(visiblePath(name)): \(SystemError().description)")
   }
 

@@ -111,14 +111,9 @@ final class KeptOutput: Sendable {
     }
   }
 
-  /// Passes a whole file to `body`, in chunks of 64 KiB.
+  /// Passes a whole file to `body`, as far as it can be read.
   private func copy(_ file: Int32, to body: (UnsafeRawBufferPointer) -> Void) {
     lseek(file, 0, SEEK_SET)
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file, &bytes, bytes.count)
-      guard count > 0 else { return }
-      bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    }
+    try? Descriptor(number: file).readChunks(body)
   }
 }
