@@ -89,7 +89,9 @@ struct ModuleBitsTests {
         """)
     let lists = try page.run(
       """
-      while (!globalThis.coming) await new Promise((done) => setTimeout(done, 20));
+      // Once the script is ready, it gives the core its memory, too.
+      while (!globalThis.page) await new Promise((done) => setTimeout(done, 20));
+      await page.SwiftLoader.ready;
       const { instance: { exports: core } } = await coming;
       const { memory } = core;
       // A loader and the plan are behind the module's own memory, at multiples of 16 bytes.
