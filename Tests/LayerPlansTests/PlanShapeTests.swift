@@ -89,53 +89,6 @@ struct PlanShapeTests {
     #expect(LayerPlayer(exit).number("ring", .opacity, at: 3.3) == 0)
   }
 
-  @Test("A property that is a channel has about as many keyframes as the channel")
-  func keyframes() throws {
-    for preset in CircularPreset.allCases {
-      var loader = Loader(Circular(preset: preset)).shown()
-      for (event, time) in [(LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5)] {
-        loader.send(event, at: time)
-        let keyframes = KeyframePlan(of: loader, from: time)
-        let plan = Self.plan(loader, from: time)
-        // Channel 0, the tail, rotates layer 1; channel 1, the sweep, is the end of the arc, layer 3.
-        for (channel, layer, keyPath) in [(0, 1, LayerKeyPath.rotation), (1, 3, .strokeEnd)] {
-          let animations = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
-          var wanted = [keyframes.channels[channel].transient]
-          if case .loop(let loops) = keyframes.channels[channel].continuation {
-            wanted += loops.map(\.segments)
-          }
-          try #require(animations.count == wanted.count)
-          for (animation, segments) in zip(animations, wanted) {
-            // A short arc that stays a dot bends where it becomes one, and where it ceases to be
-            // one.
-            let bends = layer == 1 ? 2 : 4
-            #expect(abs(animation.values.count - 1 - segments.count) <= bends)
-          }
-        }
-      }
-    }
-  }
-
-  @Test("A number that is not a channel stays within its tolerance everywhere")
-  func fitted() throws {
-    let loader = Loader(Sway()).shown()
-    for tolerance in [1e-2, 1e-3, 1e-4] {
-      // Twice a channel, but at most 0.6, so it stands still now and then.
-      let plan = KeyframePlan(ofNumbers: [tolerance], loader, from: 2) {
-        [2 * .minimum($0[0], AffineExpression(0.3))]
-      }
-      let segments = plan.channels[0].transient
-      var worst = 0.0
-      for time in stride(from: 2, to: plan.timing.steadyStart, by: 0.0031) {
-        let segment = try #require(segments.last { $0.start.time <= time })
-        let channels = loader.frame(at: time).channels
-        let number = 2 * min(channels.head, 0.3)
-        worst = max(worst, abs(segment.sample(at: time).value - number))
-      }
-      #expect(worst <= tolerance && worst > 0, "\(worst / tolerance)")
-    }
-  }
-
   @Test(
     "A property has at most 32 values before its loop, and 80 in it",
     arguments: CircularPreset.allCases)

@@ -131,13 +131,4 @@ struct CurveTests {
     #expect(stops.count(where: { $0.time == 2 }) == 2)
     #expect(stops.count(where: { $0.time < 0.6 }) <= 2)
   }
-
-  @Test(
-    "Two periods have the longer one in common if it is a whole multiple of the other",
-    arguments: [
-      (2.0, 4.0, 4.0), (4, 2, 4), (0, 3, 3), (2, 3, .infinity), (.infinity, 2, .infinity),
-    ])
-  func periods(first: Double, second: Double, common: Double) {
-    #expect(first.commonPeriod(with: second) == common)
-  }
 }

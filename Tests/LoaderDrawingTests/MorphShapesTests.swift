@@ -59,13 +59,10 @@ struct MorphShapesTests {
   /// Returns the drawing at 3 s of a loader whose progress became known, or not, at 1.1 s.
   private static func drawn(
     _ style: LoaderStyle, _ progress: Double? = nil
-  ) throws -> [RecordingCanvas.Command] {
+  ) -> [RecordingCanvas.Command] {
     var loader = Loader(Morphing()).shown()
     loader.send(.progress(progress), at: 1.1)
-    var canvas = RecordingCanvas()
-    Morphing.draw(loader.frame(at: 3), style, into: &canvas)
-    guard case .group(_, let commands) = try #require(canvas.commands.first) else { return [] }
-    return commands
+    return Morphing.commands(loader.frame(at: 3), style)
   }
 
   /// Returns the largest distance of a curve's end from the middle of a box of 48.
@@ -77,8 +74,8 @@ struct MorphShapesTests {
   }
 
   @Test("A shape has 38 of 48 pt on a circle of its own color, and 34 without one")
-  func container() throws {
-    let both = try Self.drawn(LoaderStyle().decorated(by: .contained), 1)
+  func container() {
+    let both = Self.drawn(LoaderStyle().decorated(by: .contained), 1)
     // A disc of 48 pt is a stroke of 24 pt on a circle of radius 12.
     #expect(
       both.first
@@ -87,10 +84,10 @@ struct MorphShapesTests {
       both[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0xEADDFF)))))
     #expect(both.last == .fill(.color(.fixed(CanvasColor(0x21005D)))))
     // Curves end near the tips of a star.
-    let plain = Self.reach(try Self.drawn(LoaderStyle(), 1))
+    let plain = Self.reach(Self.drawn(LoaderStyle(), 1))
     // Radii of 38/2 and 34/2.
     #expect(plain > 16 && plain < 17 && abs(Self.reach(both) / plain - 19.0 / 17) < 1e-9)
-    let dark = try Self.drawn(LoaderStyle().decorated(by: .containedOnDark), 1)
+    let dark = Self.drawn(LoaderStyle().decorated(by: .containedOnDark), 1)
     #expect(dark[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0x4F378B)))))
   }
 
@@ -98,7 +95,7 @@ struct MorphShapesTests {
     "A shown track is the progress, also where the shape alone cannot be read",
     arguments: [nil, 0, 0.02, 0.5, 0.97, 1] as [Double?])
   func track(progress: Double?) throws {
-    let sweeps = try Self.drawn(LoaderStyle(showsTrack: true), progress).compactMap {
+    let sweeps = Self.drawn(LoaderStyle(showsTrack: true), progress).compactMap {
       command -> Double? in
       guard case .arc(_, let radius, _, let sweep) = command else { return nil }
       #expect(radius == 22)
@@ -109,7 +106,7 @@ struct MorphShapesTests {
       progress ?? 0, thickness: 1, unknownWeight: 0, ring, LoaderStyle())
     #expect(sweeps == [arc.trackLength, arc.arc].filter { $0 > 0 })
     // The shape keeps the gap to the ring: 22 pt, minus 2 of its stroke and a gap of 4.
-    #expect(Self.reach(try Self.drawn(LoaderStyle(showsTrack: true), 1)) < 16 + 1e-2)
+    #expect(Self.reach(Self.drawn(LoaderStyle(showsTrack: true), 1)) < 16 + 1e-2)
   }
 
   @Test("Near a shape, the outline moves smoothly, with an error of at most 0.018")
@@ -143,21 +140,6 @@ struct MorphShapesTests {
       }
     }
     #expect(deviation > 0.01 && deviation < 0.018)
-  }
-
-  @Test("The parabola meets both segments with their values and slopes")
-  func parabola() {
-    let (reach, step) = (MorphPath.turning, 1e-7)
-    // Before the shape only the first offset is the distance, and behind it only the second one.
-    for (side, before, after) in [(-1.0, 1.0, 0.0), (1, 0, 1)] {
-      let (there, inside) = (
-        MorphPath.offsets(side * reach), MorphPath.offsets(side * (reach - step))
-      )
-      #expect(
-        abs(there.before - before * -reach) < 1e-15 && abs(there.after - after * reach) < 1e-15)
-      #expect(abs((there.before - inside.before) * side / step - before) < 1e-5)
-      #expect(abs((there.after - inside.after) * side / step - after) < 1e-5)
-    }
   }
 
   @Test("Between the chain and progress, the outline never jumps at a new cut")

@@ -17,16 +17,6 @@ struct RingDrawingTests {
     return loader
   }
 
-  /// Returns the commands in the group of a drawing.
-  private static func drawn(
-    _ frame: Frame<Circular.Channels>, _ style: LoaderStyle = LoaderStyle()
-  ) -> [RecordingCanvas.Command] {
-    var canvas = RecordingCanvas()
-    Circular.draw(frame, style, into: &canvas)
-    guard case .group(_, let commands)? = canvas.commands.first else { return canvas.commands }
-    return commands
-  }
-
   @Test("In the pixels, both ends of the arc are within a degree of the frame")
   func ends() {
     var generator = SeededGenerator(seed: 1)
@@ -77,14 +67,14 @@ struct RingDrawingTests {
 
   @Test("Shows only the whole track at progress 0, and only the whole arc at 1")
   func emptyAndFull() {
-    let empty = Self.drawn(Self.loader([(.progress(0), 1)]).frame(at: 5))
+    let empty = Circular.commands(Self.loader([(.progress(0), 1)]).frame(at: 5))
     let center = CanvasPoint(x: 24, y: 24)
     #expect(
       empty == [
         .arc(center: center, radius: 22, start: 0, sweep: 1),
         .stroke(width: 4, cap: .round, paint: Self.track),
       ])
-    let full = Self.drawn(Self.loader([(.progress(1), 1)]).frame(at: 5))
+    let full = Circular.commands(Self.loader([(.progress(1), 1)]).frame(at: 5))
     #expect(
       full == [
         .arc(center: center, radius: 22, start: 0, sweep: 1),
@@ -96,7 +86,7 @@ struct RingDrawingTests {
     "Leaves 4 points between arc and track on either side, without the caps",
     arguments: [LineCap.round, .butt])
   func gap(cap: LineCap) {
-    let commands = Self.drawn(
+    let commands = Circular.commands(
       Self.loader([(.progress(0.4), 1)]).frame(at: 5), LoaderStyle(cap: cap))
     // The first command is the track. Round caps of 2 pt at both sides take 4 pt more.
     guard case .arc(_, let radius, let start, let sweep) = commands[0] else {
@@ -108,14 +98,15 @@ struct RingDrawingTests {
     #expect(abs((start - 0.4) * circumference - gap) < 1e-9)
     #expect(abs((1 - start - sweep) * circumference - gap) < 1e-9)
     // Without a track there is only an arc, and its stroke.
-    #expect(Self.drawn(Self.loader().frame(at: 5), LoaderStyle(showsTrack: false)).count == 2)
+    #expect(
+      Circular.commands(Self.loader().frame(at: 5), LoaderStyle(showsTrack: false)).count == 2)
   }
 
   @Test("A ring that fills grows from nothing, and its drawing never jumps")
   func growing() {
     /// Returns the areas of track and arc, as widths times turns; the track's by its opacity.
     func strokes(_ progress: Double) -> (track: Double, arc: Double) {
-      let commands = Self.drawn(Self.loader([(.progress(progress), 1)]).frame(at: 5))
+      let commands = Circular.commands(Self.loader([(.progress(progress), 1)]).frame(at: 5))
       var (track, arc, sweep) = (0.0, 0.0, 0.0)
       func add(_ commands: [RecordingCanvas.Command], _ opacity: Double) {
         for command in commands {

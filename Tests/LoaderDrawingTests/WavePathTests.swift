@@ -99,16 +99,9 @@ struct WavePathTests {
     var loader = Loader(WavyLinear()).shown(animated: false)
     loader.send(.progress(0.37), at: 4, animated: false)
     for tick in 0..<40 {
-      var canvas = RecordingCanvas()
-      WavyLinear.draw(loader.frame(at: 5 + Double(tick) / 40), LoaderStyle(), into: &canvas)
-      guard case .group(_, let commands)? = canvas.commands.first else {
-        Issue.record("nothing is drawn")
-        return
-      }
       var end: CanvasPoint?
-      for command in commands {
-        if case .curve(let point, _, _) = command { end = point }
-      }
+      let commands = WavyLinear.commands(loader.frame(at: 5 + Double(tick) / 40))
+      for case .curve(let point, _, _) in commands { end = point }
       // The line is 236 pt long: 240 without its round caps of 2 pt.
       let head: Double = 2 + 236 * 0.37
       #expect(abs((end?.x ?? 0) - head) < 1e-6)
@@ -136,10 +129,8 @@ struct WavePathTests {
     var widths: [Double] = []
     let loader = Loader(WavyCircular(preset: .composeM2)).shown(animated: false)
     for tick in 0..<400 {
-      var canvas = RecordingCanvas()
-      WavyCircular.draw(
-        loader.frame(at: 4 + Double(tick) / 200), LoaderStyle(showsTrack: false), into: &canvas)
-      guard case .group(_, let commands)? = canvas.commands.first else { continue }
+      let commands = WavyCircular.commands(
+        loader.frame(at: 4 + Double(tick) / 200), LoaderStyle(showsTrack: false))
       for case .stroke(let width, _, _) in commands { widths.append(width) }
     }
     #expect(widths.count == 400 && widths.allSatisfy { abs($0 - 4) < 1e-9 })

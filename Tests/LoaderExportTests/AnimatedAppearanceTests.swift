@@ -128,7 +128,9 @@ struct AnimatedAppearanceTests {
       for entry in script.entries where entry.time <= time {
         loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       }
-      return still(of: loader.frame(at: time), on: appearance, style)
+      return picture(in: Appearance.bounds(style)) {
+        Appearance.draw(loader.frame(at: time), style, into: &$0)
+      }
     }
     /// Expects that the file, opened in the browser, shows the stills at their times.
     func expectStills(_ file: AnimatedFile) throws {
@@ -153,20 +155,5 @@ struct AnimatedAppearanceTests {
         try expectStills(.sheet($0))
       }
     }
-  }
-
-  /// Returns a frame as the canvas draws it.
-  private func still<Appearance: CanvasAppearance>(
-    of frame: Frame<Appearance.Channels>, on appearance: Appearance, _ style: LoaderStyle
-  ) -> Data {
-    var canvas = SVGCanvas()
-    let box = Appearance.bounds(style)
-    canvas.xml.openPicture(
-      width: box.width, height: box.height, title: "", summary: "", style: ".paper{fill:none}")
-    Appearance.draw(frame, style, into: &canvas)
-    canvas.xml.close()
-    var bytes = Data()
-    canvas.xml.buffer.flush { bytes += $0 }
-    return bytes
   }
 }

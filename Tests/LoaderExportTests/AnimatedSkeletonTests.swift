@@ -60,17 +60,10 @@ struct AnimatedSkeletonTests {
     _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double
   ) -> Data {
     let loader = Loader(Shimmer()).shown(animated: false)
-    let frame = loader.frame(at: time)
-    var canvas = SVGCanvas()
-    canvas.xml.openPicture(
-      width: Self.room.width, height: Self.room.height, title: "", summary: "",
-      style: ".paper{fill:none}")
-    Shimmer.draw(
-      frame, across: Self.room, direction, count: bones.count,
-      { (bones[$0].frame, bones[$0].corner) }, into: &canvas)
-    canvas.xml.close()
-    var still = Data()
-    canvas.xml.buffer.flush { still += $0 }
-    return still
+    return picture(in: Self.room) { canvas in
+      Shimmer.draw(
+        loader.frame(at: time), across: Self.room, direction, count: bones.count,
+        { (bones[$0].frame, bones[$0].corner) }, into: &canvas)
+    }
   }
 }

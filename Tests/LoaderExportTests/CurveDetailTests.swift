@@ -22,13 +22,6 @@ struct CurveDetailTests {
     #expect(curve.pieces == [[start, end], [end]])
   }
 
-  @Test("An easing is linear if both of its handles are on the diagonal")
-  func linear() {
-    #expect(CubicSegment.Easing(0.25, 0.25, 0.75, 0.75).isLinear)
-    #expect(!CubicSegment.Easing(0.25, 0.25, 0.75, 0.5).isLinear)
-    #expect(!CubicSegment.Easing(0.25, 0.5, 0.75, 0.75).isLinear)
-  }
-
   @Test("Loops add up to one curve in either order")
   func loops() throws {
     let loader = Loader(Circular(preset: .flutter)).shown()

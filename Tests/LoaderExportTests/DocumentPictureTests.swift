@@ -1,6 +1,4 @@
 import LoaderCore
-import LoaderDrawing
-import SkeletonLayout
 import TestSupport
 import Testing
 
@@ -41,31 +39,6 @@ struct DocumentPictureTests {
     try expectGolden(text.utf8, "Docs/Pictures/matrix.svg")
   }
 
-  @Test("A bar, a light and style sheets in another style have the golden bytes")
-  func styles() throws {
-    let narrow = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
-    try record(Linear(), LoaderStyle(), "linear")
-    try record(Linear(), narrow, "linear-narrow", isPictured: true)
-    try record(Shimmer(), LoaderStyle(), "shimmer")
-    try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
-  }
-
-  /// Expects the golden bytes of a style sheet and, if pictured, of the picture.
-  private func record<Appearance: SceneAppearance>(
-    _ appearance: Appearance, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
-  ) throws {
-    let plans = PlannedScenario(Self.filling, on: Loader(appearance), upTo: 1.5)
-    let sheet = try CSSFormat(plans, title: name, style: style).written
-    let path = "Fixtures/Keyframes/\(name).css"
-    guard isPictured else { return try expectGolden(sheet, path) }
-    // The picture has the same keyframes, so the sheet's file omits them.
-    let rules = String(decoding: sheet, as: UTF8.self)
-      .replacing(#/@keyframes .*?\n}\n/#.dotMatchesNewlines(), with: "")
-    try expectGolden(rules.utf8, path)
-    let picture = try SVGFormat(plans, title: name, style: style).written
-    try expectGolden(picture, "Fixtures/Keyframes/\(name).svg")
-  }
-
   @Test("The inspector of half a second has the golden bytes")
   func inspector() throws {
     let script = Self.filling
@@ -88,27 +61,5 @@ struct DocumentPictureTests {
     page.text()
       .replacing(#/<(style|script)>.*?</\1>/#.dotMatchesNewlines()) { "<\($0.1)></\($0.1)>" }
       .replacing(#/sha256-[^&]*/#, with: "sha256-")
-  }
-
-  @Test("A bar and a light in Lottie, and right-to-left bones, have the golden bytes")
-  func others() throws {
-    let (script, clock) = (Self.filling, try #require(FrameClock(rate: 20, duration: 1.5)))
-    let style = LoaderStyle(gap: 10, direction: .rightToLeft)
-    let bar = try LottieFormat(
-      script, on: Loader(Linear()), clock: clock, title: "bar", style: style)
-    try expectGolden(bar.written, "Fixtures/Lottie/bar.json")
-    let light = try LottieFormat(
-      script, on: Loader(Shimmer()), clock: clock, title: "light", style: style)
-    try expectGolden(light.written, "Fixtures/Lottie/light.json")
-    var skeleton = Skeleton<Int> {
-      hStack {
-        Bone(1, .circle(diameter: 32))
-        Bone(2, .line(fraction: 1, height: 12), corner: 6)
-      }
-    }
-    skeleton.direction = .rightToLeft
-    let room = CanvasRect(width: 160, height: 48)
-    let bones = AnimatedSkeleton(skeleton.layout(in: room), in: room, .rightToLeft, title: "bones")
-    try expectGolden(#require(bones).written, "Fixtures/Keyframes/bones-right-to-left.svg")
   }
 }

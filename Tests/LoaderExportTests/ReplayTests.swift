@@ -38,14 +38,6 @@ struct ReplayTests {
     #expect(replay.step(upTo: 10) == nil)
   }
 
-  @Test("A policy is set at its own time, as a step of the replay")
-  func policy() throws {
-    let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,policy,linger_s=1")
-    var replay = Replay(scenario, on: Loader())
-    let steps = (0..<4).compactMap { _ in replay.step(upTo: 9) }
-    #expect(steps.map(\.after.time) == [0, 1, 1.35, 3])
-  }
-
   @Test("A record has the events, their values, actions and states")
   func record() throws {
     let scenario = try scenario(

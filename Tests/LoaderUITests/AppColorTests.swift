@@ -141,19 +141,5 @@ extension AppleTests {
       #expect(drawn.pass(0.49) == 0 && drawn.commands.isEmpty)
       #expect(drawn.pass(1) > 20)
     }
-
-    @Test("A transaction that SwiftUI does not report is animated, even after an unanimated one")
-    func silentTransactions() {
-      let stage = staged(DrawnLoaderView())
-      stage.pass(2)
-      stage.transaction.disablesAnimations = true
-      stage.show(DrawnLoaderView(progress: 0.25))
-      // Without animation nothing moves, so no frame is drawn.
-      #expect(stage.pass(5) == 0)
-      // SwiftUI does not promise to report a transaction before its update.
-      stage.callsTransactions = false
-      stage.show(DrawnLoaderView(progress: 0.75))
-      #expect(stage.pass(5) > 10)
-    }
   }
 }

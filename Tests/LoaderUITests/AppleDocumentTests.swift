@@ -156,16 +156,15 @@ extension AppleTests {
     @Test("The sample has skeletons until the photos come, a download, and a hang")
     func sample() async throws {
       let stage = Stage(PhotosView())
-      func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }
-      #expect(texts().contains("Hang for three seconds") && texts().contains("Download"))
+      #expect(stage.texts.contains("Hang for three seconds") && stage.texts.contains("Download"))
       // Five photos without a name yet, each transparent below its bones.
-      #expect(texts().contains("…"))
+      #expect(stage.texts.contains("…"))
       #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.count == 5)
       // The name of the first photo, which comes after 2 s.
-      for _ in 0..<2000 where !texts().contains("Harbor") {
+      for _ in 0..<2000 where !stage.texts.contains("Harbor") {
         try await Task.sleep(for: .milliseconds(10))
       }
-      #expect(texts().contains("Harbor"))
+      #expect(stage.texts.contains("Harbor"))
       #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.isEmpty)
       stage.clear()
     }

@@ -100,25 +100,5 @@ extension AppleTests {
       stage.pass(5)
       #expect(try node().position == CGPoint(x: 40, y: 40))
     }
-
-    @Test("A view at rest needs no work of the app, and corners are physical")
-    func rests() throws {
-      let stage = staged(
-        Text("A").frame(width: 40, height: 20).loaderFloating(from: .topLeft, inset: 5))
-      #expect(stage.pass(60) == 0)
-      stage.environment.layoutDirection = .rightToLeft
-      let node = try #require(stage.root.all.first { $0.position != nil })
-      // Half of 40 × 20 points, and an inset of 5.
-      #expect(node.position == CGPoint(x: 25, y: 15))
-      let action = try #require(node.actions["Move to the top right"])
-      action()
-      // It flies with 120 frames a second for more than 0.5 s, and rests within a minute.
-      #expect((11...13).contains(stage.pass(0.1)))
-      #expect(stage.pass(60) > 60)
-      #expect(stage.pass(60) == 0)
-      let moved = try #require(stage.root.all.first { $0.position != nil })
-      // From the right edge at 320, also where reading begins at the right.
-      #expect(moved.position == CGPoint(x: 295, y: 15))
-    }
   }
 }

@@ -142,14 +142,12 @@ extension AppleTests {
       #expect(view.corner == .bottomRight)
       // One animation for each axis.
       #expect(view.content.layer.animationKeys()?.count == 2)
-      NotificationCenter.default.post(
-        name: UIApplication.didEnterBackgroundNotification, object: nil)
+      post(UIApplication.didEnterBackgroundNotification)
       // The flight plays on, and ends in its corner.
       #expect(view.content.layer.animationKeys()?.count == 2)
       screen.pass(5)
       #expect(FloatingTwin(of: view.content.layer).position() == FieldVector(280, 440))
-      NotificationCenter.default.post(
-        name: UIApplication.willEnterForegroundNotification, object: nil)
+      post(UIApplication.willEnterForegroundNotification)
       // Without animation, by UIKit or by us, it is there immediately: 16 points and half of 48 from the edges.
       UIView.performWithoutAnimation { view.fly(to: .topLeft) }
       #expect(view.content.layer.animationKeys() == [])

@@ -57,3 +57,6 @@ extension FloatingLoaderView {
     gestureRecognizers?.first ?? UIGestureRecognizer(target: nil, action: nil)
   }
 }
+
+/// Posts a notification of the app, as the system does.
+func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: nil) }

@@ -48,6 +48,19 @@ extension AppleTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
+    /// Returns a screen of SwiftUI whose parts are texts with their names.
+    private func named(_ phase: ScreenPhase) -> some SwiftUI.View {
+      LoaderScreen(phase) {
+        Text("content")
+      } skeleton: {
+        Text("skeleton")
+      } empty: {
+        Text("empty")
+      } failure: { _, _ in
+        Text("failure")
+      }
+    }
+
     @Test("A view of UIKit shows the recorded story, at the same times")
     func view() throws {
       let app = ScreenApp()
@@ -102,35 +115,23 @@ extension AppleTests {
       view.phase = .loading
       screen.pass(2)
       view.update()
-      NotificationCenter.default.post(
-        name: UIApplication.didEnterBackgroundNotification, object: nil)
+      post(UIApplication.didEnterBackgroundNotification)
       #expect(!bones.isHidden && view.picture.part == .skeleton)
       // Content that comes in the background is shown on the return.
       screen.pass(3)
       view.phase = .content
       #expect(!bones.isHidden && content.isHidden)
-      NotificationCenter.default.post(
-        name: UIApplication.willEnterForegroundNotification, object: nil)
+      post(UIApplication.willEnterForegroundNotification)
       #expect(bones.isHidden && !content.isHidden)
       // The same in SwiftUI, where the skeleton also stays on the return.
-      let stage = staged(
-        LoaderScreen(.loading) {
-          Text("content")
-        } skeleton: {
-          Text("skeleton")
-        } empty: {
-          Text("empty")
-        } failure: { _, _ in
-          Text("failure")
-        })
-      func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }
+      let stage = staged(named(.loading))
       stage.pass(2)
-      #expect(texts() == ["skeleton"])
+      #expect(stage.texts == ["skeleton"])
       stage.environment.scenePhase = .background
-      #expect(stage.pass(5) == 0 && texts() == ["skeleton"])
+      #expect(stage.pass(5) == 0 && stage.texts == ["skeleton"])
       stage.environment.scenePhase = .active
       stage.pass(1)
-      #expect(texts() == ["skeleton"])
+      #expect(stage.texts == ["skeleton"])
     }
 
     @Test("A view of SwiftUI shows the recorded story, at the same times")
@@ -164,7 +165,7 @@ extension AppleTests {
           }
           stage.show(view())
         }
-        let texts = stage.root.all.compactMap { $0.attributes["text"] }
+        let texts = stage.texts
         #expect(texts.first ?? "nothing" == frame.picture.part, "at \(frame.time)")
         let isPageShown = stage.root.all.contains { $0.kind == "button" }
         #expect(
@@ -221,32 +222,14 @@ extension AppleTests {
       again?()
       #expect(retries == 1 && view.policy == LoaderPolicy())
 
-      /// Returns the texts that a new screen shows in a phase.
-      func shown(_ phase: ScreenPhase) -> [String] {
-        let view = LoaderScreen(phase) {
-          Text("content")
-        } skeleton: {
-          Text("skeleton")
-        } empty: {
-          Text("empty")
-        } failure: { error, _ in
-          Text("\(error)")
-        }
-        return staged(view).root.all.compactMap { $0.attributes["text"] }
-      }
       // In SwiftUI: the page of an error, and nothing before a load; then an alert beside the content.
-      #expect(shown(.failure(Failure(), as: .placeholder(offersRetry: true))) == ["Failure()"])
-      #expect(shown(.initial).isEmpty)
-      let stage = staged(
-        LoaderScreen(
-          .content, content: { Text("content") }, skeleton: { Text("") },
-          empty: { Text("") }, failure: { _, _ in Text("alert") }))
+      let placeholder = ScreenPhase.failure(Failure(), as: .placeholder(offersRetry: true))
+      #expect(staged(named(placeholder)).texts == ["failure"])
+      #expect(staged(named(.initial)).texts.isEmpty)
+      let stage = staged(named(.content))
       stage.pass(1)
-      stage.show(
-        LoaderScreen(
-          .failure(Failure(), as: .alert), content: { Text("content") },
-          skeleton: { Text("") }, empty: { Text("") }, failure: { _, _ in Text("alert") }))
-      #expect(stage.root.all.compactMap { $0.attributes["text"] } == ["content", "alert"])
+      stage.show(named(.failure(Failure(), as: .alert)))
+      #expect(stage.texts == ["content", "failure"])
     }
 
     @Test("The listing of the documentation shows bones while it loads, then its text")
@@ -256,7 +239,7 @@ extension AppleTests {
       // The text below the bones.
       #expect(stage.root.all.contains { $0.attributes["text"] == "A line of text" })
       let loaded = staged(FeedScreen(feed: Feed(phase: .content, text: "Hello")))
-      #expect(loaded.root.all.compactMap { $0.attributes["text"] } == ["Hello"])
+      #expect(loaded.texts == ["Hello"])
     }
 
     @Test("A load that ends within the show delay shows no bones; the skeleton stays its minimum")

@@ -110,22 +110,4 @@ extension AppleTests {
       #expect(light(at: -0.4) != nil && light(at: -0.4) != light(at: 0))
     }
   }
-
-  /// Listeners, which stop when they are released.
-  @MainActor
-  struct NotificationObserverTests {
-    @Test("A listener receives a notification until it is released")
-    func listen() {
-      let center = NotificationCenter()
-      let name = Notification.Name("heard")
-      var count = 0
-      var observer: NotificationObserver? = NotificationObserver()
-      observer?.listen(to: name, of: center) { _ in count += 1 }
-      center.post(name: name, object: nil)
-      #expect(count == 1)
-      observer = nil
-      center.post(name: name, object: nil)
-      #expect(count == 1)
-    }
-  }
 }

@@ -21,10 +21,11 @@ func staged(_ view: some SwiftUI.View) -> Stage {
 }
 
 extension Stage {
-  /// The canvases, and the commands of the first one.
+  /// The canvases, the commands of the first one, and the texts.
   var canvases: [ViewNode] { root.all.filter { $0.kind == "canvas" } }
   var canvas: ViewNode? { canvases.first }
   var commands: [GraphicsContext.Command] { canvas?.drawing().commands ?? [] }
+  var texts: [String] { root.all.compactMap { $0.attributes["text"] } }
 }
 
 extension Date {

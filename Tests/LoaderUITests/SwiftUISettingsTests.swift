@@ -223,7 +223,7 @@ extension AppleTests {
       #expect(delayed == [100, 105, 106])
     }
 
-    @Test("A floating view moves by keys and actions, lands off screen, and has its content's size")
+    @Test("A floating view moves by keys and actions, has its content's size, and rests idle")
     func loaderFloating() throws {
       func view(_ width: CGFloat) -> some View {
         Text("A").frame(width: width, height: 20).loaderFloating(from: .topLeft, inset: 5)
@@ -264,6 +264,15 @@ extension AppleTests {
       #expect(try node().position == flying && flying != CGPoint(x: 35, y: 15))
       stage.environment.scenePhase = .active
       #expect(try node().position == CGPoint(x: 35, y: 15))
+      // At rest it needs no work of the app. Corners are physical, also where reading begins at the right.
+      #expect(stage.pass(60) == 0)
+      stage.environment.layoutDirection = .rightToLeft
+      let away = try #require(node().actions["Move to the top right"])
+      away()
+      // It flies with 120 frames a second for more than 0.5 s, and rests within a minute.
+      #expect((11...13).contains(stage.pass(0.1)))
+      #expect(stage.pass(60) > 60 && stage.pass(60) == 0)
+      #expect(try node().position == CGPoint(x: 285, y: 15))
       stage.clear()
       #expect(stage.pass(5) == 0)
     }

@@ -292,9 +292,5 @@ extension AppleTests {
       screen.turn()
       #expect(Presented(view.loaderLayer).animations == 0)
     }
-
-    private func post(_ name: Notification.Name) {
-      NotificationCenter.default.post(name: name, object: nil)
-    }
   }
 }

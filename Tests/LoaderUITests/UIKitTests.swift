@@ -365,9 +365,5 @@ extension AppleTests {
       UIAccessibility.setReduceMotion(true)
       UIAccessibility.setReduceMotion(false)
     }
-
-    private func post(_ name: Notification.Name) {
-      NotificationCenter.default.post(name: name, object: nil)
-    }
   }
 }

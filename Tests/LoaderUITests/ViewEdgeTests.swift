@@ -71,12 +71,10 @@ extension AppleTests {
       let screen = Screen()
       let view = screen.showing()
       await Task.detached {
-        NotificationCenter.default.post(
-          name: UIApplication.didEnterBackgroundNotification, object: nil)
+        post(UIApplication.didEnterBackgroundNotification)
       }.value
       while view.loaderLayer.state != .offscreen { await Task.yield() }
-      NotificationCenter.default.post(
-        name: UIApplication.willEnterForegroundNotification, object: nil)
+      post(UIApplication.willEnterForegroundNotification)
       #expect(view.loaderLayer.state == .activating)
     }
 

@@ -23,26 +23,23 @@ struct ArrivalTests {
   func shift(mode: String) throws {
     let page = try Chromium.page(width: 500, height: 900)
     try page.open(site.url(mode, "arrival.html"))
-    let found = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        const frames = (count) => new Promise((done) => {
-          const next = () => (count-- > 0 ? requestAnimationFrame(() => setTimeout(next)) : done());
-          next();
-        });
-        await frames(3);
-        const script = await import('./swift-loader.js').catch(() => null);
-        const isReady = await script?.SwiftLoader.ready;
-        // What comes a second late may shift, too: 80 frames are 1.3 s.
-        for (let tries = 0; tries < 40; tries++) await frames(2);
-        return [shift, shifted.join(), String(isReady),
-          String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
-      })()
-      """)
+      const frames = (count) => new Promise((done) => {
+        const next = () => (count-- > 0 ? requestAnimationFrame(() => setTimeout(next)) : done());
+        next();
+      });
+      await frames(3);
+      const script = await import('./swift-loader.js').catch(() => null);
+      const isReady = await script?.SwiftLoader.ready;
+      // What comes a second late may shift, too: 80 frames are 1.3 s.
+      for (let tries = 0; tries < 40; tries++) await frames(2);
+      return [shift, shifted.join(), String(isReady),
+        String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
+      """, as: [Any].self)
     // The sum of all shifts, what shifted, whether the core came, and the widths of the elements of
     // `arrival.html`: 48 px for a ring, 240 for a bar, the page's 500 for a shimmer over bones, but for those that have
     // a width of their own.
-    let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0, "\(list)")
     // Without a script there is nobody to answer.
     let isWhole = ["plain", "late", "late-script"].contains(mode)
@@ -72,17 +69,15 @@ struct ArrivalTests {
   @Test("Without a style sheet, an outline shows where an active element is, and that it is")
   func outline() throws {
     let page = try site.page(width: 200, height: 100, "page-for-style")
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        document.body.innerHTML = '<swift-loader active></swift-loader><swift-loader></swift-loader>';
-        await page.frames(6);
-        return [...document.querySelectorAll('swift-loader')].map((each) => {
-          const { borderTopWidth, position } = getComputedStyle(each.shadowRoot.lastChild);
-          return [each.state === 'offscreen', borderTopWidth, position, each.offsetWidth].join();
-        });
-      })()
+      await page.SwiftLoader.ready;
+      document.body.innerHTML = '<swift-loader active></swift-loader><swift-loader></swift-loader>';
+      await page.frames(6);
+      return [...document.querySelectorAll('swift-loader')].map((each) => {
+        const { borderTopWidth, position } = getComputedStyle(each.shadowRoot.lastChild);
+        return [each.state === 'offscreen', borderTopWidth, position, each.offsetWidth].join();
+      });
       """)
     // On screen or not, the border and position of the drawing, and the width. The active element has a
     // border of 2 px; both keep their width.
@@ -99,18 +94,16 @@ struct ArrivalTests {
     ])
   func plain(appearance: String, part: String, width: Double, height: Double) throws {
     let page = try site.page(width: 400, height: 100, "missing", script: "-expressive")
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        document.body.className = 'wide';
-        document.body.innerHTML = '<swift-loader active appearance="\(appearance)"></swift-loader>';
-        await page.frames(6);
-        const root = document.querySelector('swift-loader').shadowRoot;
-        const { width, height } = root.lastChild.getBoundingClientRect();
-        const names = root.getAnimations().map(({ effect }) => effect.target.className);
-        return [names.some((each) => each.includes('\(part)')), width, height];
-      })()
+      await page.SwiftLoader.ready;
+      document.body.className = 'wide';
+      document.body.innerHTML = '<swift-loader active appearance="\(appearance)"></swift-loader>';
+      await page.frames(6);
+      const root = document.querySelector('swift-loader').shadowRoot;
+      const { width, height } = root.lastChild.getBoundingClientRect();
+      const names = root.getAnimations().map(({ effect }) => effect.target.className);
+      return [names.some((each) => each.includes('\(part)')), width, height];
       """)
     let list = try #require(found as? [Any])
     #expect(list[0] as? Bool == true, "\(list)")

@@ -20,7 +20,7 @@ struct BoxTests {
     let site = try WebSite()
     let page = try site.page(
       width: Self.width, height: Self.height, "plain", script: "-expressive")
-    try check(size, page.evaluate, page.screenshot)
+    try check(size, on: page)
     #expect(try page.errors() == [])
   }
 
@@ -30,27 +30,25 @@ struct BoxTests {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: 1)
     let site = try WebSite()
     try page.open(site.url("plain", "page.html?-expressive"), until: "page")
-    for size in Self.sizes { try check(size, page.evaluate, page.screenshot) }
+    for size in Self.sizes { try check(size, on: page) }
   }
 
   /// Expects all boxes to have their size, and each drawing to equal an element's alone.
-  private func check(
-    _ size: Int, _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
-  ) throws {
+  private func check(_ size: Int, on page: some BrowserPage) throws {
     /// Calls a function of boxes.js.
     func boxes(_ call: String) throws -> Any? {
-      try evaluate("import('./boxes.js').then((boxes) => boxes.\(call))")
+      try page.evaluate("import('./boxes.js').then((boxes) => boxes.\(call))")
     }
-    _ = try evaluate("page.SwiftLoader.ready")
+    _ = try page.evaluate("page.SwiftLoader.ready")
     // `fill` puts 23 boxes with each of six appearances into the page; `wrong` returns a line for each that
     // has another size.
     #expect(try boxes("fill(\(size))") as? Int == 23 * 6)
     let wrong = try boxes("wrong(\(size))") as? [String]
     #expect(wrong == [])
     // `separate` puts each drawing alone in the same place; `differing` compares the pictures.
-    let together = try screenshot()
+    let together = try page.screenshot()
     let places = try #require(try boxes("separate()") as? [[Double]])
-    let pictures = [together, try screenshot()].map {
+    let pictures = [together, try page.screenshot()].map {
       "data:image/png;base64,\($0.base64EncodedString())"
     }
     let found = try boxes("differing(\(script(pictures)), \(script(places)))")
@@ -60,26 +58,23 @@ struct BoxTests {
   @Test("A box without a size follows its page, without an error of an observer", .needsChromium)
   func resized() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        const { SwiftLoader, frames } = page;
-        await SwiftLoader.ready;
-        document.body.innerHTML = '<div style="width: 24px"><swift-loader active style="width: 100%; margin: 0"></swift-loader></div>';
-        const one = document.querySelector('swift-loader');
-        await frames(4);
-        const errors = [];
-        addEventListener('error', ({ message }) => errors.push(message));
-        const sizes = [];
-        for (const width of [24, 40, 96]) {
-          one.parentNode.style.width = `${width}px`;
-          await frames(3);
-          const box = one.shadowRoot.querySelector('[part]');
-          sizes.push(box.offsetWidth, box.offsetHeight, parseFloat(getComputedStyle(box).lineHeight));
-        }
-        one.hidden = true;
-        return [...sizes, one.offsetWidth, errors.length];
-      })()
+      const { SwiftLoader, frames } = page;
+      document.body.innerHTML = '<div style="width: 24px"><swift-loader active style="width: 100%; margin: 0"></swift-loader></div>';
+      const one = document.querySelector('swift-loader');
+      await frames(4);
+      const errors = [];
+      addEventListener('error', ({ message }) => errors.push(message));
+      const sizes = [];
+      for (const width of [24, 40, 96]) {
+        one.parentNode.style.width = `${width}px`;
+        await frames(3);
+        const box = one.shadowRoot.querySelector('[part]');
+        sizes.push(box.offsetWidth, box.offsetHeight, parseFloat(getComputedStyle(box).lineHeight));
+      }
+      one.hidden = true;
+      return [...sizes, one.offsetWidth, errors.length];
       """)
     // Width, height, and the stroke, which is the line height of its box: 3, 4 and 7 px by `LoaderStyle.ringStroke`.
     // Then a hidden element's width, and the number of errors.

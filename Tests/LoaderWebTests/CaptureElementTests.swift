@@ -20,7 +20,6 @@ struct CaptureElementTests {
       globalThis.wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
       globalThis.box = (element) => { const { x, y, width, height } = element.getBoundingClientRect(); return [x, y, width, height]; };
       globalThis.start = async (attributes = '') => {
-        await page.SwiftLoader.ready;
         document.body.innerHTML = `<swift-loader appearance="shimmer" capture="text" ${attributes}>${content}</swift-loader><p id="after">After</p>`;
         globalThis.one = document.querySelector('swift-loader');
         await wait(900);
@@ -32,29 +31,26 @@ struct CaptureElementTests {
   @Test("Content that was seen leaves its skeleton, and what follows keeps its place")
   func again() throws {
     let page = try page()
-    let seen = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        await start();
-        const before = box(after);
-        const title = box(document.querySelector('#title'));
-        one.active = true;
-        one.replaceChildren();
-        await page.frames(3);
-        const bones = [...one.shadowRoot.querySelectorAll('[bone]')];
-        const loading = box(after);
-        const rects = bones.flatMap((each) => [...each.getClientRects()]);
-        one.innerHTML = content;
-        one.active = false;
-        // Longer than the exit and the next capture.
-        await wait(900);
-        return [before, loading, box(after), box(document.querySelector('#title')), title,
-          [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];
-      })()
-      """)
+      await start();
+      const before = box(after);
+      const title = box(document.querySelector('#title'));
+      one.active = true;
+      one.replaceChildren();
+      await page.frames(3);
+      const bones = [...one.shadowRoot.querySelectorAll('[bone]')];
+      const loading = box(after);
+      const rects = bones.flatMap((each) => [...each.getClientRects()]);
+      one.innerHTML = content;
+      one.active = false;
+      // Longer than the exit and the next capture.
+      await wait(900);
+      return [before, loading, box(after), box(document.querySelector('#title')), title,
+        [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];
+      """, as: [[Double]].self)
     // The box of the paragraph below before, during and after loading; the box of the title after and
     // before; then the number of bones, and 1 if the skeleton is still displayed.
-    let list = try #require(seen as? [[Double]])
     // A capture is exact to a pixel.
     for (before, loading) in zip(list[0], list[1]) { #expect(abs(before - loading) <= 1) }
     #expect(list[0] == list[2] && list[3] == list[4])
@@ -65,19 +61,17 @@ struct CaptureElementTests {
   @Test("Another element with the same name shows the skeleton, with its light on the bones")
   func name() throws {
     let page = try page()
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await start();
-        const height = one.offsetHeight;
-        one.remove();
-        document.body.insertAdjacentHTML('afterbegin', '<swift-loader appearance="shimmer" capture="text" active></swift-loader>');
-        const other = document.querySelector('swift-loader');
-        // Longer than its entrance, 0.35 s.
-        await wait(500);
-        const path = other.shadowRoot.querySelector('[part]').style.clipPath;
-        return [Math.abs(other.offsetHeight - height) <= 1, (path.match(/M/g) ?? []).length >= 3];
-      })()
+      await start();
+      const height = one.offsetHeight;
+      one.remove();
+      document.body.insertAdjacentHTML('afterbegin', '<swift-loader appearance="shimmer" capture="text" active></swift-loader>');
+      const other = document.querySelector('swift-loader');
+      // Longer than its entrance, 0.35 s.
+      await wait(500);
+      const path = other.shadowRoot.querySelector('[part]').style.clipPath;
+      return [Math.abs(other.offsetHeight - height) <= 1, (path.match(/M/g) ?? []).length >= 3];
       """)
     // It is as high as the content was, and its light is clipped to at least three bones.
     #expect(seen as? [Bool] == [true, true])
@@ -87,22 +81,20 @@ struct CaptureElementTests {
   @Test("A server renders a captured skeleton, which has its height without a script")
   func served() throws {
     let page = try page("plain")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await start();
-        const { skeletons } = await import('./swift-loader-capture.js');
-        const { renderToString } = await import('./swift-loader-server.js');
-        const html = renderToString({ active: true, appearance: 'shimmer' }, { skeleton: skeletons.get('text') });
-        const { height } = one.getBoundingClientRect();
-        const frame = document.createElement('iframe');
-        frame.style.cssText = `width: ${innerWidth}px; border: 0`;
-        frame.srcdoc = `<!doctype html><link rel="stylesheet" href="page.css">${html}`;
-        document.body.append(frame);
-        await new Promise((done) => { frame.onload = done; });
-        const served = frame.contentDocument.querySelector('swift-loader');
-        return [height, served.getBoundingClientRect().height, served.shadowRoot.querySelectorAll('[bone]').length];
-      })()
+      await start();
+      const { skeletons } = await import('./swift-loader-capture.js');
+      const { renderToString } = await import('./swift-loader-server.js');
+      const html = renderToString({ active: true, appearance: 'shimmer' }, { skeleton: skeletons.get('text') });
+      const { height } = one.getBoundingClientRect();
+      const frame = document.createElement('iframe');
+      frame.style.cssText = `width: ${innerWidth}px; border: 0`;
+      frame.srcdoc = `<!doctype html><link rel="stylesheet" href="page.css">${html}`;
+      document.body.append(frame);
+      await new Promise((done) => { frame.onload = done; });
+      const served = frame.contentDocument.querySelector('swift-loader');
+      return [height, served.getBoundingClientRect().height, served.shadowRoot.querySelectorAll('[bone]').length];
       """)
     // Both heights in pixels, and the number of bones.
     let list = try #require(seen as? [Double])

@@ -12,6 +12,19 @@ import Testing
 @testable import LayerPlans
 @testable import LoaderTerminal
 
+extension WebSite {
+  /// Returns the page of the law, whose script has run.
+  func lawPage() throws -> ChromiumPage {
+    let page = try Chromium.page(width: 2000, height: 1200)
+    try page.open(url("plain", "law.html"))
+    for _ in 0..<500 {
+      if try page.evaluate("typeof globalThis.layouts") as? String == "object" { break }
+      usleep(20_000)
+    }
+    return page
+  }
+}
+
 /// The law of captured skeletons, in `Tests/Scripts/Browser/web/law.js`: for the content that was captured,
 /// at 41 widths, each bone has the box of its part, and what follows keeps its place.
 ///
@@ -21,15 +34,7 @@ import Testing
 struct CaptureTests {
   private let page: ChromiumPage
 
-  /// Opens the page of the law, and waits until its script has run.
-  init() throws {
-    page = try Chromium.page(width: 2000, height: 1200)
-    try page.open(WebSite().url("plain", "law.html"))
-    for _ in 0..<500 {
-      if try page.evaluate("typeof globalThis.layouts") as? String == "object" { return }
-      usleep(20_000)
-    }
-  }
+  init() throws { page = try WebSite().lawPage() }
 
   /// The pages in the style of real ones.
   private static let pages = [

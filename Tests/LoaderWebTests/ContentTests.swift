@@ -10,20 +10,17 @@ struct ContentTests {
   /// Returns the result of a script in a page with settled elements, and the console's messages.
   ///
   /// In the script, `one` is the first element, and `until` waits for a condition.
-  private func answer(_ html: String, _ expression: String) throws -> (Any?, [String]) {
+  private func answer(_ html: String, _ body: String) throws -> (Any?, [String]) {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    let answer = try page.evaluate(
+    let answer = try page.run(
       """
-      (async () => {
-        const { SwiftLoader, frames } = page;
-        await SwiftLoader.ready;
-        document.body.insertAdjacentHTML('beforeend', \(script(html)));
-        const one = document.querySelector('swift-loader');
-        const until = async (isSo) => { for (let tries = 0; tries < 3000 && !isSo(); tries++) await frames(1); };
-        await until(() => ['indeterminate', 'inactive'].includes(one.state));
-        await frames(3);
-        return \(expression);
-      })()
+      const { SwiftLoader, frames } = page;
+      document.body.insertAdjacentHTML('beforeend', \(script(html)));
+      const one = document.querySelector('swift-loader');
+      const until = async (isSo) => { for (let tries = 0; tries < 3000 && !isSo(); tries++) await frames(1); };
+      await until(() => ['indeterminate', 'inactive'].includes(one.state));
+      await frames(3);
+      \(body)
       """)
     return (answer, try page.errors())
   }
@@ -33,23 +30,21 @@ struct ContentTests {
     let (answer, errors) = try answer(
       #"<swift-loader appearance="shimmer" active><p bone style="width: 90px">Text</p></swift-loader>"#,
       """
-      await (async () => {
-        const text = one.firstElementChild;
-        const look = () => [getComputedStyle(text).visibility, JSON.stringify(text.getBoundingClientRect())];
-        const covered = look();
-        one.active = false;
-        await frames(2);
-        // While the shimmer disappears, it is above the uncovered content.
-        const leaving = [one.state, ...look()];
-        await until(() => one.state === 'inactive');
-        const bare = look();
-        one.setAttribute('active', 'false');
-        await frames(2);
-        const still = [one.state, ...look()];
-        one.active = true;
-        await frames(2);
-        return [covered, leaving, bare, still, [one.state, look()[0]]];
-      })()
+      const text = one.firstElementChild;
+      const look = () => [getComputedStyle(text).visibility, JSON.stringify(text.getBoundingClientRect())];
+      const covered = look();
+      one.active = false;
+      await frames(2);
+      // While the shimmer disappears, it is above the uncovered content.
+      const leaving = [one.state, ...look()];
+      await until(() => one.state === 'inactive');
+      const bare = look();
+      one.setAttribute('active', 'false');
+      await frames(2);
+      const still = [one.state, ...look()];
+      one.active = true;
+      await frames(2);
+      return [covered, leaving, bare, still, [one.state, look()[0]]];
       """)
     let steps = try #require(answer as? [[String]])
     let place = steps[0][1]
@@ -66,18 +61,16 @@ struct ContentTests {
     let (answer, _) = try answer(
       #"<swift-loader appearance="shimmer" active><p bone>Text</p></swift-loader>"#,
       """
-      await (async () => {
-        document.body.insertAdjacentHTML(
-          'beforeend', '<swift-loader appearance="shimmer" active><p bone>Text</p></swift-loader>');
-        const two = document.body.lastElementChild;
-        const seen = new Set();
-        await until(() => {
-          const { state } = two;
-          seen.add(`${state} ${getComputedStyle(two.firstElementChild).visibility}`);
-          return state === 'indeterminate';
-        });
-        return [...seen].sort();
-      })()
+      document.body.insertAdjacentHTML(
+        'beforeend', '<swift-loader appearance="shimmer" active><p bone>Text</p></swift-loader>');
+      const two = document.body.lastElementChild;
+      const seen = new Set();
+      await until(() => {
+        const { state } = two;
+        seen.add(`${state} ${getComputedStyle(two.firstElementChild).visibility}`);
+        return state === 'indeterminate';
+      });
+      return [...seen].sort();
       """)
     #expect(
       answer as? [String] == ["activating hidden", "indeterminate hidden", "offscreen hidden"])
@@ -95,8 +88,7 @@ struct ContentTests {
     try page.evaluate(
       """
       document.body.innerHTML =
-        '<swift-loader appearance="shimmer" active label="Coming"><button bone>Buy</button></swift-loader>';
-      page.SwiftLoader.ready
+        '<swift-loader appearance="shimmer" active label="Coming"><button bone>Buy</button></swift-loader>'
       """)
     #expect(try names() == ["Coming"])
     try page.evaluate("document.querySelector('swift-loader').active = false; page.frames(1)")
@@ -109,7 +101,7 @@ struct ContentTests {
       """
       <swift-loader appearance="shimmer" active><i bone style="width: 80px; height: 9px"></i>
       <div><i bone></i></div></swift-loader>
-      """, "[one.firstElementChild.offsetWidth, one.firstElementChild.offsetHeight]")
+      """, "return [one.firstElementChild.offsetWidth, one.firstElementChild.offsetHeight]")
     #expect(answer as? [Int] == [80, 9])
     #expect(errors.count == 1 && errors[0].contains("swift-loader: a bone has no size"))
   }
@@ -126,13 +118,11 @@ struct ContentTests {
         bone alt="" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 1'/%3E"></swift-loader>
       """#,
       """
-      await (async () => {
-        await until(() => one.lastElementChild.complete);
-        await frames(2);
-        const { style } = one.shadowRoot.querySelector('[part]');
-        return [...one.children].map((each) => `${each.offsetWidth} ${each.offsetHeight}`)
-          .concat(`${style.clipPath.match(/a 4 4/g).length}`);
-      })()
+      await until(() => one.lastElementChild.complete);
+      await frames(2);
+      const { style } = one.shadowRoot.querySelector('[part]');
+      return [...one.children].map((each) => `${each.offsetWidth} ${each.offsetHeight}`)
+        .concat(`${style.clipPath.match(/a 4 4/g).length}`);
       """)
     // `icon`: its width, and a line. Without a size: the whole width, and a line. `ratio`: 2 : 1. A picture
     // of 4 : 1. The eight arcs of 4 px are the corners of two bones.
@@ -160,19 +150,17 @@ struct ContentTests {
       <swift-loader appearance="shimmer" active><i bone></i></swift-loader>
       """#,
       """
-      (() => {
-        const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
-        const context = new OffscreenCanvas(1, 1).getContext('2d');
-        // The level of green of some colors, each painted over the others.
-        const level = (...colors) => {
-          for (const each of colors) Object.assign(context, { fillStyle: each }).fillRect(0, 0, 1, 1);
-          return context.getImageData(0, 0, 1, 1).data[1];
-        };
-        const bone = [getComputedStyle(document.body).backgroundColor, style('.bone').backgroundColor];
-        // The middle of the gradient.
-        const [, light] = style('.light').backgroundImage.match(/gradient\\(90deg, rgba\\(0, 0, 0, 0\\), (.*), rgba\\(0/);
-        return [level(...bone), level(...bone, light)];
-      })()
+      const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      // The level of green of some colors, each painted over the others.
+      const level = (...colors) => {
+        for (const each of colors) Object.assign(context, { fillStyle: each }).fillRect(0, 0, 1, 1);
+        return context.getImageData(0, 0, 1, 1).data[1];
+      };
+      const bone = [getComputedStyle(document.body).backgroundColor, style('.bone').backgroundColor];
+      // The middle of the gradient.
+      const [, light] = style('.light').backgroundImage.match(/gradient\\(90deg, rgba\\(0, 0, 0, 0\\), (.*), rgba\\(0/);
+      return [level(...bone), level(...bone, light)];
       """)
     let levels = try #require(answer as? [Int])
     #expect(bone.contains(levels[0]) && light.contains(levels[1]), "\(levels)")
@@ -184,16 +172,14 @@ struct ContentTests {
     let (answer, _) = try answer(
       #"<swift-loader active><i bone style="height: 9px"></i></swift-loader>"#,
       """
-      await (async () => {
-        const seen = [];
-        for (const look of ['circular', 'shimmer', 'linear']) {
-          one.appearance = look;
-          await frames(2);
-          const { style } = one.shadowRoot.querySelector('[part]');
-          seen.push(`${style.clipPath.slice(0, 4)} ${one.matches(':state(bones)')}`);
-        }
-        return seen;
-      })()
+      const seen = [];
+      for (const look of ['circular', 'shimmer', 'linear']) {
+        one.appearance = look;
+        await frames(2);
+        const { style } = one.shadowRoot.querySelector('[part]');
+        seen.push(`${style.clipPath.slice(0, 4)} ${one.matches(':state(bones)')}`);
+      }
+      return seen;
       """)
     // The beginning of the clip path (none is empty), and the state for bones, of a ring, a shimmer and a bar.
     #expect(answer as? [String] == [" false", "path true", " false"])
@@ -204,16 +190,14 @@ struct ContentTests {
     let (answer, _) = try answer(
       #"<swift-loader><i bone style="height: 9px"></i></swift-loader>"#,
       """
-      await (async () => {
-        one.appearance = 'linear';
-        await frames(2);
-        one.appearance = 'shimmer';
-        await null;
-        const idle = `${one.state} ${one.matches(':state(bones)')}`;
-        one.active = true;
-        await until(() => one.state === 'indeterminate');
-        return [idle, one.state];
-      })()
+      one.appearance = 'linear';
+      await frames(2);
+      one.appearance = 'shimmer';
+      await null;
+      const idle = `${one.state} ${one.matches(':state(bones)')}`;
+      one.active = true;
+      await until(() => one.state === 'indeterminate');
+      return [idle, one.state];
       """)
     #expect(answer as? [String] == ["inactive true", "indeterminate"])
   }
@@ -226,13 +210,11 @@ struct ContentTests {
       <div style="color: rgb(0, 100, 0)"><swift-loader class="plain" active></swift-loader></div>
       """#,
       """
-      (() => {
-        const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
-        const colors = ['.whole.accent', '.whole.track'].map((name) => style(name).borderTopColor);
-        const opacity = style('.track').opacity;
-        one.style.setProperty('--loader-track-color', 'red');
-        return [...colors, opacity, style('.whole.track').borderTopColor, style('.track').opacity];
-      })()
+      const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
+      const colors = ['.whole.accent', '.whole.track'].map((name) => style(name).borderTopColor);
+      const opacity = style('.track').opacity;
+      one.style.setProperty('--loader-track-color', 'red');
+      return [...colors, opacity, style('.whole.track').borderTopColor, style('.track').opacity];
       """)
     // Arc and track, and the opacity of the track; then a track with a color of its own.
     let colors = try #require(answer as? [String])
@@ -251,19 +233,17 @@ struct ContentTests {
       <swift-loader class="plain" appearance="linear" active></swift-loader>
       """#,
       """
-      await (async () => {
-        const seen = [];
-        for (const color of ['white', 'navy']) {
-          one.style.color = color;
-          one.active = true;
-          await until(() => one.state === 'indeterminate');
-          one.ending = 'success';
-          one.active = false;
-          await frames(2);
-          seen.push(getComputedStyle(one.shadowRoot.querySelector('.long .cap')).backgroundColor);
-        }
-        return seen;
-      })()
+      const seen = [];
+      for (const color of ['white', 'navy']) {
+        one.style.color = color;
+        one.active = true;
+        await until(() => one.state === 'indeterminate');
+        one.ending = 'success';
+        one.active = false;
+        await frames(2);
+        seen.push(getComputedStyle(one.shadowRoot.querySelector('.long .cap')).backgroundColor);
+      }
+      return seen;
       """)
     // The mark's color: black on a white bar, and white on a navy one. The bar is 12 px thick, enough for a mark.
     #expect(answer as? [String] == ["lab(0 0 0)", "lab(100 0 0)"])

@@ -41,40 +41,37 @@ struct ElementTests {
   @Test("A script creates, changes and removes it; each step has an event")
   func life() throws {
     let page = try page()
-    let log = try page.evaluate(
+    let log = try page.run(
       """
-      (async () => {
-        const { SwiftLoader } = page;
-        if (!await SwiftLoader.ready) return [['no core']];
-        const one = await make();
-        await page.frames(4);
-        one.active = true;
-        // Longer than the entrance of 0.35 s, which then settles.
-        await wait(0.6);
-        one.value = 0.25;
-        // Within the switch, so that the next change, of the maximum, is a second `refill` of known progress.
-        await wait(0.1);
-        one.max = 2;
-        // Time for a switch, twice.
-        await wait(0.7);
-        one.value = null;
-        await wait(0.7);
-        // The clock stands still, because a busy machine might take until the exit is over.
-        const { now } = SwiftLoader;
-        const instant = now();
-        SwiftLoader.now = () => instant;
-        // Activated again within its exit.
-        one.active = false;
-        await null;
-        one.active = true;
-        await null;
-        SwiftLoader.now = now;
-        // After the entrance.
-        await wait(0.6);
-        one.remove();
-        await wait(0.1);
-        return one.log;
-      })()
+      const { SwiftLoader } = page;
+      const one = await make();
+      await page.frames(4);
+      one.active = true;
+      // Longer than the entrance of 0.35 s, which then settles.
+      await wait(0.6);
+      one.value = 0.25;
+      // Within the switch, so that the next change, of the maximum, is a second `refill` of known progress.
+      await wait(0.1);
+      one.max = 2;
+      // Time for a switch, twice.
+      await wait(0.7);
+      one.value = null;
+      await wait(0.7);
+      // The clock stands still, because a busy machine might take until the exit is over.
+      const { now } = SwiftLoader;
+      const instant = now();
+      SwiftLoader.now = () => instant;
+      // Activated again within its exit.
+      one.active = false;
+      await null;
+      one.active = true;
+      await null;
+      SwiftLoader.now = now;
+      // After the entrance.
+      await wait(0.6);
+      one.remove();
+      await wait(0.1);
+      return one.log;
       """)
     let expected: [[String]] = [
       ["transition", "offscreen", "restore", "inactive"],
@@ -95,30 +92,24 @@ struct ElementTests {
   @Test("Applies a thousand changes of a task one by one, and animates once")
   func storm() throws {
     let page = try page()
-    let result = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const one = await make({ active: '' });
-        await page.frames(4);
-        one.log.length = 0;
-        let made = 0;
-        const animate = Element.prototype.animate;
-        Element.prototype.animate = function (...values) { made++; return animate.apply(this, values); };
-        const start = performance.now();
-        for (let index = 1; index <= 1000; index++) {
-          if (index % 10 === 0) one.active = !one.active;
-          else one.value = index % 7 === 0 ? null : index / 1000;
-        }
-        await null;
-        const cost = performance.now() - start;
-        Element.prototype.animate = animate;
-        // Until everything has settled.
-        await wait(1);
-        return [one.log.filter(([type]) => type === 'transition').length, made, one.state, cost];
-      })()
-      """)
-    let list = try #require(result as? [Any])
+      const one = await make({ active: '' });
+      await page.frames(4);
+      one.log.length = 0;
+      let made = 0;
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...values) { made++; return animate.apply(this, values); };
+      for (let index = 1; index <= 1000; index++) {
+        if (index % 10 === 0) one.active = !one.active;
+        else one.value = index % 7 === 0 ? null : index / 1000;
+      }
+      await null;
+      Element.prototype.animate = animate;
+      // Until everything has settled.
+      await wait(1);
+      return [one.log.filter(([type]) => type === 'transition').length, made, one.state];
+      """, as: [Any].self)
     // Each real change counts; a null after a null is none. One plan has about ten animations; a thousand plans would
     // have thousands. It ends active, after a hundred changes of `active`, and with the value 0.999.
     #expect((list[0] as? Int ?? 0) > 900)
@@ -126,28 +117,24 @@ struct ElementTests {
     // They are made once, for all changes.
     #expect(made > 0 && made < 60)
     #expect(list[2] as? String == "determinate")
-    print("A thousand changes of attributes took \(list[3]) ms.")
     #expect(try page.errors() == [])
   }
 
   @Test("Has turned on, to the right position, while the page was busy")
   func blocked() throws {
     let page = try page()
-    let start = try page.evaluate(
+    let start = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        globalThis.one = await make({ active: '' });
-        await page.frames(4);
-        // After the entrance; the next two changes come within a switch.
-        await wait(0.5);
-        one.addEventListener('transition', ({ detail }) => { globalThis.told = detail.time; });
-        one.value = 0.4;
-        await wait(0.2);
-        one.value = null;
-        await wait(0.1);
-        return told;
-      })()
+      globalThis.one = await make({ active: '' });
+      await page.frames(4);
+      // After the entrance; the next two changes come within a switch.
+      await wait(0.5);
+      one.addEventListener('transition', ({ detail }) => { globalThis.told = detail.time; });
+      one.value = 0.4;
+      await wait(0.2);
+      one.value = null;
+      await wait(0.1);
+      return told;
       """)
     #expect(start is Double)
     // A request that waits for its response, here for 2 s, keeps the page as busy as a loop, but no processor.
@@ -159,28 +146,8 @@ struct ElementTests {
         request.send();
       }
       """)
-    try expectTurning(page, "one")
+    try page.expectSpinning(isAhead: true)
     #expect(try page.errors() == [])
-  }
-
-  /// Expects that an endlessly spinning ring moves as in the core, at three instants.
-  ///
-  /// Its sweep is the spin's. Its tail is ahead by a constant offset, which its switches have left.
-  private func expectTurning(_ page: ChromiumPage, _ element: String) throws {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0, animated: false)
-    loader.send(.activate, at: 0, animated: false)
-    var lead: Double?
-    for _ in 0..<3 {
-      let seen = try #require(
-        try page.evaluate("page.frames(2).then(() => page.turned(\(element)))") as? [Double])
-      // The time in milliseconds, the tail and the sweep, in turns.
-      let ring = loader.frame(at: seen[0] / 1000).channels
-      #expect(abs(seen[2] - ring.sweep) < 1e-3, "\(seen)")
-      let ahead = seen[1] - ring.tail
-      if let lead { #expect(abs(ahead - lead - (ahead - lead).rounded()) < 1e-3, "\(seen)") }
-      lead = ahead
-    }
   }
 
   @Test("The compositor runs all animations: a trace reports no failure")
@@ -189,7 +156,6 @@ struct ElementTests {
       "strict",
       """
       (async () => {
-        await page.SwiftLoader.ready;
         globalThis.all = [];
         for (const appearance of ['circular', 'linear', 'shimmer']) {
           all.push(await make({ active: '', appearance }));
@@ -199,20 +165,18 @@ struct ElementTests {
       })()
       """)
     let (count, failed) = try page.animations {
-      _ = try page.evaluate(
+      _ = try page.run(
         """
-        (async () => {
-          for (const value of [0.3, null, 0.7, null]) {
-            for (const one of all) one.value = value;
-            // Within the switch.
-            await wait(0.25);
-          }
-          for (const one of all) one.active = false;
-          // Within the exit of 0.25 s.
-          await wait(0.1);
-          for (const one of all) one.active = true;
-          await wait(0.5);
-        })()
+        for (const value of [0.3, null, 0.7, null]) {
+          for (const one of all) one.value = value;
+          // Within the switch.
+          await wait(0.25);
+        }
+        for (const one of all) one.active = false;
+        // Within the exit of 0.25 s.
+        await wait(0.1);
+        for (const one of all) one.active = true;
+        await wait(0.5);
         """)
     }
     // Of six elements, with several animations each.
@@ -223,21 +187,18 @@ struct ElementTests {
   @Test("An arc has one window with a size, not two, however long it is")
   func windows() throws {
     let page = try page()
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        const { SwiftLoader } = page;
-        await SwiftLoader.ready;
-        const one = await make({ active: '' });
-        await page.frames(4);
-        const [counts, begin] = [new Set(), SwiftLoader.now() + 1000];
-        for (let instant = 0; instant < 40; instant++) {
-          one.freeze(begin + 73 * instant);
-          const windows = [...one.shadowRoot.querySelectorAll('.window')];
-          counts.add(windows.filter((each) => each.getBoundingClientRect().width > 0).length);
-        }
-        return [...counts];
-      })()
+      const { SwiftLoader } = page;
+      const one = await make({ active: '' });
+      await page.frames(4);
+      const [counts, begin] = [new Set(), SwiftLoader.now() + 1000];
+      for (let instant = 0; instant < 40; instant++) {
+        one.freeze(begin + 73 * instant);
+        const windows = [...one.shadowRoot.querySelectorAll('.window')];
+        counts.add(windows.filter((each) => each.getBoundingClientRect().width > 0).length);
+      }
+      return [...counts];
       """)
     // One for the arc, and one for the track, at 40 instants of more than two cycles of 1.333 s.
     #expect(seen as? [Int] == [2])
@@ -246,38 +207,34 @@ struct ElementTests {
   @Test("Of two hundred, those on screen run; none runs off screen or in a hidden page")
   func many() throws {
     let page = try page()
-    let counts = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const all = [];
-        for (let index = 0; index < 200; index++) {
-          all.push(await make({ active: '', preset: ['materialWeb', 'flutter'][index % 2] }));
-        }
-        document.body.classList.add('wide');
-        await page.frames(6);
-        const running = () => document.getAnimations()
-          .concat(...all.map((each) => each.shadowRoot.getAnimations()))
-          .filter((each) => each.playState === 'running').length;
-        const states = () => all.filter((each) => each.state !== 'offscreen').length;
-        const seen = [states(), running()];
-        // As if the page were in a tab in the background.
-        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-        await null;
-        const hidden = [states(), running()];
-        // Visible again.
-        delete document.hidden;
-        document.dispatchEvent(new Event('visibilitychange'));
-        await null;
-        const back = [states(), running()];
-        // As if it were scrolled far away.
-        document.body.style.transform = 'translateY(-20000px)';
-        await page.frames(6);
-        return [seen, hidden, back, [states(), running()]];
-      })()
-      """)
-    let list = try #require(counts as? [[Int]])
+      const all = [];
+      for (let index = 0; index < 200; index++) {
+        all.push(await make({ active: '', preset: ['materialWeb', 'flutter'][index % 2] }));
+      }
+      document.body.classList.add('wide');
+      await page.frames(6);
+      const running = () => document.getAnimations()
+        .concat(...all.map((each) => each.shadowRoot.getAnimations()))
+        .filter((each) => each.playState === 'running').length;
+      const states = () => all.filter((each) => each.state !== 'offscreen').length;
+      const seen = [states(), running()];
+      // As if the page were in a tab in the background.
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await null;
+      const hidden = [states(), running()];
+      // Visible again.
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await null;
+      const back = [states(), running()];
+      // As if it were scrolled far away.
+      document.body.style.transform = 'translateY(-20000px)';
+      await page.frames(6);
+      return [seen, hidden, back, [states(), running()]];
+      """, as: [[Int]].self)
     // The elements on screen and their running animations, at least three each: at first, in a
     // hidden page, in a visible one again, and scrolled away. In 800 × 600 px there are three columns of
     // 256 px and eleven rows of 56 px, so about 33 of the 200.
@@ -291,14 +248,11 @@ struct ElementTests {
   @Test("A page can load the script twice")
   func twice() throws {
     let page = try page()
-    let isSame = try page.evaluate(
+    let isSame = try page.run(
       """
-      (async () => {
-        const { SwiftLoader } = page;
-        await SwiftLoader.ready;
-        const { SwiftLoader: other } = await import('./swift-loader.js?again');
-        return await other.ready && customElements.get('swift-loader') === SwiftLoader;
-      })()
+      const { SwiftLoader } = page;
+      const { SwiftLoader: other } = await import('./swift-loader.js?again');
+      return await other.ready && customElements.get('swift-loader') === SwiftLoader;
       """)
     #expect(isSame as? Bool == true)
     #expect(try page.errors() == [])

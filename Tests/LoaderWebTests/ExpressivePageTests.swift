@@ -1,133 +1,28 @@
 import Foundation
-import LoaderCore
-import LoaderExpressive
 import LoaderImport
 import TestSupport
 import Testing
 
-@testable import LoaderWeb
-
 /// The second core, of `swift-loader-expressive.js`, in a browser.
 ///
 /// It has three more appearances, which a script paints as paths: `wavy-circular`, `wavy-linear` and `morphing`, a
-/// shape. A core is a module of WebAssembly; its appearances have the numbers 0 to 5, the painted ones 3 to 5. Times
-/// are in seconds.
+/// shape. A core is a module of WebAssembly; `ModuleBitsTests` compares its numbers. Times are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExpressivePageTests {
-  private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
-
-  /// Returns random stories: settings, events, and the time of their plan.
-  ///
-  /// The first item has the appearance, the preset, and 1 for reduced motion. An event has a kind,
-  /// a value and a time.
-  private static func stories() -> [[[Double]]] {
-    var random = SeededGenerator(seed: 43)
-    return (0..<60).map { number in
-      var time = 0.0
-      let events = (0..<5).map { step -> [Double] in
-        if step > 1 { time += random.number(0...1.5) }
-        // Below 0 it is unknown.
-        let value = random.once(in: 5) ? -1 : random.once(in: 4) ? 1 : random.number()
-        // Kinds of events: 0 is `orderIn`, 2 `activate`, 4 `progress`.
-        return [[0, 2, 4, 4, 4][step], value, time]
-      }
-      let isReduced = number % 5 == 0 ? 1.0 : 0
-      return [[Double(number % 6), Double(number / 6 % 6), isReduced]] + events
-        + [[time + random.number(0...1.2)]]
-    }
-  }
-
-  /// Returns the words that the library writes for a story: the outlines, and the plan.
-  private static func words(_ story: [[Double]]) -> [[UInt64]] {
-    let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(Module.size), alignment: 16)
-    let buffer = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
-    defer {
-      loader.deallocate()
-      buffer.deallocate()
-    }
-    let (look, at) = (story[0], story[story.count - 1][0])
-    Module.create(
-      loader, Wavy<ExpressiveAppearance>(Int32(look[0]), Int32(look[1]), origin: 0),
-      isReduced: Int32(look[2]))
-    for event in story[1..<story.count - 1] {
-      while Module.settle(loader, at: event[2]) >= 0 {}
-      _ = Module.send(
-        loader, event: Int32(event[0]), value: event[1] < 0 ? .nan : event[1], at: event[2],
-        isAnimated: 1)
-    }
-    while Module.settle(loader, at: at) >= 0 {}
-    // 48 px, strokes of 4, gaps of 4, and round caps.
-    return [
-      { loaderOutlines(loader, at, 48, 4, 4, 0, $0, 20_000) },
-      {
-        Module.plan(
-          loader, from: at, Module.style(length: 48, thickness: 4, gap: 4, isButt: 0), in: $0,
-          20_000)
-      },
-    ].map { write in
-      buffer.initialize(repeating: 0)
-      return Array(buffer.prefix(Int(write(UnsafeMutableRawPointer(buffer.baseAddress!)))))
-    }
-  }
-
-  @Test("Outlines and plans of a page have the library's bits, in every appearance")
-  func bits() throws {
-    let page = try WebSite().page(width: 200, height: 200, script: "-expressive")
-    let stories = Self.stories()
-    let found = try page.evaluate(
-      """
-      (async () => {
-        // The core of another copy of the script, with the imports that it receives.
-        const { instantiate } = WebAssembly;
-        let coming;
-        WebAssembly.instantiate = (...all) => { coming = instantiate(...all); return coming; };
-        await (await import('./swift-loader-expressive.js?again')).SwiftLoader.ready;
-        const { instance: { exports: core } } = await coming;
-        const { memory } = core;
-        const loader = core.__heap_base.value;
-        const room = (loader + core.loader_size() + 7) & -8;
-        return \(script(stories)).map(([[look, preset, isReduced], ...events]) => {
-          const [at] = events.pop();
-          core.loader_create(loader, look, preset, isReduced, 0);
-          for (const [event, value, time] of events) {
-            while (core.loader_settle(loader, time) >= 0);
-            core.loader_send(loader, event, value < 0 ? NaN : value, time, 1);
-          }
-          while (core.loader_settle(loader, at) >= 0);
-          return ['outlines', 'plan'].map((name) => {
-            new BigUint64Array(memory.buffer, room, 20000).fill(0n);
-            const count = core[`loader_${name}`](loader, at, 48, 4, 4, 0, room, 20000);
-            return [...new BigUint64Array(memory.buffer, room, count)].map(String).join();
-          });
-        });
-      })()
-      """)
-    let lists = try #require(found as? [[String]])
-    #expect(lists.count == stories.count)
-    for (story, list) in zip(stories, lists) {
-      let words = Self.words(story).map { $0.map(String.init).joined(separator: ",") }
-      // Appearances 3 to 5 have outlines; the others are layers.
-      #expect(words[0].contains(",") == (story[0][0] > 2) && list == words, "\(story)")
-    }
-  }
-
   /// Returns the result of a script on a visible element, `one`, and the console's messages.
   ///
   /// In the script, `look()` is the data of all painted paths, empty for layers.
-  private func answer(_ attributes: String, _ expression: String) throws -> (Any?, [String]) {
+  private func answer(_ attributes: String, _ body: String) throws -> (Any?, [String]) {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
-    let answer = try page.evaluate(
+    let answer = try page.run(
       """
-      (async () => {
-        const { SwiftLoader, frames } = page;
-        await SwiftLoader.ready;
-        document.body.insertAdjacentHTML('beforeend', '<swift-loader active \(attributes)></swift-loader>');
-        const one = document.querySelector('swift-loader');
-        const until = async (isSo) => { for (let tries = 0; tries < 3000 && !isSo(); tries++) await frames(1); };
-        const look = () => [...one.shadowRoot.querySelectorAll('path')].map((each) => each.getAttribute('d')).join();
-        await until(() => ['indeterminate', 'determinate'].includes(one.state));
-        return \(expression);
-      })()
+      const { SwiftLoader, frames } = page;
+      document.body.insertAdjacentHTML('beforeend', '<swift-loader active \(attributes)></swift-loader>');
+      const one = document.querySelector('swift-loader');
+      const until = async (isSo) => { for (let tries = 0; tries < 3000 && !isSo(); tries++) await frames(1); };
+      const look = () => [...one.shadowRoot.querySelectorAll('path')].map((each) => each.getAttribute('d')).join();
+      await until(() => ['indeterminate', 'determinate'].includes(one.state));
+      \(body)
       """)
     return (answer, try page.errors())
   }
@@ -137,27 +32,25 @@ struct ExpressivePageTests {
     let (answer, errors) = try answer(
       #"appearance="morphing" value="0.4""#,
       """
-      await (async () => {
-        let requests = 0;
-        const { requestAnimationFrame: request } = window;
-        window.requestAnimationFrame = (body) => { requests += 1; return request(body); };
-        // True once no frame has been asked for in 50 ms.
-        const still = async () => {
-          for (let tries = 0; tries < 100; tries++) {
-            const before = requests;
-            await new Promise((done) => setTimeout(done, 50));
-            if (requests === before) return true;
-          }
-          return false;
-        };
-        const first = [await still(), look().length > 100];
-        const before = look();
-        one.value = 0.8;
-        // Within the switch.
-        await new Promise((done) => setTimeout(done, 100));
-        const moves = requests > 0 && look() !== before;
-        return [...first, moves, await still(), look() !== before];
-      })()
+      let requests = 0;
+      const { requestAnimationFrame: request } = window;
+      window.requestAnimationFrame = (body) => { requests += 1; return request(body); };
+      // True once no frame has been asked for in 50 ms.
+      const still = async () => {
+        for (let tries = 0; tries < 100; tries++) {
+          const before = requests;
+          await new Promise((done) => setTimeout(done, 50));
+          if (requests === before) return true;
+        }
+        return false;
+      };
+      const first = [await still(), look().length > 100];
+      const before = look();
+      one.value = 0.8;
+      // Within the switch.
+      await new Promise((done) => setTimeout(done, 100));
+      const moves = requests > 0 && look() !== before;
+      return [...first, moves, await still(), look() !== before];
       """)
     // It comes to rest, and is painted; it moves in the switch, comes to rest again, and has another shape.
     #expect(answer as? [Bool] == [true, true, true, true, true])
@@ -169,25 +62,23 @@ struct ExpressivePageTests {
     let (answer, errors) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
       """
-      await (async () => {
-        const seen = [look().length > 0];
-        one.appearance = 'circular';
-        await frames(2);
-        seen.push(look() === '');
-        one.appearance = 'wavy-linear';
-        await frames(2);
-        seen.push(look().length > 0);
-        one.appearance = 'morphing';
-        await frames(2);
-        const snapshot = one.snapshot;
-        const shape = look();
-        one.active = false;
-        await until(() => one.state === 'inactive');
-        one.snapshot = snapshot;
-        await frames(2);
-        seen.push(shape.length > 0, one.state === 'indeterminate', look() !== shape);
-        return seen;
-      })()
+      const seen = [look().length > 0];
+      one.appearance = 'circular';
+      await frames(2);
+      seen.push(look() === '');
+      one.appearance = 'wavy-linear';
+      await frames(2);
+      seen.push(look().length > 0);
+      one.appearance = 'morphing';
+      await frames(2);
+      const snapshot = one.snapshot;
+      const shape = look();
+      one.active = false;
+      await until(() => one.state === 'inactive');
+      one.snapshot = snapshot;
+      await frames(2);
+      seen.push(shape.length > 0, one.state === 'indeterminate', look() !== shape);
+      return seen;
       """)
     // Painted, then not as a ring of layers, and painted again as a wavy bar. With the snapshot of the shape: it was
     // painted, it spins again, and no longer has the shape of then.
@@ -201,16 +92,14 @@ struct ExpressivePageTests {
     let attributes = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
     #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 3)
     let (count, failed) = try page.animations {
-      _ = try page.evaluate(
+      _ = try page.run(
         """
-        (async () => {
-          page.SwiftLoader.now = () => performance.now();
-          const all = document.querySelectorAll('swift-loader');
-          for (const value of [0.3, null, 0.7, null]) {
-            for (const one of all) [one.active, one.value] = [true, value];
-            await page.frames(10);
-          }
-        })()
+        page.SwiftLoader.now = () => performance.now();
+        const all = document.querySelectorAll('swift-loader');
+        for (const value of [0.3, null, 0.7, null]) {
+          for (const one of all) [one.active, one.value] = [true, value];
+          await page.frames(10);
+        }
         """)
     }
     // Of three elements through three switches.
@@ -226,23 +115,21 @@ struct ExpressivePageTests {
       ["appearance": "wavy-circular", "value": "1"], ["appearance": "wavy-linear", "value": "1"],
     ]
     #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 4)
-    let count = try page.evaluate(
+    let count = try page.run(
       """
-      (async () => {
-        page.SwiftLoader.now = () => performance.now();
-        const all = [...document.querySelectorAll('swift-loader')];
-        for (const one of all) one.active = true;
-        for (let tries = 0; tries < 3000 && all.some(({ state }) => state === 'activating'); tries++) await page.frames(2);
-        let changes = 0;
-        const seen = new MutationObserver((list) => { changes += list.length; });
-        for (const one of all) seen.observe(one.shadowRoot, { subtree: true, attributeFilter: ['d'] });
-        for (let quiet = 0, tries = 0; quiet < 10 && tries < 3000; tries++) {
-          const before = changes;
-          await page.frames(2);
-          quiet = changes === before ? quiet + 1 : 0;
-          if (quiet === 10) return all.map((one) => [...one.shadowRoot.querySelectorAll('path')].some((each) => each.getAttribute('d').length > 20));
-        }
-      })()
+      page.SwiftLoader.now = () => performance.now();
+      const all = [...document.querySelectorAll('swift-loader')];
+      for (const one of all) one.active = true;
+      for (let tries = 0; tries < 3000 && all.some(({ state }) => state === 'activating'); tries++) await page.frames(2);
+      let changes = 0;
+      const seen = new MutationObserver((list) => { changes += list.length; });
+      for (const one of all) seen.observe(one.shadowRoot, { subtree: true, attributeFilter: ['d'] });
+      for (let quiet = 0, tries = 0; quiet < 10 && tries < 3000; tries++) {
+        const before = changes;
+        await page.frames(2);
+        quiet = changes === before ? quiet + 1 : 0;
+        if (quiet === 10) return all.map((one) => [...one.shadowRoot.querySelectorAll('path')].some((each) => each.getAttribute('d').length > 20));
+      }
       """)
     // After ten pairs of frames without a change, each of the four still has a shape.
     #expect(count as? [Bool] == [true, true, true, true])
@@ -254,18 +141,15 @@ struct ExpressivePageTests {
     if isForced { try page.prefer(["forced-colors": "active"]) }
     let attributes = [["appearance": "morphing", "ending": "failure"]]
     #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 1)
-    let seen = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        // 0.5 s after the deactivation the cross is whole: it is drawn in 0.25 s, and kept for 0.4 s.
-        await page.play([{ events: [[1, 'activate'], [4, 'deactivate']], at: 4.5 }]);
-        const { shadowRoot: root, style } = document.querySelector('swift-loader');
-        style.setProperty('--loader-track-color', 'initial');
-        const [line, shape] = ['.falling .straight', '.shape'].map((name) => getComputedStyle(root.querySelector(name)));
-        return [line.visibility, line.backgroundColor, shape.fill];
-      })()
-      """)
-    let list = try #require(seen as? [String])
+      // 0.5 s after the deactivation the cross is whole: it is drawn in 0.25 s, and kept for 0.4 s.
+      await page.play([{ events: [[1, 'activate'], [4, 'deactivate']], at: 4.5 }]);
+      const { shadowRoot: root, style } = document.querySelector('swift-loader');
+      style.setProperty('--loader-track-color', 'initial');
+      const [line, shape] = ['.falling .straight', '.shape'].map((name) => getComputedStyle(root.querySelector(name)));
+      return [line.visibility, line.backgroundColor, shape.fill];
+      """, as: [String].self)
     // A line of the cross is visible, in another color than the shape.
     #expect(list[0] == "visible" && list[1] != list[2])
     // White (100 is the lightness), unless the user forces the colors.
@@ -275,22 +159,20 @@ struct ExpressivePageTests {
   @Test("Appears with an entrance when the core arrives, and shows nothing before")
   func entrance() throws {
     let page = try WebSite().page(width: 300, height: 200, "held", script: "-expressive")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        const { SwiftLoader, frames } = page;
-        document.body.insertAdjacentHTML('beforeend', '<swift-loader active appearance="morphing"></swift-loader>');
-        const one = document.querySelector('swift-loader');
-        let from;
-        one.addEventListener('settle', ({ detail }) => { from = detail.from; });
-        await frames(4);
-        const before = getComputedStyle(one.shadowRoot.querySelector('[part]')).visibility;
-        // The server holds the core back until this request.
-        await fetch('/release/');
-        await SwiftLoader.ready;
-        for (let tries = 0; !from && tries < 3000; tries++) await frames(1);
-        return [before, from];
-      })()
+      const { SwiftLoader, frames } = page;
+      document.body.insertAdjacentHTML('beforeend', '<swift-loader active appearance="morphing"></swift-loader>');
+      const one = document.querySelector('swift-loader');
+      let from;
+      one.addEventListener('settle', ({ detail }) => { from = detail.from; });
+      await frames(4);
+      const before = getComputedStyle(one.shadowRoot.querySelector('[part]')).visibility;
+      // The server holds the core back until this request.
+      await fetch('/release/');
+      await SwiftLoader.ready;
+      for (let tries = 0; !from && tries < 3000; tries++) await frames(1);
+      return [before, from];
       """)
     #expect(seen as? [String] == ["hidden", "activating"])
   }
@@ -299,7 +181,7 @@ struct ExpressivePageTests {
   func log() throws {
     let (answer, _) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
-      "(await import('./swift-loader-extras.js')).record(one)()")
+      "return (await import('./swift-loader-extras.js')).record(one)()")
     let log = try LoaderLogFile(Array(try #require(answer as? String).utf8))
     #expect(log.appearance?.description == "wavy-circular flutter")
   }

@@ -17,48 +17,42 @@ struct ExtrasTests {
   init() throws {
     page = try Chromium.page(width: 400, height: 300)
     try WebSite().open(page)
-    _ = try page.evaluate(
+    _ = try page.run(
       """
-      (async () => {
-        const { SwiftLoader } = page;
-        globalThis.extras = await import('./swift-loader-extras.js');
-        await SwiftLoader.ready;
-        globalThis.one = document.createElement('swift-loader');
-        one.setAttribute('preset', 'flutter');
-        one.setAttribute('show-delay', '0.2');
-        one.linger = 0.3;
-        one.endingHold = Infinity;
-        one.monotone = true;
-        one.glides = true;
-        document.body.append(one);
-        await page.frames(4);
-        globalThis.clock = 1e6;
-        SwiftLoader.now = () => clock;
-      })()
+      const { SwiftLoader } = page;
+      globalThis.extras = await import('./swift-loader-extras.js');
+      globalThis.one = document.createElement('swift-loader');
+      one.setAttribute('preset', 'flutter');
+      one.setAttribute('show-delay', '0.2');
+      one.linger = 0.3;
+      one.endingHold = Infinity;
+      one.monotone = true;
+      one.glides = true;
+      document.body.append(one);
+      await page.frames(4);
+      globalThis.clock = 1e6;
+      SwiftLoader.now = () => clock;
       """)
   }
 
   @Test("A log replays to the same steps, and to the same state at the end")
   func log() throws {
-    let result = try page.evaluate(
+    let said = try page.run(
       """
-      (async () => {
-        const log = extras.record(one);
-        const steps = [];
-        one.addEventListener('transition', ({ detail: { event, to } }) => steps.push(`${event} ${to}`));
-        for (const change of [
-          { active: true }, { value: 0.4 }, { value: 1.7 }, { value: null }, { value: 0.2 }, { value: 0.1 },
-          { active: false },
-        ]) {
-          Object.assign(one, change);
-          await null;
-          clock += 250;
-        }
-        return [log(), one.state, ...steps];
-      })()
-      """)
+      const log = extras.record(one);
+      const steps = [];
+      one.addEventListener('transition', ({ detail: { event, to } }) => steps.push(`${event} ${to}`));
+      for (const change of [
+        { active: true }, { value: 0.4 }, { value: 1.7 }, { value: null }, { value: 0.2 }, { value: 0.1 },
+        { active: false },
+      ]) {
+        Object.assign(one, change);
+        await null;
+        clock += 250;
+      }
+      return [log(), one.state, ...steps];
+      """, as: [String].self)
     // The text of the log, the last state, and the steps.
-    let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
     let policy = LoaderPolicy(
       showDelay: 0.2, linger: 0.3, endingHold: .infinity, isMonotone: true, glides: true)
@@ -82,27 +76,25 @@ struct ExtrasTests {
 
   @Test("A log has the settings that a page changes, in order, and says what cannot be replayed")
   func settings() throws {
-    let result = try page.evaluate(
+    let result = try page.run(
       """
-      (async () => {
-        one.active = true;
-        await page.frames(2);
-        one.active = false;
-        clock += 5000;
-        one.ending = 'failure';
-        // What happened before is no part of the log.
-        const log = extras.record(one);
-        for (const change of [
-          { active: true }, { preset: 'composeM2' }, { value: 0.4 }, { showDelay: 0, monotone: false },
-          { ending: 'success' }, { active: false }, { appearance: 'linear' },
-        ]) {
-          Object.assign(one, change);
-          await null;
-          clock += 250;
-        }
-        await page.frames(2);
-        return log();
-      })()
+      one.active = true;
+      await page.frames(2);
+      one.active = false;
+      clock += 5000;
+      one.ending = 'failure';
+      // What happened before is no part of the log.
+      const log = extras.record(one);
+      for (const change of [
+        { active: true }, { preset: 'composeM2' }, { value: 0.4 }, { showDelay: 0, monotone: false },
+        { ending: 'success' }, { active: false }, { appearance: 'linear' },
+      ]) {
+        Object.assign(one, change);
+        await null;
+        clock += 250;
+      }
+      await page.frames(2);
+      return log();
       """)
     let lines = try #require(result as? String).split(separator: "\n")
     // Without the line of settings, and without the times.
@@ -126,26 +118,24 @@ struct ExtrasTests {
 
   @Test("Formats the remaining time as in the app; with unknown progress there is none")
   func timeLeft() throws {
-    let result = try page.evaluate(
+    let result = try page.run(
       """
-      (async () => {
-        document.documentElement.lang = 'en';
-        one.active = true;
-        const left = await extras.timeLeft(one);
-        const said = [left()];
-        // A minute, in which a quarter is done.
-        for (let second = 0; second <= 60; second++) {
-          one.value = second / 240;
-          clock += 1000;
-          await null;
-        }
-        said.push(left());
-        document.documentElement.lang = 'de';
-        said.push(left());
-        one.value = null;
+      document.documentElement.lang = 'en';
+      one.active = true;
+      const left = await extras.timeLeft(one);
+      const said = [left()];
+      // A minute, in which a quarter is done.
+      for (let second = 0; second <= 60; second++) {
+        one.value = second / 240;
+        clock += 1000;
         await null;
-        return [...said, left()];
-      })()
+      }
+      said.push(left());
+      document.documentElement.lang = 'de';
+      said.push(left());
+      one.value = null;
+      await null;
+      return [...said, left()];
       """)
     let said = try #require(result as? [Any])
     #expect(said[0] is NSNull && said[3] is NSNull)
@@ -162,24 +152,22 @@ struct ExtrasTests {
 
   @Test("An element changes its label while it takes long, and restores it")
   func relabel() throws {
-    let result = try page.evaluate(
+    let result = try page.run(
       """
-      (async () => {
-        one.label = 'Loading mail';
-        extras.relabel(one, 'Still loading mail', 0.05);
-        const labels = [];
-        const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-        one.active = true;
-        labels.push(one.label);
-        while (one.label === 'Loading mail') await wait(10);
-        labels.push(one.label);
-        one.active = false;
-        await null;
-        labels.push(one.label);
-        // Longer than the 0.05 s.
-        await wait(100);
-        return [...labels, one.label];
-      })()
+      one.label = 'Loading mail';
+      extras.relabel(one, 'Still loading mail', 0.05);
+      const labels = [];
+      const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+      one.active = true;
+      labels.push(one.label);
+      while (one.label === 'Loading mail') await wait(10);
+      labels.push(one.label);
+      one.active = false;
+      await null;
+      labels.push(one.label);
+      // Longer than the 0.05 s.
+      await wait(100);
+      return [...labels, one.label];
       """)
     #expect(
       result as? [String] == [

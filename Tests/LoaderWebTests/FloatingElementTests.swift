@@ -63,27 +63,24 @@ struct FloatingElementTests {
   @Test("A text that names no corner is the lower right, to which it flies from another one")
   func unnamed() throws {
     let site = try FloatingPage(["floating": "bottom-right"])
-    let seen = try site.page.evaluate(
+    let list = try site.page.run(
       """
-      (async () => {
-        const seen = [];
-        // Sets it, and adds where it is before and after its flight, if it flies.
-        const set = async (value) => {
-          one.floating = value;
-          const flights = one.getAnimations().length;
-          for (const each of one.getAnimations()) each.finish();
-          await page.frames(3);
-          const { right, bottom } = one.getBoundingClientRect();
-          seen.push([one.floating, flights, right, bottom, getComputedStyle(one).position].join());
-        };
-        for (const text of ['top', 'left', 'top-', '']) await set(text);
-        await set('top-left');
-        await set('top');
-        for (const none of [null, '', false, '', undefined]) await set(none);
-        return seen;
-      })()
-      """)
-    let list = try #require(seen as? [String])
+      const seen = [];
+      // Sets it, and adds where it is before and after its flight, if it flies.
+      const set = async (value) => {
+        one.floating = value;
+        const flights = one.getAnimations().length;
+        for (const each of one.getAnimations()) each.finish();
+        await page.frames(3);
+        const { right, bottom } = one.getBoundingClientRect();
+        seen.push([one.floating, flights, right, bottom, getComputedStyle(one).position].join());
+      };
+      for (const text of ['top', 'left', 'top-', '']) await set(text);
+      await set('top-left');
+      await set('top');
+      for (const none of [null, '', false, '', undefined]) await set(none);
+      return seen;
+      """, as: [String].self)
     let resting = "bottom-right,0,780,580,fixed"
     #expect(list.prefix(4) == [resting, resting, resting, resting])
     #expect(list[4] == "top-left,2,68,68,fixed" && list[5] == "bottom-right,2,780,580,fixed")
@@ -97,39 +94,37 @@ struct FloatingElementTests {
   func removed() throws {
     let site = try FloatingPage()
     try site.drag(by: FloatingPage.steps(5, to: -60, -50))
-    let answer = try site.page.evaluate(
+    let answer = try site.page.run(
       """
-      (async () => {
-        const answer = [];
-        document.body.prepend(one);
-        await page.frames(2);
-        answer.push(one.getAnimations().length);
-        one.remove();
-        await page.frames(2);
-        answer.push(one.getAnimations().length, one.hasAttribute('tabindex'));
-        document.body.append(one);
-        await page.frames(4);
-        answer.push(one.getAnimations().length, one.floating, one.tabIndex);
-        one.floating = 'top-right';
-        await page.frames(4);
-        answer.push(one.getAnimations().length);
-        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-        answer.push(one.getAnimations().length);
-        delete document.hidden;
-        document.dispatchEvent(new Event('visibilitychange'));
-        one.floating = 'bottom-left';
-        one.hidden = true;
-        await page.frames(4);
-        answer.push(one.getAnimations().length);
-        one.hidden = false;
-        await page.frames(4);
-        answer.push(one.getAnimations().length, one.getBoundingClientRect().bottom);
-        one.floating = null;
-        await page.frames(4);
-        answer.push(getComputedStyle(one).position, one.hasAttribute('tabindex'));
-        return answer.map(String);
-      })()
+      const answer = [];
+      document.body.prepend(one);
+      await page.frames(2);
+      answer.push(one.getAnimations().length);
+      one.remove();
+      await page.frames(2);
+      answer.push(one.getAnimations().length, one.hasAttribute('tabindex'));
+      document.body.append(one);
+      await page.frames(4);
+      answer.push(one.getAnimations().length, one.floating, one.tabIndex);
+      one.floating = 'top-right';
+      await page.frames(4);
+      answer.push(one.getAnimations().length);
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      answer.push(one.getAnimations().length);
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+      one.floating = 'bottom-left';
+      one.hidden = true;
+      await page.frames(4);
+      answer.push(one.getAnimations().length);
+      one.hidden = false;
+      await page.frames(4);
+      answer.push(one.getAnimations().length, one.getBoundingClientRect().bottom);
+      one.floating = null;
+      await page.frames(4);
+      answer.push(getComputedStyle(one).position, one.hasAttribute('tabindex'));
+      return answer.map(String);
       """)
     // A flight has one animation for each axis that moves. Both when moved; none when removed, and no `tabindex`;
     // none in its corner when added again; when sent to the top right, one axis; none in a hidden page; none when
@@ -168,24 +163,22 @@ struct FloatingElementTests {
     let site = try WebSite()
     let page = try Chromium.page(width: 1000, height: 800)
     try page.open(site.url("plain", "index.html"))
-    let answer = try page.evaluate(
+    let answer = try page.run(
       """
-      (async () => {
-        const { SwiftLoader } = await import('./swift-loader.js');
-        await SwiftLoader.ready;
-        const loader = document.getElementById('loader');
-        const look = () => [
-          loader.floating, getComputedStyle(loader).position,
-          document.getElementById('invitation').checkVisibility()];
-        const before = look();
-        document.getElementById('float').click();
-        while (!loader.hasAttribute('tabindex')) await new Promise(requestAnimationFrame);
-        const floating = look();
-        loader.floating = 'top-left';
-        const isFlying = loader.getAnimations().length === 2;
-        document.getElementById('float').click();
-        return [before, floating, [isFlying], look()].flat().map(String);
-      })()
+      const { SwiftLoader } = await import('./swift-loader.js');
+      await SwiftLoader.ready;
+      const loader = document.getElementById('loader');
+      const look = () => [
+        loader.floating, getComputedStyle(loader).position,
+        document.getElementById('invitation').checkVisibility()];
+      const before = look();
+      document.getElementById('float').click();
+      while (!loader.hasAttribute('tabindex')) await new Promise(requestAnimationFrame);
+      const floating = look();
+      loader.floating = 'top-left';
+      const isFlying = loader.getAnimations().length === 2;
+      document.getElementById('float').click();
+      return [before, floating, [isFlying], look()].flat().map(String);
       """)
     // Corner, position in the page, and the visibility of the invitation: before, floating, and after. Between the last
     // two, that it flies on both axes.
@@ -207,20 +200,18 @@ struct FloatingElementTests {
     let site = try WebSite()
     let page = try Chromium.page(width: 500, height: 400)
     try page.open(site.url("plain", "page.html"))
-    let answer = try page.evaluate(
+    let answer = try page.run(
       """
-      (async () => {
-        document.open();
-        document.write(\(script(listing)));
-        document.close();
-        const frame = () => new Promise(requestAnimationFrame);
-        const upload = document.querySelector('.upload');
-        while (!upload.hasAttribute('tabindex')) await frame();
-        await frame();
-        const { left, top, right, bottom } = upload.getBoundingClientRect();
-        upload.floating = 'bottom-left';
-        return [left, top, right, bottom, upload.getAnimations().length];
-      })()
+      document.open();
+      document.write(\(script(listing)));
+      document.close();
+      const frame = () => new Promise(requestAnimationFrame);
+      const upload = document.querySelector('.upload');
+      while (!upload.hasAttribute('tabindex')) await frame();
+      await frame();
+      const { left, top, right, bottom } = upload.getBoundingClientRect();
+      upload.floating = 'bottom-left';
+      return [left, top, right, bottom, upload.getAnimations().length];
       """)
     // Left, top, right, bottom: 64 pixels wide and high, 24 from the top and from the right of 500. Then both axes fly.
     #expect(answer as? [Double] == [412, 24, 476, 88, 2])

@@ -77,11 +77,9 @@ struct FloatingTests {
     try site.page.touch("touchMove", 500, 90)
     try site.page.touch("touchCancel", 500, 90)
     // Touches may arrive a frame later.
-    _ = try site.page.evaluate(
+    _ = try site.page.run(
       """
-      (async () => {
-        for (let n = 0; n < 300 && one.log.at(-1).event !== 'release'; n++) await page.frames(1);
-      })()
+      for (let n = 0; n < 300 && one.log.at(-1).event !== 'release'; n++) await page.frames(1);
       """)
     let last = try #require(try site.page.evaluate("one.log.at(-1)") as? [String: Any])
     // Released without a velocity, at (500, 90), in the quarter at the top right.
@@ -94,12 +92,10 @@ struct FloatingTests {
   func lifted() throws {
     let site = try FloatingPage()
     // The box has its layers once the page has seen the element.
-    _ = try site.page.evaluate(
+    _ = try site.page.run(
       """
-      (async () => {
-        const seen = () => one.shadowRoot.querySelector('[part]').firstChild;
-        for (let frame = 0; frame < 600 && !seen(); frame++) await new Promise(requestAnimationFrame);
-      })()
+      const seen = () => one.shadowRoot.querySelector('[part]').firstChild;
+      for (let frame = 0; frame < 600 && !seen(); frame++) await new Promise(requestAnimationFrame);
       """)
     _ = try site.page.evaluate(
       """
@@ -177,16 +173,14 @@ struct FloatingTests {
     #expect(
       try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).position)
     // A larger one, with an inset of 2 px and the page's margin of 4, so 6 px from the edges, goes there, too.
-    _ = try site.page.evaluate(
+    _ = try site.page.run(
       """
-      (async () => {
-        one.trail = [];
-        one.classList.add('large');
-        follow(one);
-        await page.frames(3);
-        globalThis.before = one.getAnimations().length;
-        await flown(one);
-      })()
+      one.trail = [];
+      one.classList.add('large');
+      follow(one);
+      await page.frames(3);
+      globalThis.before = one.getAnimations().length;
+      await flown(one);
       """)
     #expect(try site.page.evaluate("before") as? Int == 2)
     let gaps = try site.page.evaluate(
@@ -286,15 +280,13 @@ struct FloatingTests {
   @Test("Two in a right-to-left page are independent; corners are physical")
   func two() throws {
     let site = try FloatingPage(["floating": "bottom-left"])
-    _ = try site.page.evaluate(
+    _ = try site.page.run(
       """
-      (async () => {
-        document.documentElement.dir = 'rtl';
-        globalThis.other = make({ floating: 'top-right' });
-        while (!other.log.length) await page.frames(2);
-        follow(one);
-        follow(other);
-      })()
+      document.documentElement.dir = 'rtl';
+      globalThis.other = make({ floating: 'top-right' });
+      while (!other.log.length) await page.frames(2);
+      follow(one);
+      follow(other);
       """)
     // 20 and half of 48 pixels from the edges. In a page from right to left, "left" is the left side still.
     #expect(try site.middle() == FieldVector(44, 556))

@@ -19,46 +19,41 @@ struct ForcedColorTests {
   private func pixels(_ html: String) throws -> [Pixels] {
     let page = try WebSite().page(width: 800, height: 600, "plain", script: "-expressive")
     try page.prefer(["forced-colors": "active", "prefers-color-scheme": "dark"])
-    _ = try page.evaluate(
+    _ = try page.run(
       """
-      (async () => {
-        const { SwiftLoader, frames } = page;
-        await SwiftLoader.ready;
-        // They come at 0 s, and stand still at 3.3 s.
-        SwiftLoader.now = () => 0;
-        document.documentElement.style.background = 'Canvas';
-        document.body.className = 'wide';
-        document.body.innerHTML = \(script(html));
-        await frames(4);
-        SwiftLoader.now = () => 3300;
-        globalThis.all = [...document.querySelectorAll('swift-loader')];
-        for (const each of all) each.freeze(3300);
-        for (const each of all) each.state; // Reading it settles the entrance.
-        await frames(3);
-      })()
+      const { SwiftLoader, frames } = page;
+      // They come at 0 s, and stand still at 3.3 s.
+      SwiftLoader.now = () => 0;
+      document.documentElement.style.background = 'Canvas';
+      document.body.className = 'wide';
+      document.body.innerHTML = \(script(html));
+      await frames(4);
+      SwiftLoader.now = () => 3300;
+      globalThis.all = [...document.querySelectorAll('swift-loader')];
+      for (const each of all) each.freeze(3300);
+      for (const each of all) each.state; // Reading it settles the entrance.
+      await frames(3);
       """)
     let picture = "data:image/png;base64,\(try page.screenshot().base64EncodedString())"
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const image = new Image();
-        image.src = '\(picture)';
-        await image.decode();
-        const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
-        context.drawImage(image, 0, 0);
-        return JSON.stringify(all.map((each) => {
-          const { left, top, width, height } = each.getBoundingClientRect();
-          const { data } = context.getImageData(left, top, width, height);
-          const counts = { text: 0, gray: 0, link: 0 };
-          for (let at = 0; at < data.length; at += 4) {
-            const [red, green, blue] = data.slice(at, at + 3);
-            // The ground is dark. Of gray text, which is green, red is less; of a link, which is yellow, blue is less.
-            if (green < 60) continue;
-            counts[green - red > 30 ? 'gray' : red - blue > 30 ? 'link' : 'text'] += 1;
-          }
-          return counts;
-        }));
-      })()
+      const image = new Image();
+      image.src = '\(picture)';
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+      context.drawImage(image, 0, 0);
+      return JSON.stringify(all.map((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const { data } = context.getImageData(left, top, width, height);
+        const counts = { text: 0, gray: 0, link: 0 };
+        for (let at = 0; at < data.length; at += 4) {
+          const [red, green, blue] = data.slice(at, at + 3);
+          // The ground is dark. Of gray text, which is green, red is less; of a link, which is yellow, blue is less.
+          if (green < 60) continue;
+          counts[green - red > 30 ? 'gray' : red - blue > 30 ? 'link' : 'text'] += 1;
+        }
+        return counts;
+      }));
       """)
     #expect(try page.errors() == [])
     return try JSONDecoder().decode([Pixels].self, from: Data((found as? String ?? "").utf8))
@@ -99,38 +94,33 @@ struct ForcedColorTests {
   /// The colors that a page fills, printed without backgrounds, as its PDF has them.
   private func printed(_ html: String) throws -> [String] {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    try page.evaluate(
+    try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        document.body.innerHTML = \(script(html));
-        const one = document.querySelector('swift-loader');
-        for (let tries = 0; tries < 500 && one.active && !/determinate$/.test(one.state); tries++) await page.frames(1);
-        await page.frames(2);
-      })()
+      document.body.innerHTML = \(script(html));
+      const one = document.querySelector('swift-loader');
+      for (let tries = 0; tries < 500 && one.active && !/determinate$/.test(one.state); tries++) await page.frames(1);
+      await page.frames(2);
       """)
     let answer = try page.call("Page.printToPDF", ["printBackground": false])
     let file = try #require(answer["data"] as? String)
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        // The colors before each operator `rg`, which sets the color of fills, in all compressed streams.
-        const colors = [];
-        for (const [, part] of atob('\(file)').matchAll(/stream\\r?\\n([^]*?)endstream/g)) {
-          const bytes = Uint8Array.from(part, (each) => each.charCodeAt(0));
-          const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
-          let text = '';
-          try {
-            for (let read = await reader.read(); !read.done; read = await reader.read()) {
-              text += new TextDecoder('latin1').decode(read.value);
-            }
-          } catch {
-            // What is no compressed stream, or ends with a line break.
+      // The colors before each operator `rg`, which sets the color of fills, in all compressed streams.
+      const colors = [];
+      for (const [, part] of atob('\(file)').matchAll(/stream\\r?\\n([^]*?)endstream/g)) {
+        const bytes = Uint8Array.from(part, (each) => each.charCodeAt(0));
+        const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+        let text = '';
+        try {
+          for (let read = await reader.read(); !read.done; read = await reader.read()) {
+            text += new TextDecoder('latin1').decode(read.value);
           }
-          colors.push(...text.match(/[.\\d]+ [.\\d]+ [.\\d]+(?= rg)/g) ?? []);
+        } catch {
+          // What is no compressed stream, or ends with a line break.
         }
-        return colors;
-      })()
+        colors.push(...text.match(/[.\\d]+ [.\\d]+ [.\\d]+(?= rg)/g) ?? []);
+      }
+      return colors;
       """)
     return try #require(found as? [String])
   }

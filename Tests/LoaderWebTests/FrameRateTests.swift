@@ -14,47 +14,44 @@ struct FrameRateTests {
     _ elements: String, script: String = "", until state: String = "indeterminate"
   ) throws -> ChromiumPage {
     let page = try WebSite().page(width: 400, height: 300, script: script)
-    try page.evaluate(
+    try page.run(
       """
-      (async () => {
-        globalThis.wait = (ms) => new Promise((done) => setTimeout(done, ms));
-        globalThis.all = () => [...document.querySelectorAll('swift-loader')];
-        globalThis.animations = () => all().flatMap((each) => each.shadowRoot.getAnimations());
-        globalThis.isLimited = () => animations().map(({ effect }) => effect.getTiming())
-          .every(({ easing, duration }) => !duration || easing.startsWith('linear('));
-        // The instants, in milliseconds, at which some of these animations change in a time, and the greatest
-        // difference from the motion without a limit there: their progress is the one of the instant.
-        globalThis.changes = (begin, duration) => {
-          const instants = new Set();
-          let error = 0;
-          for (const animation of animations()) {
-            const { startTime, effect } = animation;
-            const timing = effect.getTiming();
-            animation.pause();
-            let last;
-            for (let time = begin; time < begin + duration; time += 1) {
-              animation.currentTime = time - startTime;
-              const { progress } = effect.getComputedTiming();
-              if (Math.abs(progress - last) > 1e-6) {
-                instants.add(time);
-                const rounds = (time - startTime - timing.delay) / timing.duration + timing.iterationStart;
-                const difference = Math.abs(rounds - progress) % 1;
-                error = Math.max(error, Math.min(difference, 1 - difference) * timing.duration);
-              }
-              last = progress;
+      globalThis.wait = (ms) => new Promise((done) => setTimeout(done, ms));
+      globalThis.all = () => [...document.querySelectorAll('swift-loader')];
+      globalThis.animations = () => all().flatMap((each) => each.shadowRoot.getAnimations());
+      globalThis.isLimited = () => animations().map(({ effect }) => effect.getTiming())
+        .every(({ easing, duration }) => !duration || easing.startsWith('linear('));
+      // The instants, in milliseconds, at which some of these animations change in a time, and the greatest
+      // difference from the motion without a limit there: their progress is the one of the instant.
+      globalThis.changes = (begin, duration) => {
+        const instants = new Set();
+        let error = 0;
+        for (const animation of animations()) {
+          const { startTime, effect } = animation;
+          const timing = effect.getTiming();
+          animation.pause();
+          let last;
+          for (let time = begin; time < begin + duration; time += 1) {
+            animation.currentTime = time - startTime;
+            const { progress } = effect.getComputedTiming();
+            if (Math.abs(progress - last) > 1e-6) {
+              instants.add(time);
+              const rounds = (time - startTime - timing.delay) / timing.duration + timing.iterationStart;
+              const difference = Math.abs(rounds - progress) % 1;
+              error = Math.max(error, Math.min(difference, 1 - difference) * timing.duration);
             }
+            last = progress;
           }
-          // A step may fall on either side of a whole millisecond.
-          const apart = [...instants].sort((one, other) => one - other).filter((time) => !instants.has(time - 1));
-          return [apart.length, error];
-        };
-        await page.SwiftLoader.ready;
-        document.body.innerHTML = `\(elements)`;
-        for (let tries = 0; tries < 200; tries++) {
-          await wait(20);
-          if (all().every(({ state }) => state === '\(state)') && isLimited()) break;
         }
-      })()
+        // A step may fall on either side of a whole millisecond.
+        const apart = [...instants].sort((one, other) => one - other).filter((time) => !instants.has(time - 1));
+        return [apart.length, error];
+      };
+      document.body.innerHTML = `\(elements)`;
+      for (let tries = 0; tries < 200; tries++) {
+        await wait(20);
+        if (all().every(({ state }) => state === '\(state)') && isLimited()) break;
+      }
       """)
     return page
   }
@@ -70,15 +67,13 @@ struct FrameRateTests {
     let element = "<swift-loader active \(attributes) frame-rate='\(rate)'></swift-loader>"
     let page = try page(element)
     // Another one, which begins at another time.
-    try page.evaluate(
+    try page.run(
       """
-      (async () => {
-        // No multiple of a step.
-        await wait(137);
-        document.body.insertAdjacentHTML('beforeend', `\(element)`);
-        for (let tries = 0; tries < 200 && !all().every(({ state }) => state === 'indeterminate'); tries++) await wait(20);
-        await wait(50);
-      })()
+      // No multiple of a step.
+      await wait(137);
+      document.body.insertAdjacentHTML('beforeend', `\(element)`);
+      for (let tries = 0; tries < 200 && !all().every(({ state }) => state === 'indeterminate'); tries++) await wait(20);
+      await wait(50);
       """)
     let seen = try #require(
       page.evaluate("changes(performance.now() + 100, 4000)") as? [Double])
@@ -93,22 +88,19 @@ struct FrameRateTests {
   @Test("A switch changes at most as often as its frame rate, and after it nothing is played")
   func switches() throws {
     let page = try page("<swift-loader active frame-rate='15'></swift-loader>")
-    let seen = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        const [element] = all();
-        element.value = 0.4;
-        // The animations are made and limited in the first microtask; the second is to spare.
-        await null;
-        await null;
-        const [count] = changes(performance.now(), 1000);
-        for (const each of animations()) each.play();
-        // Longer than the switch.
-        await wait(1200);
-        return [count, animations().filter(({ playState }) => playState === 'running').length];
-      })()
-      """)
-    let list = try #require(seen as? [Double])
+      const [element] = all();
+      element.value = 0.4;
+      // The animations are made and limited in the first microtask; the second is to spare.
+      await null;
+      await null;
+      const [count] = changes(performance.now(), 1000);
+      for (const each of animations()) each.play();
+      // Longer than the switch.
+      await wait(1200);
+      return [count, animations().filter(({ playState }) => playState === 'running').length];
+      """, as: [Double].self)
     // At 15 a second, 15 · 0.58 = 8.7, so nine steps in a switch; up to two may be over before they are counted.
     #expect(list[0] >= 7 && list[0] <= 9 && list[1] == 0, "\(list)")
   }
@@ -117,17 +109,15 @@ struct FrameRateTests {
   func compositor() throws {
     let page = try page("<swift-loader active frame-rate='12'></swift-loader>")
     let events = try page.trace(ChromiumPage.animationCategories) {
-      try page.evaluate(
+      try page.run(
         """
-        (async () => {
-          // They begin in this trace, which says of each whether it is composited.
-          all()[0].freeze(performance.now());
-          all()[0].freeze(null);
-          await wait(300);
-          performance.mark('begin');
-          await wait(2000);
-          performance.mark('end');
-        })()
+        // They begin in this trace, which says of each whether it is composited.
+        all()[0].freeze(performance.now());
+        all()[0].freeze(null);
+        await wait(300);
+        performance.mark('begin');
+        await wait(2000);
+        performance.mark('end');
         """)
     }
     func time(_ name: String) -> Double {
@@ -159,17 +149,14 @@ struct FrameRateTests {
     let page = try page(
       "<swift-loader active appearance='wavy-linear' frame-rate='10'></swift-loader>",
       script: "-expressive")
-    let count = try page.evaluate(
+    let pictures = try page.run(
       """
-      (async () => {
-        const times = new Set();
-        const observer = new MutationObserver(() => times.add(performance.now()));
-        observer.observe(all()[0].shadowRoot, { attributeFilter: ['d'], subtree: true });
-        await wait(2000);
-        return times.size;
-      })()
-      """)
-    let pictures = try #require(count as? Double)
+      const times = new Set();
+      const observer = new MutationObserver(() => times.add(performance.now()));
+      observer.observe(all()[0].shadowRoot, { attributeFilter: ['d'], subtree: true });
+      await wait(2000);
+      return times.size;
+      """, as: Double.self)
     // Ten a second for two seconds, and the first; a busy machine paints fewer.
     #expect(pictures <= 21 && pictures > 8, "\(pictures)")
   }
@@ -177,19 +164,17 @@ struct FrameRateTests {
   @Test("Without the attribute, or with one that is no rate, it is as smooth as the screen")
   func unlimited() throws {
     let page = try page("<swift-loader active frame-rate='12'></swift-loader>")
-    let easings = try page.evaluate(
+    let easings = try page.run(
       """
-      (async () => {
-        const [element] = all();
-        const seen = [];
-        for (const rate of [null, 24, 'fast', 0]) {
-          element.frameRate = rate;
-          // Its module has followed by then.
-          await wait(100);
-          seen.push(isLimited());
-        }
-        return seen;
-      })()
+      const [element] = all();
+      const seen = [];
+      for (const rate of [null, 24, 'fast', 0]) {
+        element.frameRate = rate;
+        // Its module has followed by then.
+        await wait(100);
+        seen.push(isLimited());
+      }
+      return seen;
       """)
     // Limited only by 24; the two that are no rate are reported.
     #expect(easings as? [Bool] == [false, true, false, false])

@@ -49,12 +49,8 @@ struct HostileSkeletonTests {
 
   /// Runs a module in Node, and returns what it prints.
   private func node(_ script: String) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "script.mjs")
-    try script.write(to: file, atomically: true, encoding: .utf8)
-    let process = try FinishedProcess("/usr/bin/env", ["node", "--no-warnings", file.path])
+    let process = try FinishedProcess(
+      "/usr/bin/env", ["node", "--no-warnings", "--input-type=module", "-e", script])
     #expect(process.status == 0, "\(process.error)")
     return process.output
   }
@@ -98,26 +94,22 @@ struct HostileSkeletonTests {
   @Test("Of 10 000 random skeletons, a page draws or ignores each within 50 ms")
   func page() throws {
     let page = try WebSite().page(width: 800, height: 600, "plain")
-    let result = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const { hostile, known } = await import('./hostile.js');
-        const { skeletons } = await import('./swift-loader-capture.js');
-        console.warn = () => {};
-        document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
-        const one = document.body.firstChild;
-        await page.frames(3);
-        const show = (file) => {
-          one.shadowRoot.querySelector('.skeleton')?.remove();
-          skeletons.set('mail', file);
-          return one.offsetHeight >= 0 && !!one.shadowRoot.querySelector('.skeleton');
-        };
-        \(Self.measure)
-        return [slow, drawn];
-      })()
-      """)
-    let list = try #require(result as? [Any])
+      const { hostile, known } = await import('./hostile.js');
+      const { skeletons } = await import('./swift-loader-capture.js');
+      console.warn = () => {};
+      document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
+      const one = document.body.firstChild;
+      await page.frames(3);
+      const show = (file) => {
+        one.shadowRoot.querySelector('.skeleton')?.remove();
+        skeletons.set('mail', file);
+        return one.offsetHeight >= 0 && !!one.shadowRoot.querySelector('.skeleton');
+      };
+      \(Self.measure)
+      return [slow, drawn];
+      """, as: [Any].self)
     #expect(list[0] as? [String] == [])
     // Neither kind is rare, as on a server.
     let drawn = try #require(list[1] as? Int)
@@ -152,19 +144,16 @@ struct HostileSkeletonTests {
   @Test("A bad entry is reported once, and the page goes on without it")
   func once() throws {
     let page = try WebSite().page(width: 800, height: 600, "plain")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const { skeletons } = await import('./swift-loader-capture.js');
-        const bad = { content: [{ list: { count: 1e8, row: [] } }] };
-        const good = { content: [{ circle: { diameter: 40 } }] };
-        // A list of 10⁸ rows, where 10⁴ are allowed. The good entry is between bad ones.
-        skeletons.set('mail', bad).set('mail', bad).set('mail', good).set('mail', bad);
-        document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
-        await page.frames(9);
-        return document.body.firstChild.shadowRoot.querySelectorAll('.skeleton [bone]').length;
-      })()
+      const { skeletons } = await import('./swift-loader-capture.js');
+      const bad = { content: [{ list: { count: 1e8, row: [] } }] };
+      const good = { content: [{ circle: { diameter: 40 } }] };
+      // A list of 10⁸ rows, where 10⁴ are allowed. The good entry is between bad ones.
+      skeletons.set('mail', bad).set('mail', bad).set('mail', good).set('mail', bad);
+      document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
+      await page.frames(9);
+      return document.body.firstChild.shadowRoot.querySelectorAll('.skeleton [bone]').length;
       """)
     // The circle of the good entry.
     #expect(seen as? Int == 1)

@@ -17,25 +17,22 @@ struct HostileUseTests {
   ) throws -> [String] {
     let site = try WebSite()
     let page = try site.page(width: 400, height: 300)
-    let value = try page.evaluate(
+    let value = try page.run(
       """
-      (async () => {
-        const { SwiftLoader, frames } = page;
-        await SwiftLoader.ready;
-        const make = (attributes = {}) => {
-          const element = document.createElement('swift-loader');
-          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-          document.body.append(element);
-          return element;
-        };
-        const one = make({ active: '' });
-        await frames(4);
-        const drawn = (each) => [
-          each.state !== 'offscreen', each.shadowRoot.getAnimations().length > 0,
-          getComputedStyle(each).position, getComputedStyle(each.shadowRoot.lastChild).visibility];
-        const answer = await (async () => { \(script) })();
-        return answer.map(String);
-      })()
+      const { SwiftLoader, frames } = page;
+      const make = (attributes = {}) => {
+        const element = document.createElement('swift-loader');
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        document.body.append(element);
+        return element;
+      };
+      const one = make({ active: '' });
+      await frames(4);
+      const drawn = (each) => [
+        each.state !== 'offscreen', each.shadowRoot.getAnimations().length > 0,
+        getComputedStyle(each).position, getComputedStyle(each.shadowRoot.lastChild).visibility];
+      const answer = await (async () => { \(script) })();
+      return answer.map(String);
       """)
     let found = try page.errors()
     #expect(found.count == errors, "\(found)")

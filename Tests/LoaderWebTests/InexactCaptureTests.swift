@@ -11,15 +11,7 @@ import Testing
 struct InexactCaptureTests {
   private let page: ChromiumPage
 
-  /// Opens the page of the law, and waits until its script has run.
-  init() throws {
-    page = try Chromium.page(width: 2000, height: 1200)
-    try page.open(WebSite().url("plain", "law.html"))
-    for _ in 0..<500 {
-      if try page.evaluate("typeof globalThis.layouts") as? String == "object" { return }
-      usleep(20_000)
-    }
-  }
+  init() throws { page = try WebSite().lawPage() }
 
   /// The result of captures of a list in `law.html` at a width: what is wrong, the number of parts, and how many
   /// of them are exact.
@@ -102,17 +94,14 @@ struct InexactCaptureTests {
   @Test("An element with `exact` captures nothing of what it cannot capture exactly")
   func exact() throws {
     let page = try WebSite().page(width: 600, height: 500, "plain")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const { skeletons } = await import('./swift-loader-capture.js');
-        const text = '<p>x<sup>2</sup> and so on</p>';
-        document.body.innerHTML = `<swift-loader appearance="shimmer" capture="a" exact>${text}</swift-loader>
-          <swift-loader appearance="shimmer" capture="b">${text}</swift-loader>`;
-        for (let tries = 0; tries < 500 && !skeletons.has('b'); tries += 1) await page.frames(3);
-        return ['a', 'b'].map((name) => skeletons.has(name));
-      })()
+      const { skeletons } = await import('./swift-loader-capture.js');
+      const text = '<p>x<sup>2</sup> and so on</p>';
+      document.body.innerHTML = `<swift-loader appearance="shimmer" capture="a" exact>${text}</swift-loader>
+        <swift-loader appearance="shimmer" capture="b">${text}</swift-loader>`;
+      for (let tries = 0; tries < 500 && !skeletons.has('b'); tries += 1) await page.frames(3);
+      return ['a', 'b'].map((name) => skeletons.has(name));
       """)
     // Each reports the superscript: one as a reason for no skeleton, the other as inexact.
     #expect(seen as? [Bool] == [false, true])

@@ -10,22 +10,19 @@ struct ListenerTests {
   @Test("One listener hears the events of a list, also from inside of a shadow root")
   func bubbling() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    let heard = try page.evaluate(
+    let heard = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        document.body.innerHTML = '<ul><li><p></p></li></ul>';
-        const host = document.querySelector('p');
-        const heard = [];
-        for (const name of ['transition', 'settle', 'float']) {
-          document.querySelector('ul').addEventListener(name, ({ type, target, detail, composed }) => {
-            heard.push([type, target === host, Boolean(detail.to ?? detail.corner), composed].join());
-          });
-        }
-        host.attachShadow({ mode: 'open' }).innerHTML = '<swift-loader active floating="top-left"></swift-loader>';
-        for (let tries = 0; tries < 600 && new Set(heard).size < 3; tries++) await page.frames(1);
-        return [...new Set(heard)].sort();
-      })()
+      document.body.innerHTML = '<ul><li><p></p></li></ul>';
+      const host = document.querySelector('p');
+      const heard = [];
+      for (const name of ['transition', 'settle', 'float']) {
+        document.querySelector('ul').addEventListener(name, ({ type, target, detail, composed }) => {
+          heard.push([type, target === host, Boolean(detail.to ?? detail.corner), composed].join());
+        });
+      }
+      host.attachShadow({ mode: 'open' }).innerHTML = '<swift-loader active floating="top-left"></swift-loader>';
+      for (let tries = 0; tries < 600 && new Set(heard).size < 3; tries++) await page.frames(1);
+      return [...new Set(heard)].sort();
       """)
     // The type; true if the target is the host of the shadow root; if there are details; and if it leaves it.
     #expect(
@@ -38,23 +35,20 @@ struct ListenerTests {
   @Test("A log holds the events of its element, not the events of one among its bones")
   func log() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    let isSame = try page.evaluate(
+    let isSame = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const { record } = await import('./swift-loader-extras.js');
-        document.body.innerHTML = '<swift-loader appearance="shimmer"><swift-loader bone></swift-loader></swift-loader>';
-        const [outer, inner] = document.querySelectorAll('swift-loader');
-        await page.frames(6);
-        const log = record(outer);
-        const before = log();
-        inner.value = 0.5;
-        await page.frames(2);
-        const same = log() === before;
-        outer.value = 0.5;
-        await page.frames(2);
-        return [same, log() === before];
-      })()
+      const { record } = await import('./swift-loader-extras.js');
+      document.body.innerHTML = '<swift-loader appearance="shimmer"><swift-loader bone></swift-loader></swift-loader>';
+      const [outer, inner] = document.querySelectorAll('swift-loader');
+      await page.frames(6);
+      const log = record(outer);
+      const before = log();
+      inner.value = 0.5;
+      await page.frames(2);
+      const same = log() === before;
+      outer.value = 0.5;
+      await page.frames(2);
+      return [same, log() === before];
       """)
     // The log is the same after an event of the bone, and another after one of its element.
     #expect(isSame as? [Bool] == [true, false])
@@ -63,25 +57,23 @@ struct ListenerTests {
   @Test("Custom states say whether it is active, and whether progress is known")
   func states() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
-    let states = try page.evaluate(
+    let states = try page.run(
       """
-      (async () => {
-        const names = ['active', 'indeterminate', 'determinate'];
-        document.body.innerHTML = '<swift-loader></swift-loader>';
-        const one = document.querySelector('swift-loader');
-        const states = () => names.filter((name) => one.matches(`:state(${name})`)).join(' ');
-        const seen = [];
-        for (const change of [
-          {}, { active: true }, { value: 0 }, { value: null }, { value: '0,5' }, { value: '50%' }, { active: false },
-        ]) {
-          Object.assign(one, change);
-          await null;
-          seen.push(states());
-        }
-        one.setAttribute('active', 'false');
+      const names = ['active', 'indeterminate', 'determinate'];
+      document.body.innerHTML = '<swift-loader></swift-loader>';
+      const one = document.querySelector('swift-loader');
+      const states = () => names.filter((name) => one.matches(`:state(${name})`)).join(' ');
+      const seen = [];
+      for (const change of [
+        {}, { active: true }, { value: 0 }, { value: null }, { value: '0,5' }, { value: '50%' }, { active: false },
+      ]) {
+        Object.assign(one, change);
         await null;
-        return [...seen, states()];
-      })()
+        seen.push(states());
+      }
+      one.setAttribute('active', 'false');
+      await null;
+      return [...seen, states()];
       """)
     // After each of the seven changes, then with `active` set to false as a text. "0,5" and "50%" follow null: the
     // first is no number, the second a half.

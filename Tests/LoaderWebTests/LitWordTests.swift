@@ -10,20 +10,18 @@ struct LitWordTests {
   @Test("Words are selected, found and copied once, and a link under the light works")
   func sacred() throws {
     let page = try WordLight.page(WordLight.lit("Thinking hard, <a href='#there'>stop</a> now"))
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        const selection = getSelection();
-        selection.selectAllChildren(document.body);
-        const selected = selection.toString().trim();
-        selection.removeAllRanges();
-        const found = [0, 1].map(() => String(find('Thinking hard', true, false, false)));
-        const link = document.querySelector('a');
-        const { x, y, width, height } = link.getBoundingClientRect();
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        hit.click();
-        return [selected, ...found, hit === link ? location.hash : '', document.body.innerText.trim()];
-      })()
+      const selection = getSelection();
+      selection.selectAllChildren(document.body);
+      const selected = selection.toString().trim();
+      selection.removeAllRanges();
+      const found = [0, 1].map(() => String(find('Thinking hard', true, false, false)));
+      const link = document.querySelector('a');
+      const { x, y, width, height } = link.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      hit.click();
+      return [selected, ...found, hit === link ? location.hash : '', document.body.innerText.trim()];
       """)
     // What is selected; that the words are found, and no second time; the address of the link; and the page's text.
     let text = "Thinking hard, stop now"
@@ -55,32 +53,29 @@ struct LitWordTests {
   @Test("Without its appearance the words are plain, with one warning, and lit once it is back")
   func unlit() throws {
     let page = try WebSite().page(width: 640, height: 300)
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        document.body.style.display = 'block';
-        document.body.innerHTML = '<span>Thinking about it</span><br>'
-          + ['', 'appearance="shimmer"', 'appearance="linear"']
-            .map((each) => `<swift-loader active text ${each}>Thinking about it</swift-loader><br>`).join('');
-        const [plain, ...all] = document.body.querySelectorAll('span, swift-loader');
-        const part = (one, name) => one.shadowRoot.querySelector(name);
-        for (let tries = 0; tries < 300 && !part(all[1], '.words'); tries += 1) await page.frames(1);
-        const look = async () => {
-          await page.frames(6);
-          return all.map((one) => [
-            Math.abs(one.offsetWidth - plain.offsetWidth) < 2, part(one, '.words') ? 'lit' : 'plain',
-            part(one, 'slot').checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-            getComputedStyle(part(one, '[part]')).display,
-          ].join(' '));
-        };
-        const seen = [await look()];
-        for (const appearance of ['circular', 'shimmer']) {
-          all[1].appearance = appearance;
-          seen.push(await look());
-        }
-        return seen.flat();
-      })()
+      document.body.style.display = 'block';
+      document.body.innerHTML = '<span>Thinking about it</span><br>'
+        + ['', 'appearance="shimmer"', 'appearance="linear"']
+          .map((each) => `<swift-loader active text ${each}>Thinking about it</swift-loader><br>`).join('');
+      const [plain, ...all] = document.body.querySelectorAll('span, swift-loader');
+      const part = (one, name) => one.shadowRoot.querySelector(name);
+      for (let tries = 0; tries < 300 && !part(all[1], '.words'); tries += 1) await page.frames(1);
+      const look = async () => {
+        await page.frames(6);
+        return all.map((one) => [
+          Math.abs(one.offsetWidth - plain.offsetWidth) < 2, part(one, '.words') ? 'lit' : 'plain',
+          part(one, 'slot').checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+          getComputedStyle(part(one, '[part]')).display,
+        ].join(' '));
+      };
+      const seen = [await look()];
+      for (const appearance of ['circular', 'shimmer']) {
+        all[1].appearance = appearance;
+        seen.push(await look());
+      }
+      return seen.flat();
       """)
     let (plain, lit) = ("true plain true none", "true lit true none")
     #expect(
@@ -156,19 +151,17 @@ struct LitWordTests {
     arguments: ["active", "text"])
   func removed(attribute: String) throws {
     let page = try WordLight.page("<p id='place'>\(WordLight.lit("Some <b>words</b>"))</p>")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        const [one] = words.all();
-        const before = one.innerHTML;
-        one.removeAttribute('\(attribute)');
-        // Longer than an exit, 0.25 s.
-        await words.wait(600);
-        const slot = words.part('slot');
-        const running = one.shadowRoot.getAnimations().filter(({ effect }) => effect.target === slot).length;
-        return [one.innerHTML === before, one.getAttribute('style') === null, getComputedStyle(slot).opacity === '1',
-          running === 0, !words.part('.words:not([hidden])')];
-      })()
+      const [one] = words.all();
+      const before = one.innerHTML;
+      one.removeAttribute('\(attribute)');
+      // Longer than an exit, 0.25 s.
+      await words.wait(600);
+      const slot = words.part('slot');
+      const running = one.shadowRoot.getAnimations().filter(({ effect }) => effect.target === slot).length;
+      return [one.innerHTML === before, one.getAttribute('style') === null, getComputedStyle(slot).opacity === '1',
+        running === 0, !words.part('.words:not([hidden])')];
       """)
     // The same markup, no style, opaque words, no animation of them, and no lit copy.
     #expect(seen as? [Bool] == [true, true, true, true, true])
@@ -178,18 +171,15 @@ struct LitWordTests {
     "A page fetches its script at the first use, also under a strict policy, and names a wrong use")
   func fetched() throws {
     let page = try WebSite().page(width: 400, height: 300)
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const count = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('-text.js')).length;
-        document.body.innerHTML = '<swift-loader active appearance="shimmer"></swift-loader>';
-        await page.frames(6);
-        const before = count();
-        document.body.innerHTML = '<swift-loader active appearance="shimmer" text>Words <b>here</b></swift-loader>';
-        for (let tries = 0; tries < 300 && !document.querySelector('swift-loader').shadowRoot.querySelector('.copy b, .copy span'); tries += 1) await page.frames(1);
-        return [before, count(), document.querySelector('swift-loader').shadowRoot.querySelectorAll('.band [data-text]').length];
-      })()
+      const count = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('-text.js')).length;
+      document.body.innerHTML = '<swift-loader active appearance="shimmer"></swift-loader>';
+      await page.frames(6);
+      const before = count();
+      document.body.innerHTML = '<swift-loader active appearance="shimmer" text>Words <b>here</b></swift-loader>';
+      for (let tries = 0; tries < 300 && !document.querySelector('swift-loader').shadowRoot.querySelector('.copy b, .copy span'); tries += 1) await page.frames(1);
+      return [before, count(), document.querySelector('swift-loader').shadowRoot.querySelectorAll('.band [data-text]').length];
       """)
     // The script is fetched not for bones, and once for words; the copy has two texts, "Words" and "here".
     #expect(seen as? [Int] == [0, 1, 2])

@@ -37,30 +37,23 @@ struct LogLinkTests {
 
   /// Gives a playground its modules, and waits for its story.
   private func prepare(_ page: any BrowserPage) throws {
-    let problem = try page.evaluate(
+    let problem = try page.run(
       """
-      (async () => {
-        const load = (name) => import(new URL(`${name}.js`, document.baseURI));
-        for (const name of ['link', 'replay', 'numbers']) window[name] = await load(name);
-        window.text = (id) => document.getElementById(id).textContent;
-        window.wait = async (isSo) => {
-          for (let tries = 0; tries < 500 && !isSo(); tries++) await new Promise((done) => setTimeout(done, 20));
-          return isSo();
-        };
-        await wait(() => text('story-state'));
-      })()
+      const load = (name) => import(new URL(`${name}.js`, document.baseURI));
+      for (const name of ['link', 'replay', 'numbers']) window[name] = await load(name);
+      window.text = (id) => document.getElementById(id).textContent;
+      window.wait = async (isSo) => {
+        for (let tries = 0; tries < 500 && !isSo(); tries++) await new Promise((done) => setTimeout(done, 20));
+        return isSo();
+      };
+      await wait(() => text('story-state'));
       """)
     #expect(!(problem is String), "\(problem ?? "")")
   }
 
   /// Returns the frames of a rendering: the row of each by the name of its column.
   private func frames(_ csv: String) -> [[String: String]] {
-    let lines = csv.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    return lines.dropFirst().filter { $0[3] == "frame" }.map {
-      Dictionary(uniqueKeysWithValues: zip(lines[0], $0))
-    }
+    Repository.rows(of: Array(csv.utf8)).filter { $0["row"] == "frame" }
   }
 
   // A scenario of Fixtures/Scenarios, then flags of the command.
@@ -117,15 +110,13 @@ struct LogLinkTests {
     let run = try loader("render Fixtures/Scenarios/endings.csv --fps 100")
     try expectReplay(of: frames(run.output), on: page)
     // 5 MB of zeros in a short link.
-    let rejected = try page.evaluate(
+    let rejected = try page.run(
       """
-      (async () => {
-        const zeros = new Blob([new Uint8Array(5e6)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-        const bytes = new Uint8Array(await new Response(zeros).arrayBuffer());
-        location.hash = `#log=${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')}`;
-        await wait(() => text('story-note'));
-        return [text('story-note'), text('story-title')];
-      })()
+      const zeros = new Blob([new Uint8Array(5e6)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+      const bytes = new Uint8Array(await new Response(zeros).arrayBuffer());
+      location.hash = `#log=${btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')}`;
+      await wait(() => text('story-note'));
+      return [text('story-note'), text('story-title')];
       """)
     #expect(
       rejected as? [String] == [
@@ -149,23 +140,20 @@ struct LogLinkTests {
   private func expectReplay(of frames: [[String: String]], on page: any BrowserPage) throws {
     // More than a second of them.
     #expect(frames.count > 100)
-    let found = try page.evaluate(
+    let answer = try page.run(
       """
-      (async () => {
-        const { appearance, steps } = await replay.replay(await link.decode(location.hash));
-        // Its numbers come from a module that may be late: tail and head, NaN if nothing is shown. 0.3 s after some
-        // step, something is.
-        const isDrawn = ({ bytes, time }) => !isNaN(numbers.ring(bytes, time * 1000 + 300)[0]);
-        if (appearance.endsWith('circular')) await wait(() => steps.some(isDrawn));
-        const frames = Array.from({ length: \(frames.count) }, (_, frame) => {
-          const { bytes } = steps.findLast(({ time }) => time <= frame / 100) ?? steps[0];
-          return numbers.ring(bytes, frame * 10).map(String);
-        });
-        return [appearance, frames, steps.map(({ time }) => time),
-          steps.map(({ bytes }) => btoa(String.fromCharCode(...bytes)))];
-      })()
-      """)
-    let answer = try #require(found as? [Any])
+      const { appearance, steps } = await replay.replay(await link.decode(location.hash));
+      // Its numbers come from a module that may be late: tail and head, NaN if nothing is shown. 0.3 s after some
+      // step, something is.
+      const isDrawn = ({ bytes, time }) => !isNaN(numbers.ring(bytes, time * 1000 + 300)[0]);
+      if (appearance.endsWith('circular')) await wait(() => steps.some(isDrawn));
+      const frames = Array.from({ length: \(frames.count) }, (_, frame) => {
+        const { bytes } = steps.findLast(({ time }) => time <= frame / 100) ?? steps[0];
+        return numbers.ring(bytes, frame * 10).map(String);
+      });
+      return [appearance, frames, steps.map(({ time }) => time),
+        steps.map(({ bytes }) => btoa(String.fromCharCode(...bytes)))];
+      """, as: [Any].self)
     let appearance = try #require(answer[0] as? String)
     // The ends of a ring, as the page computes them.
     for (frame, numbers) in zip(frames, try #require(answer[1] as? [[String]]))
@@ -234,22 +222,19 @@ struct LogLinkTests {
         return copied;
       };
       """
-    let found = try page.evaluate(
+    let texts = try page.run(
       """
-      (async () => {
-        \(copying)
-        const press = (selector) => document.querySelector(selector).click();
-        // By the buttons of the page: three changes, an ending, and leaving the screen.
-        for (const each of ['#interrupt', '#interrupt', '[data-ending="failure"]', '#interrupt', '[data-event="orderOut"]']) {
-          press(each);
-          await new Promise((done) => setTimeout(done, 150));
-        }
-        const log = await copy('copy');
-        return [log, await copy('copy-link')];
-      })()
-      """)
+      \(copying)
+      const press = (selector) => document.querySelector(selector).click();
+      // By the buttons of the page: three changes, an ending, and leaving the screen.
+      for (const each of ['#interrupt', '#interrupt', '[data-ending="failure"]', '#interrupt', '[data-event="orderOut"]']) {
+        press(each);
+        await new Promise((done) => setTimeout(done, 150));
+      }
+      const log = await copy('copy');
+      return [log, await copy('copy-link')];
+      """, as: [String].self)
     // The log and the address, both as they were copied.
-    let texts = try #require(found as? [String])
     let link = try #require(texts[1].firstIndex(of: "#").map { String(texts[1][$0...]) })
     #expect(texts[1].hasPrefix("http") && link.hasPrefix("#log=") && link.count < 1500)
     // Another page with this link copies the same log and the same address.
@@ -264,14 +249,12 @@ struct LogLinkTests {
     try expectReplay(of: frames(rendered.output), on: other)
     // Without a link the page has its own story again. A log that is too long has no link: 3000 random numbers have
     // more than 8 kB even deflated, 100 000 equal letters more than 64 kB before.
-    let last = try other.evaluate(
+    let last = try other.run(
       """
-      (async () => {
-        location.hash = '';
-        const isOwn = await wait(() => text('story-title') === 'A story to scrub');
-        const lines = Array.from({ length: 3000 }, () => String(Math.random())).join('\\n');
-        return [isOwn, await link.encode(lines), await link.encode('a'.repeat(1e5))];
-      })()
+      location.hash = '';
+      const isOwn = await wait(() => text('story-title') === 'A story to scrub');
+      const lines = Array.from({ length: 3000 }, () => String(Math.random())).join('\\n');
+      return [isOwn, await link.encode(lines), await link.encode('a'.repeat(1e5))];
       """)
     #expect(try #require(last as? [Any])[0] as? Bool == true)
     #expect(try #require(last as? [Any])[1...2].allSatisfy { $0 is NSNull })

@@ -61,7 +61,6 @@ struct ManyElementsTests {
     arguments: ["circular", "linear", "shimmer"])
   func recalculations(appearance: String) throws {
     let page = try page()
-    try page.evaluate("page.SwiftLoader.ready")
     for count in [10, 80] {
       let attributes = #"appearance="\#(appearance)" class="dense""#
       let inserted = try styles(page, "insert(\(count), '\(attributes)')")
@@ -78,69 +77,58 @@ struct ManyElementsTests {
   @Test("Exits that began together end together, in few updates")
   func timers() throws {
     let page = try page()
-    let counts = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        insert(40, 'class="dense"');
-        await spinning();
-        const settled = new Map();
-        let tasks = 0;
-        document.addEventListener('settle', ({ target }) => {
-          // A task of its own counts those before it.
-          if (![...settled.values()].includes(tasks)) setTimeout(() => { tasks += 1; });
-          settled.set(target, tasks);
-        });
-        all().forEach((each) => { each.active = false; });
-        await until((each) => settled.has(each));
-        return [settled.size, new Set(settled.values()).size];
-      })()
-      """)
+      insert(40, 'class="dense"');
+      await spinning();
+      const settled = new Map();
+      let tasks = 0;
+      document.addEventListener('settle', ({ target }) => {
+        // A task of its own counts those before it.
+        if (![...settled.values()].includes(tasks)) setTimeout(() => { tasks += 1; });
+        settled.set(target, tasks);
+      });
+      all().forEach((each) => { each.active = false; });
+      await until((each) => settled.has(each));
+      return [settled.size, new Set(settled.values()).size];
+      """, as: [Int].self)
     // The elements that ended, and the number of tasks in which they did.
-    let list = try #require(counts as? [Int])
     #expect(list[0] == 40 && list[1] < 10, "\(list)")
   }
 
   @Test("A frozen element is drawn before its event, and does not wait for the others")
   func order() throws {
     let page = try page()
-    let seen = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        insert(12, '');
-        await spinning();
-        const classes = () => String([...new Set(all().map((each) => each.shadowRoot.lastChild.className))]);
-        const seen = [];
-        document.body.addEventListener('transition', () => seen.push(classes()), { once: true });
-        all().forEach((each) => { each.value = 0.5; });
-        all()[3].freeze(performance.now());
-        const paused = all().map((each) => each.shadowRoot.getAnimations().some(({ playState }) => playState === 'paused'));
-        seen.push(paused.indexOf(true), paused.lastIndexOf(true), seen.length);
-        await null;
-        return seen.map(String);
-      })()
-      """)
+      insert(12, '');
+      await spinning();
+      const classes = () => String([...new Set(all().map((each) => each.shadowRoot.lastChild.className))]);
+      const seen = [];
+      document.body.addEventListener('transition', () => seen.push(classes()), { once: true });
+      all().forEach((each) => { each.value = 0.5; });
+      all()[3].freeze(performance.now());
+      const paused = all().map((each) => each.shadowRoot.getAnimations().some(({ playState }) => playState === 'paused'));
+      seen.push(paused.indexOf(true), paused.lastIndexOf(true), seen.length);
+      await null;
+      return seen.map(String);
+      """, as: [String].self)
     // The one that is frozen, number 3, is drawn immediately, and only it is paused; the others are as they
     // were until the end of the task. Its event came before `freeze` returned: the 1.
-    let list = try #require(seen as? [String])
     #expect(list == ["circular indeterminate,circular determinate", "3", "3", "1"])
   }
 
   @Test("An element that fails does not stop the others")
   func failing() throws {
     let page = try page()
-    let states = try page.evaluate(
+    let states = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        insert(3, '');
-        await spinning();
-        Object.defineProperty(all()[1], 'label', { get() { throw Error('on purpose'); } });
-        all().forEach((each) => { each.value = 0.5; });
-        await page.frames(2);
-        return all().map((each) => each.shadowRoot.lastChild.className);
-      })()
+      insert(3, '');
+      await spinning();
+      Object.defineProperty(all()[1], 'label', { get() { throw Error('on purpose'); } });
+      all().forEach((each) => { each.value = 0.5; });
+      await page.frames(2);
+      return all().map((each) => each.shadowRoot.lastChild.className);
       """)
     #expect(
       states as? [String] == [
@@ -176,24 +164,21 @@ struct ManyElementsTests {
   @Test("A spinning ring has few elements, four animations, and a track that rests in one of them")
   func few() throws {
     let page = try page()
-    let found = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        insert(1, '');
-        await spinning();
-        const root = all()[0].shadowRoot;
-        const isShown = (each) => each.getBoundingClientRect().width > 0;
-        const tracks = [...root.querySelectorAll('.track, .track *')].filter(isShown);
-        const turns = (each) => each?.matches?.('[part] *')
-          && (each.getAnimations().length > 0 || turns(each.parentElement));
-        // Its middle has no size to be seen, but it is an element with a box.
-        const drawn = tracks.filter((each) => getComputedStyle(each).borderTopWidth !== '0px');
-        return [root.querySelectorAll('i').length, root.getAnimations().length, drawn.length,
-          drawn.filter(turns).length];
-      })()
-      """)
+      insert(1, '');
+      await spinning();
+      const root = all()[0].shadowRoot;
+      const isShown = (each) => each.getBoundingClientRect().width > 0;
+      const tracks = [...root.querySelectorAll('.track, .track *')].filter(isShown);
+      const turns = (each) => each?.matches?.('[part] *')
+        && (each.getAnimations().length > 0 || turns(each.parentElement));
+      // Its middle has no size to be seen, but it is an element with a box.
+      const drawn = tracks.filter((each) => getComputedStyle(each).borderTopWidth !== '0px');
+      return [root.querySelectorAll('i').length, root.getAnimations().length, drawn.length,
+        drawn.filter(turns).length];
+      """, as: [Int].self)
     // At most 21 elements, and four animations. Of the track, one element is drawn, and none that turns.
-    let list = try #require(found as? [Int])
     #expect(list[0] <= 21 && list[1] == 4 && list.suffix(2) == [1, 0], "\(list)")
   }
 
@@ -201,39 +186,35 @@ struct ManyElementsTests {
     "Rings that change alike in one task share a plan and keyframes; others compute what differs")
   func work() throws {
     let page = try page()
-    let counts = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        insert(100, 'class="dense"');
-        // By what they show: asking for a state settles that element alone.
-        await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
-        let [plans, sets, copies] = [0, 0, 0];
-        // The script reads each plan as an array of this type.
-        globalThis.Float64Array = class extends Float64Array {
-          constructor(...values) { super(...values); plans += 1; }
-        };
-        const { animate } = Element.prototype;
-        Element.prototype.animate = function (...values) {
-          sets += 1;
-          return animate.apply(this, values);
-        };
-        globalThis.KeyframeEffect = class extends KeyframeEffect {
-          constructor(...values) { super(...values); copies += 1; }
-        };
-        const seen = [];
-        for (const change of [(each) => { each.value = 0.4; }, (each, index) => { each.value = index / 100; }]) {
-          [plans, sets, copies] = [0, 0, 0];
-          all().forEach(change);
-          await new Promise((done) => setTimeout(done));
-          seen.push([plans, sets, copies]);
-          // The switch ends.
-          await new Promise((done) => setTimeout(done, 800));
-        }
-        return seen;
-      })()
-      """)
-    let seen = try #require(counts as? [[Int]])
+      insert(100, 'class="dense"');
+      // By what they show: asking for a state settles that element alone.
+      await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
+      let [plans, sets, copies] = [0, 0, 0];
+      // The script reads each plan as an array of this type.
+      globalThis.Float64Array = class extends Float64Array {
+        constructor(...values) { super(...values); plans += 1; }
+      };
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...values) {
+        sets += 1;
+        return animate.apply(this, values);
+      };
+      globalThis.KeyframeEffect = class extends KeyframeEffect {
+        constructor(...values) { super(...values); copies += 1; }
+      };
+      const seen = [];
+      for (const change of [(each) => { each.value = 0.4; }, (each, index) => { each.value = index / 100; }]) {
+        [plans, sets, copies] = [0, 0, 0];
+        all().forEach(change);
+        await new Promise((done) => setTimeout(done));
+        seen.push([plans, sets, copies]);
+        // The switch ends.
+        await new Promise((done) => setTimeout(done, 800));
+      }
+      return seen;
+      """, as: [[Int]].self)
     // Plans, new keyframes and copies of them. Alike, a hundred rings have one plan and its eleven animations,
     // of which six move differently; a busy machine adds loops to them. Then each has a plan of its own.
     #expect(seen[0][0] == 1 && seen[0][1] <= 12 && seen[0][2] >= 600, "\(seen)")
@@ -244,30 +225,26 @@ struct ManyElementsTests {
   @Test("Of very many rings that change in one task, 250 at most are updated in a task")
   func tasks() throws {
     let page = try page(width: 1200, height: 1200)
-    let counts = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        insert(600, 'class="dense"');
-        await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
-        // The plans of each task: a timer that one sets in a task fires before those that it sets later.
-        const tasks = [];
-        let isNew = true;
-        globalThis.Float64Array = class extends Float64Array {
-          constructor(...values) {
-            super(...values);
-            if (isNew) setTimeout(() => { isNew = true; });
-            if (isNew) tasks.push(0);
-            isNew = false;
-            tasks[tasks.length - 1] += 1;
-          }
-        };
-        all().forEach((each, index) => { each.value = index / 600; });
-        await until((each) => each.shadowRoot.lastChild.className.endsWith(' determinate'));
-        return [tasks.slice(0, 4), tasks.length];
-      })()
-      """)
-    let seen = try #require(counts as? [Any])
+      insert(600, 'class="dense"');
+      await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
+      // The plans of each task: a timer that one sets in a task fires before those that it sets later.
+      const tasks = [];
+      let isNew = true;
+      globalThis.Float64Array = class extends Float64Array {
+        constructor(...values) {
+          super(...values);
+          if (isNew) setTimeout(() => { isNew = true; });
+          if (isNew) tasks.push(0);
+          isNew = false;
+          tasks[tasks.length - 1] += 1;
+        }
+      };
+      all().forEach((each, index) => { each.value = index / 600; });
+      await until((each) => each.shadowRoot.lastChild.className.endsWith(' determinate'));
+      return [tasks.slice(0, 4), tasks.length];
+      """, as: [Any].self)
     // 600 plans, all different: 250, 250 and 100.
     #expect(seen[0] as? [Int] == [250, 250, 100], "\(seen)")
     #expect(try page.errors() == [])

@@ -1,94 +1,125 @@
 import LoaderCore
+import LoaderExpressive
 import TestSupport
 import Testing
 
 @testable import LoaderWeb
 
-/// The browser's module and the test's library have one source, and give the same bits.
+/// The browser's modules and the test's library have one source, and give the same bits.
 ///
-/// The module is the element's core in WebAssembly. A story is a loader's settings and six events; a plan is what the
-/// page plays from a time on, in numbers of 8 bytes. Times are in seconds.
+/// A module is an element's core in WebAssembly. A story is a loader's settings and six events; a plan is what the page
+/// plays from a time on, and outlines are what its script paints, in numbers of 8 bytes. Times are in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ModuleBitsTests {
   /// The events of a loader, and the time of its plan.
   private struct Story: Encodable {
     var look, preset, isReduced: Int32
     var origin: Double
-    /// The kind, the value and the time of each event.
+    /// The kind, the value and the time of each event; a value below 0 is unknown progress.
     var events: [[Double]]
     var plan: Double
   }
 
-  /// Returns random stories, five of each of three appearances and six presets.
-  private static func stories() -> [Story] {
+  /// Returns 90 random stories, as many of each of these appearances and of each of six presets.
+  private static func stories(appearances: Int) -> [Story] {
     var random = SeededGenerator(seed: 17)
     return (0..<90).map { number in
       var time = 0.0
       let events = (0..<6).map { step -> [Double] in
-        if step > 1 { time += Double.random(in: 0...1.5, using: &random) }
+        if step > 1 { time += random.number(0...1.5) }
         // 0 is `orderIn`, 2 `activate`, 4 `progress`; the fifth is any of the five.
         let event = [0, 2, 4, 4, Double.random(in: 0..<5, using: &random).rounded(.down), 4][step]
-        return [event, Double.random(in: 0...1, using: &random), time]
+        return [event, random.once(in: 5) ? -1 : random.number(), time]
       }
       return Story(
-        look: Int32(number % 3), preset: Int32(number / 3 % 6), isReduced: number % 7 == 0 ? 1 : 0,
-        origin: number % 5 == 0 ? 0.3 : 0,
-        events: events, plan: time + Double.random(in: 0...0.5, using: &random))
+        look: Int32(number % appearances), preset: Int32(number / appearances % 6),
+        isReduced: number % 7 == 0 ? 1 : 0, origin: number % 5 == 0 ? 0.3 : 0, events: events,
+        plan: time + random.number(0...0.5))
     }
   }
 
-  /// Returns the numbers of the library's plan, as they are in memory.
-  private static func words(_ story: Story) -> [UInt64] {
-    let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
+  /// Returns the numbers of the library's plan, as they are in memory, and of its outlines if it has some.
+  private static func words<Appearance: PageAppearance>(
+    _ story: Story, of appearance: Appearance.Type, hasOutlines: Bool
+  ) -> [[UInt64]] {
+    typealias Module = WebModule<Appearance>
+    let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(Module.size), alignment: 16)
     let buffer = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
-    buffer.initialize(repeating: 0)
     defer {
       loader.deallocate()
       buffer.deallocate()
     }
-    loaderCreate(loader, story.look, story.preset, story.isReduced, story.origin)
+    Module.create(
+      loader, Appearance(story.look, story.preset, origin: story.origin),
+      isReduced: story.isReduced)
     for event in story.events {
-      while loaderSettle(loader, event[2]) >= 0 {}
-      _ = loaderSend(loader, Int32(event[0]), event[1], event[2], 1)
+      while Module.settle(loader, at: event[2]) >= 0 {}
+      _ = Module.send(
+        loader, event: Int32(event[0]), value: event[1] < 0 ? .nan : event[1], at: event[2],
+        isAnimated: 1)
     }
-    while loaderSettle(loader, story.plan) >= 0 {}
+    while Module.settle(loader, at: story.plan) >= 0 {}
     // 48 px, strokes of 4, gaps of 4, and round caps.
-    let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, buffer.baseAddress!, 20_000)
-    return Array(buffer.prefix(Int(count)))
+    let style = Module.style(length: 48, thickness: 4, gap: 4, isButt: 0)
+    return (hasOutlines ? [false, true] : [false]).map { isOutline in
+      buffer.initialize(repeating: 0)
+      let words = UnsafeMutableRawPointer(buffer.baseAddress!)
+      let count =
+        isOutline
+        ? loaderOutlines(loader, story.plan, 48, 4, 4, 0, words, 20_000)
+        : Module.plan(loader, from: story.plan, style, in: words, 20_000)
+      return Array(buffer.prefix(Int(count)))
+    }
   }
 
-  @Test("A page's plan has the library's bits, for each look, preset and preference")
-  func bits() throws {
-    let page = try WebSite().page(width: 200, height: 200)
-    let found = try page.evaluate(
+  // The second module has three more appearances, 3 to 5, which have outlines.
+  @Test(
+    "A page's plan and outlines have the library's bits, for each appearance, preset and preference",
+    arguments: ["", "-expressive"])
+  func bits(script suffix: String) throws {
+    let isExpressive = suffix == "-expressive"
+    let stories = Self.stories(appearances: isExpressive ? 6 : 3)
+    let page = try Chromium.page(width: 200, height: 200)
+    // The core of the page's script, with the imports that it receives.
+    try page.open(
+      WebSite().url("plain", "page.html?\(suffix)"),
+      running: """
+        const { instantiate } = WebAssembly;
+        WebAssembly.instantiate = (...all) => (globalThis.coming = instantiate(...all));
+        """)
+    let lists = try page.run(
       """
-      (async () => {
-        const response = await fetch('swift-loader.wasm');
-        const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
-        const { memory, __heap_base: base, ...core } = instance.exports;
-        // A loader and the plan are behind the module's own memory, at multiples of 16 bytes.
-        const loader = (base.value + 15) & -16, room = (loader + core.loader_size() + 15) & -16;
-        return \(script(Self.stories())).map((story) => {
-          new Uint8Array(memory.buffer, room).fill(0);
-          core.loader_create(loader, story.look, story.preset, story.isReduced, story.origin);
-          for (const [event, value, time] of story.events) {
-            while (core.loader_settle(loader, time) >= 0);
-            core.loader_send(loader, event, value, time, 1);
-          }
-          while (core.loader_settle(loader, story.plan) >= 0);
-          const count = core.loader_plan(
-            loader, story.plan, 48, 4, 4, 0, room, (memory.buffer.byteLength - room) >> 3);
-          return [...new BigUint64Array(memory.buffer, room, count)].map(String);
+      // Once the script is ready, it gives the core its memory, too.
+      while (!globalThis.page) await new Promise((done) => setTimeout(done, 20));
+      await page.SwiftLoader.ready;
+      const { instance: { exports: core } } = await coming;
+      const { memory } = core;
+      // A loader and the plan are behind the module's own memory, at multiples of 16 bytes.
+      const loader = (core.__heap_base.value + 15) & -16, room = (loader + core.loader_size() + 15) & -16;
+      return \(script(stories)).map((story) => {
+        core.loader_create(loader, story.look, story.preset, story.isReduced, story.origin);
+        for (const [event, value, time] of story.events) {
+          while (core.loader_settle(loader, time) >= 0);
+          core.loader_send(loader, event, value < 0 ? NaN : value, time, 1);
+        }
+        while (core.loader_settle(loader, story.plan) >= 0);
+        return ['plan', 'outlines'].filter((name) => core[`loader_${name}`]).map((name) => {
+          new BigUint64Array(memory.buffer, room, 20000).fill(0n);
+          const count = core[`loader_${name}`](loader, story.plan, 48, 4, 4, 0, room, 20000);
+          return [...new BigUint64Array(memory.buffer, room, count)].map(String).join();
         });
-      })()
-      """)
-    let pages = try #require(found as? [[String]])
-    #expect(pages.count == 90)
-    for (page, story) in zip(pages, Self.stories()) {
-      let library = Self.words(story)
-      // It is a plan, and not only its head.
-      #expect(library.count > 20)
-      #expect(page.compactMap(UInt64.init) == library, "\(story)")
+      });
+      """, as: [[String]].self)
+    #expect(lists.count == stories.count)
+    for (story, list) in zip(stories, lists) {
+      let words =
+        isExpressive
+        ? Self.words(story, of: Wavy<ExpressiveAppearance>.self, hasOutlines: true)
+        : Self.words(story, of: ElementAppearance.self, hasOutlines: false)
+      // It is a plan, and not only its head; only what is painted has outlines.
+      #expect(words[0].count > 20)
+      if isExpressive { #expect(words[1].isEmpty == (story.look < 3)) }
+      #expect(list == words.map { $0.map(String.init).joined(separator: ",") }, "\(story)")
     }
   }
 }

@@ -15,22 +15,19 @@ struct NumberAttributeTests {
     _ property: String, _ texts: String, after first: String = ""
   ) throws -> (values: [String], messages: [String]) {
     let page = try WebSite().page(width: 400, height: 300)
-    let values = try page.evaluate(
+    let values = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const one = document.createElement('swift-loader');
-        one.active = true;
-        document.body.append(one);
-        await page.frames(4);
-        \(first)
-        const values = \(texts).map((value) => {
-          one.\(property) = value;
-          return String(one.\(property));
-        });
-        await page.frames(1);
-        return [...values, one.matches(':state(indeterminate)') ? 'indeterminate' : 'determinate'];
-      })()
+      const one = document.createElement('swift-loader');
+      one.active = true;
+      document.body.append(one);
+      await page.frames(4);
+      \(first)
+      const values = \(texts).map((value) => {
+        one.\(property) = value;
+        return String(one.\(property));
+      });
+      await page.frames(1);
+      return [...values, one.matches(':state(indeterminate)') ? 'indeterminate' : 'determinate'];
       """)
     return (try #require(values as? [String]), try page.errors())
   }

@@ -43,15 +43,13 @@ struct OneLightTests {
     let bone = "<swift-loader active appearance='shimmer' id='bone'></swift-loader>"
     let page = try WordLight.page(WordLight.lit("Thinking") + bone)
     for fraction in Self.fractions {
-      let seen = try page.evaluate(
+      let seen = try page.run(
         """
-        (async () => {
-          // `words.stop` stops the lights at this part of a cycle.
-          await words.stop(\(fraction));
-          // The shift of a part, in its widths.
-          return [['.band', words.all()[0]], ['.m-light', bone]].map(([name, one]) =>
-            new DOMMatrix(getComputedStyle(words.part(name, one)).transform).e / words.part(name, one).offsetWidth);
-        })()
+        // `words.stop` stops the lights at this part of a cycle.
+        await words.stop(\(fraction));
+        // The shift of a part, in its widths.
+        return [['.band', words.all()[0]], ['.m-light', bone]].map(([name, one]) =>
+          new DOMMatrix(getComputedStyle(words.part(name, one)).transform).e / words.part(name, one).offsetWidth);
         """)
       for shift in try #require(seen as? [Double]) {
         #expect(abs(shift + 0.5 - Self.middle(fraction)) < 2e-3, "\(fraction)")

@@ -109,18 +109,6 @@ struct PackageTests {
     #expect(try project.node(script, flags: "--conditions=browser") == element)
   }
 
-  @Test("On a server, importing it defines nothing, and another import renders", .needs("node"))
-  func server() throws {
-    let project = try PackageProject()
-    let said = try project.node(
-      """
-      import { SwiftLoader } from 'swift-loader';
-      import { renderToString } from 'swift-loader/server';
-      console.log(SwiftLoader, renderToString({ active: true }).includes('shadowrootmode'));
-      """)
-    #expect(said == "undefined true\n")
-  }
-
   @Test(
     "It renders at the edge: in a bundle, without Node, and where nothing may be compiled",
     .needs("node"))

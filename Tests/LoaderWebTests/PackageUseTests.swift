@@ -109,12 +109,10 @@ struct PackageUseTests {
       """, project, copying: true)
     let site = try WebSite(serving: folder)
     let page = try site.page(width: 300, height: 200)
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        for (let tries = 0; tries < 100 && !kept.size; tries += 1) await new Promise((done) => setTimeout(done, 50));
-        return [kept.has('text'), document.body.ariaBusy === 'true'];
-      })()
+      for (let tries = 0; tries < 100 && !kept.size; tries += 1) await new Promise((done) => setTimeout(done, 50));
+      return [kept.has('text'), document.body.ariaBusy === 'true'];
       """)
     #expect(seen as? [Bool] == [true, true])
     #expect(try page.errors() == [])
@@ -238,17 +236,14 @@ struct PackageUseTests {
     let page = try Chromium.page(width: 300, height: 200)
     try page.open(site.url("plain", "index.html"))
     try expectWorks(page)
-    let states = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        change(0.8);
-        // React has applied it by then.
-        await new Promise((done) => setTimeout(done, 100));
-        return [one.value, served.state];
-      })()
-      """)
+      change(0.8);
+      // React has applied it by then.
+      await new Promise((done) => setTimeout(done, 100));
+      return [one.value, served.state];
+      """, as: [Any].self)
     // React changed the value of its element, and the served one spins.
-    let list = try #require(states as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? String == "indeterminate")
   }
 
@@ -282,18 +277,15 @@ struct PackageUseTests {
     let page = try Chromium.page(width: 300, height: 200)
     try page.open(site.url("plain", "vue.html"))
     try expectWorks(page)
-    let found = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        // Vue applies them before the wait is over.
-        data.value = 0.8;
-        data.active = false;
-        await new Promise((done) => setTimeout(done, 100));
-        return [one.value, one.hasAttribute('active'), data.heard > 2, one.hasAttribute('floating')];
-      })()
-      """)
+      // Vue applies them before the wait is over.
+      data.value = 0.8;
+      data.active = false;
+      await new Promise((done) => setTimeout(done, 100));
+      return [one.value, one.hasAttribute('active'), data.heard > 2, one.hasAttribute('floating')];
+      """, as: [Any].self)
     // The property; no attribute for false; the events that Vue heard; and no attribute for null.
-    let list = try #require(found as? [Any])
     #expect(list[0] as? Double == 0.8 && list[1] as? Bool == false, "\(list)")
     #expect(list[2] as? Bool == true && list[3] as? Bool == false, "\(list)")
   }

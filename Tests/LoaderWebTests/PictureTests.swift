@@ -177,9 +177,7 @@ struct PictureTests {
   func chromium() throws {
     let site = try WebSite()
     let page = try site.page(width: Self.width, height: Self.height, scale: Self.scale)
-    try compare(
-      Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
-      page.screenshot)
+    try compare(Self.cells, { PagePlan.interruption(&$1) }, on: page)
     #expect(try page.errors() == [])
   }
 
@@ -193,8 +191,7 @@ struct PictureTests {
         return cell
       }
     }
-    try compare(
-      cells, { PagePlan.ending($0.ending, &$1) }, rounds: 0..<3, page.evaluate, page.screenshot)
+    try compare(cells, { PagePlan.ending($0.ending, &$1) }, on: page)
     #expect(try page.errors() == [])
   }
 
@@ -218,10 +215,8 @@ struct PictureTests {
       cells.append(Cell(appearance: .morphing, style: LoaderStyle(showsTrack: true)))
     }
     try compare(
-      cells,
-      {
-        ending == .none ? PagePlan.interruption(&$1) : PagePlan.ending($0.ending, &$1)
-      }, rounds: 0..<3, page.evaluate, page.screenshot)
+      cells, { ending == .none ? PagePlan.interruption(&$1) : PagePlan.ending($0.ending, &$1) },
+      on: page)
     #expect(try page.errors() == [])
   }
 
@@ -238,9 +233,7 @@ struct PictureTests {
     ]
     // Three of each, with other random events.
     let cells = (styles + styles + styles).map { Cell(appearance: .triad, style: $0) }
-    try compare(
-      cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
-      page.screenshot)
+    try compare(cells, { PagePlan.interruption(&$1) }, on: page)
     #expect(try page.errors() == [])
   }
 
@@ -252,29 +245,30 @@ struct PictureTests {
     try page.open(site.url(), until: "page")
     // Round 1, of 0 to 2, is after an event in the middle of a switch.
     try compare(
-      Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 1..<2, on: "white",
-      levels: 3, page.evaluate, page.screenshot)
+      Self.cells, { PagePlan.interruption(&$1) }, on: page, rounds: 1..<2, ground: "white",
+      levels: 3)
   }
 
   /// Compares the picture before, during and after an interruption, or in some of these rounds.
   ///
   /// - Parameter levels: The permitted error of a level of 255; Firefox rounds gradients once more.
   private func compare(
-    _ cells: [Cell], _ plans: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
-    on ground: String = "transparent", levels: Int = 2,
-    _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
+    _ cells: [Cell], _ plans: (Cell, inout SeededGenerator) -> [PagePlan],
+    on page: some BrowserPage, rounds: Range<Int> = 0..<3, ground: String = "transparent",
+    levels: Int = 2
   ) throws {
     var random = SeededGenerator(seed: 12)
-    _ = try evaluate("document.body.className = 'flow'")
-    #expect(try evaluate("page.add(\(script(cells.map(\.attributes))))") as? Int == cells.count)
-    let boxes = try rectangles(try evaluate("page.boxes()"))
-    let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
-    let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
+    _ = try page.evaluate("document.body.className = 'flow'")
+    #expect(
+      try page.evaluate("page.add(\(script(cells.map(\.attributes))))") as? Int == cells.count)
+    let boxes = try rectangles(try page.evaluate("page.boxes()"))
+    let bones = try #require(try page.evaluate("page.bones()") as? [[[Double]]])
+    let size = try #require(try page.evaluate("[innerWidth, innerHeight]") as? [Int])
     let plans = cells.map { plans($0, &random) }
     // Each round sends its events to the page. Of the rounds that are compared, the package draws all cells.
     for round in 0..<rounds.upperBound {
       let current = plans.map { $0[round] }
-      _ = try evaluate("page.play(\(script(current)))")
+      _ = try page.evaluate("page.play(\(script(current)))")
       guard rounds.contains(round) else { continue }
       var canvas = SVGCanvas()
       canvas.xml.open("svg")
@@ -294,9 +288,9 @@ struct PictureTests {
       canvas.xml.buffer.flush { drawing += $0 }
       // The track lies below the arc of a ring, and shows at its edges.
       let stacked = cells.map { $0.style.colors != nil || $0.ending == .failure || $0.isRing }
-      let found = try evaluate(
+      let found = try page.evaluate(
         """
-        page.compare('data:image/png;base64,\(try screenshot().base64EncodedString())',
+        page.compare('data:image/png;base64,\(try page.screenshot().base64EncodedString())',
           'data:image/svg+xml;base64,\(drawing.base64EncodedString())',
           \(script(boxes.map { [$0.x, $0.y, $0.width, $0.height] })), \(script(stacked)), \(Self.scale), \(levels), '\(ground)')
         """)

@@ -42,26 +42,22 @@ struct PixelRatioTests {
     arguments: [1, 1.25, 1.5, 2, 3])
   func zoomed(ratio: Double) throws {
     let page = try WebSite().page(width: 600, height: 400, scale: ratio)
-    let found = try page.evaluate(
+    let widths = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        document.body.innerHTML = [1, 1.1, 1.25, 1.5].flatMap((zoom) => [16, 20, 24, 28, 32, 34, 44, 48].map((size) => (
-          `<swift-loader active data-zoom="${zoom}" data-size="${size}"></swift-loader>`))).join('');
-        const all = [...document.querySelectorAll('swift-loader')];
-        for (const each of all) {
-          each.style.zoom = each.dataset.zoom;
-          each.style.setProperty('--loader-size', `${each.dataset.size}px`);
-        }
-        for (let tries = 0; tries < 200 && !all.every(({ state }) => state === 'indeterminate'); tries += 1) {
-          await page.frames(2);
-        }
-        const width = (each, name, part) => (
-          parseFloat(getComputedStyle(each.shadowRoot.querySelector(name), part).borderTopWidth));
-        return all.map((each) => [width(each, '.arc.accent .s-half'), width(each, '.arc.accent .t-half', '::after')]);
-      })()
-      """)
-    let widths = try #require(found as? [[Double]])
+      document.body.innerHTML = [1, 1.1, 1.25, 1.5].flatMap((zoom) => [16, 20, 24, 28, 32, 34, 44, 48].map((size) => (
+        `<swift-loader active data-zoom="${zoom}" data-size="${size}"></swift-loader>`))).join('');
+      const all = [...document.querySelectorAll('swift-loader')];
+      for (const each of all) {
+        each.style.zoom = each.dataset.zoom;
+        each.style.setProperty('--loader-size', `${each.dataset.size}px`);
+      }
+      for (let tries = 0; tries < 200 && !all.every(({ state }) => state === 'indeterminate'); tries += 1) {
+        await page.frames(2);
+      }
+      const width = (each, name, part) => (
+        parseFloat(getComputedStyle(each.shadowRoot.querySelector(name), part).borderTopWidth));
+      return all.map((each) => [width(each, '.arc.accent .s-half'), width(each, '.arc.accent .t-half', '::after')]);
+      """, as: [[Double]].self)
     // Four zooms by eight sizes.
     #expect(widths.count == 32)
     for each in widths { #expect(each[0] > 0.5 && each[0] == each[1], "\(each)") }

@@ -35,7 +35,7 @@ struct PlacesTests {
     try page.call("Emulation.setEmulatedMedia", ["media": screen.media, "features": features])
     try page.open(WebSite().url("strict", "places.html"))
     while try page.evaluate("typeof globalThis.places") as? String != "object" { usleep(20_000) }
-    try check(page.evaluate, page.screenshot)
+    try check(page)
     #expect(try page.errors() == [])
   }
 
@@ -44,20 +44,18 @@ struct PlacesTests {
   func firefox(scale: Double) throws {
     let page = try FirefoxPage(width: 1000, height: 1000, scale: scale)
     try page.open(WebSite().url("strict", "places.html"), until: "places")
-    try check(page.evaluate, page.screenshot)
+    try check(page)
   }
 
   /// Expects the right size of each loader at 3.3 s, and that each is seen in a picture.
-  private func check(
-    _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
-  ) throws {
+  private func check(_ page: some BrowserPage) throws {
     // `stop` returns the number of loaders.
-    let count = try evaluate("places.stop(3300)") as? Int
+    let count = try page.evaluate("places.stop(3300)") as? Int
     #expect(count ?? 0 > 90)
-    let wrong = try evaluate("places.wrong()") as? [String]
+    let wrong = try page.evaluate("places.wrong()") as? [String]
     #expect(wrong == [])
-    let picture = "data:image/png;base64,\(try screenshot().base64EncodedString())"
-    let unseen = try evaluate("places.unseen('\(picture)')") as? [String]
+    let picture = "data:image/png;base64,\(try page.screenshot().base64EncodedString())"
+    let unseen = try page.evaluate("places.unseen('\(picture)')") as? [String]
     #expect(unseen == [])
   }
 }

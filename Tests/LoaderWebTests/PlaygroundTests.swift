@@ -13,14 +13,12 @@ struct PlaygroundTests {
   private func open(width: Int, height: Int) throws -> ChromiumPage {
     let page = try Chromium.page(width: width, height: height)
     try page.openPlayground()
-    try page.evaluate(
+    try page.run(
       """
-      (async () => {
-        const { SwiftLoader } = await import('./swift-loader.js');
-        await SwiftLoader.ready;
-        const state = document.getElementById('state');
-        while (state.textContent !== 'indeterminate') await new Promise(requestAnimationFrame);
-      })()
+      const { SwiftLoader } = await import('./swift-loader.js');
+      await SwiftLoader.ready;
+      const state = document.getElementById('state');
+      while (state.textContent !== 'indeterminate') await new Promise(requestAnimationFrame);
       """)
     return page
   }
@@ -28,30 +26,27 @@ struct PlaygroundTests {
   @Test("The model jumps at switches and this loader never does; both are counted and plotted")
   func interrupt() throws {
     let page = try open(width: 1280, height: 800)
-    let found = try page.evaluate(
+    let answer = try page.run(
       """
-      (async () => {
-        const text = (id) => document.getElementById(id).textContent;
-        const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-        const [jumps, told] = [[], new Set()];
-        for (let press = 0; press < 12; press++) {
-          // Within the switch of the last press, which takes 0.58 s or more.
-          await wait(230);
-          document.getElementById('interrupt').click();
-          told.add(text('percent') === 'unknown');
-          jumps.push([text('model-jump'), text('jump')]);
-        }
-        await new Promise(requestAnimationFrame);
-        const trace = document.getElementById('trace');
-        const { data } = trace.getContext('2d').getImageData(0, 0, trace.width, trace.height);
-        const reds = data.filter((level, index) =>
-          index % 4 === 0 && level > 150 && data[index + 2] < 90 && data[index + 3] > 200).length;
-        return [jumps, told.size, reds, text('count'), text('model-count')];
-      })()
-      """)
+      const text = (id) => document.getElementById(id).textContent;
+      const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+      const [jumps, told] = [[], new Set()];
+      for (let press = 0; press < 12; press++) {
+        // Within the switch of the last press, which takes 0.58 s or more.
+        await wait(230);
+        document.getElementById('interrupt').click();
+        told.add(text('percent') === 'unknown');
+        jumps.push([text('model-jump'), text('jump')]);
+      }
+      await new Promise(requestAnimationFrame);
+      const trace = document.getElementById('trace');
+      const { data } = trace.getContext('2d').getImageData(0, 0, trace.width, trace.height);
+      const reds = data.filter((level, index) =>
+        index % 4 === 0 && level > 150 && data[index + 2] < 90 && data[index + 3] > 200).length;
+      return [jumps, told.size, reds, text('count'), text('model-count')];
+      """, as: [Any].self)
     // The model's jump and the loader's after each press, the number of different kinds of progress,
     // the red pixels of the trace, and both counts.
-    let answer = try #require(found as? [Any])
     let jumps = try #require(answer[0] as? [[String]])
     #expect(jumps.count == 12 && answer[1] as? Int == 2)
     // Each of the twelve presses changed the progress of this loader without a jump.
@@ -85,15 +80,13 @@ struct PlaygroundTests {
           if (event === 'progress' && target.closest('#looks')) gallery.push(String(value));
         });
         """)
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const isOver = () => pressed.length >= 4 && gallery.at(-1) === 'null';
-        for (let tries = 0; tries < 1000 && !isOver(); tries++) {
-          await new Promise((done) => setTimeout(done, 20));
-        }
-        return [...pressed, [...new Set(gallery)]];
-      })()
+      const isOver = () => pressed.length >= 4 && gallery.at(-1) === 'null';
+      for (let tries = 0; tries < 1000 && !isOver(); tries++) {
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return [...pressed, [...new Set(gallery)]];
       """)
     // Before and after each of two presses: the second word of the button, "Progress arrives: …" or "Progress becomes
     // unknown", and the progress in percent. Then the values that the gallery got.
@@ -104,29 +97,39 @@ struct PlaygroundTests {
       ])
   }
 
-  @Test("A tile of the gallery gives its appearance, and the lines for each host")
+  @Test("A tile of the gallery gives its appearance and the lines for each host, to be copied, too")
   func lines() throws {
     let page = try open(width: 1280, height: 800)
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const seen = [];
-        for (const name of ['flutter', 'wavy-linear', 'materialWeb']) {
-          document.querySelector(`[aria-label="Use ${name}"]`).click();
-          await new Promise(requestAnimationFrame);
-          seen.push([...document.querySelectorAll('#snippets code')].map((code) => code.textContent));
-        }
-        return seen;
-      })()
-      """)
-    // Of each of three tiles, the lines of a page, an app, and a terminal. A default is left out.
+      const next = () => new Promise(requestAnimationFrame);
+      const seen = [];
+      for (const name of ['flutter', 'wavy-linear', 'materialWeb']) {
+        document.querySelector(`[aria-label="Use ${name}"]`).click();
+        await next();
+        seen.push([...document.querySelectorAll('#snippets code')].map((code) => code.textContent));
+      }
+      const copied = [];
+      // Only a person's press may fill the clipboard.
+      navigator.clipboard.writeText = async (text) => { copied.push(text); };
+      const told = [];
+      for (const button of document.querySelectorAll('.lines')) {
+        button.click();
+        await next();
+        told.push(button.textContent);
+      }
+      return [...seen, [String(told.length), ...new Set(told)], copied[4].split('\\n'), copied.at(-1).split('\\n')];
+      """, as: [[String]].self)
+    // The lines of a page, an app, and a terminal. A default is left out.
+    let flutter = [
+      "<swift-loader active preset=\"flutter\"></swift-loader>",
+      "LoaderView(.circular(preset: .flutter), isActive: isLoading, progress: fraction)",
+      "TerminalLoader(\"Copying\", appearance: .circular(preset: .flutter))",
+    ]
+    // Three tiles; then all twelve, each told to be copied, of which the fifth is Flutter's, and the last has lit words.
     #expect(
-      found as? [[String]] == [
-        [
-          "<swift-loader active preset=\"flutter\"></swift-loader>",
-          "LoaderView(.circular(preset: .flutter), isActive: isLoading, progress: fraction)",
-          "TerminalLoader(\"Copying\", appearance: .circular(preset: .flutter))",
-        ],
+      found == [
+        flutter,
         [
           "<swift-loader active appearance=\"wavy-linear\"></swift-loader>",
           "LoaderView(.wavyLinear, isActive: isLoading, progress: fraction)",
@@ -136,6 +139,11 @@ struct PlaygroundTests {
           "<swift-loader active></swift-loader>",
           "LoaderView(.circular, isActive: isLoading, progress: fraction)",
           "TerminalLoader(\"Copying\", appearance: .circular)",
+        ], ["12", "Copied"], flutter,
+        [
+          "<swift-loader active appearance=\"shimmer\" text>Thinking…</swift-loader>",
+          "Text(\"Thinking…\").loaderShimmer(isActive: isThinking)",
+          "TerminalLoader(\"Thinking…\", appearance: .shimmer)",
         ],
       ])
   }
@@ -143,26 +151,24 @@ struct PlaygroundTests {
   @Test("Each choice shows on the loader, and in the lines of the hosts that have it")
   func choices() throws {
     let page = try open(width: 1280, height: 800)
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const mine = document.getElementById('mine');
-        const choose = (id, value) => {
-          const field = document.getElementById(id);
-          if (field.type === 'checkbox') field.checked = value;
-          else field.value = value;
-          field.dispatchEvent(new Event('change', { bubbles: true }));
-        };
-        choose('size', '2');
-        choose('delay', '0.5');
-        choose('ending', 'failure');
-        choose('flat', true);
-        document.querySelector('[value="teal"]').click();
-        const isEnding = !mine.active && mine.ending === 'failure';
-        while (!mine.active) await new Promise(requestAnimationFrame);
-        const lines = [...document.querySelectorAll('#snippets code')].map((code) => code.textContent);
-        return [...lines, ...[isEnding, mine.offsetWidth, mine.showDelay, mine.cap].map(String)];
-      })()
+      const mine = document.getElementById('mine');
+      const choose = (id, value) => {
+        const field = document.getElementById(id);
+        if (field.type === 'checkbox') field.checked = value;
+        else field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      };
+      choose('size', '2');
+      choose('delay', '0.5');
+      choose('ending', 'failure');
+      choose('flat', true);
+      document.querySelector('[value="teal"]').click();
+      const isEnding = !mine.active && mine.ending === 'failure';
+      while (!mine.active) await new Promise(requestAnimationFrame);
+      const lines = [...document.querySelectorAll('#snippets code')].map((code) => code.textContent);
+      return [...lines, ...[isEnding, mine.offsetWidth, mine.showDelay, mine.cap].map(String)];
       """)
     // The lines of a page, an app and a terminal: a size of 2 is 2 · 48 = 96 px, teal is #00897b. A terminal has
     // neither pixels nor caps, but a large size. Then the loader itself.
@@ -182,41 +188,6 @@ struct PlaygroundTests {
         loader.finish(.failure)
         """,
         "true", "96", "0.5", "butt",
-      ])
-  }
-
-  @Test("A button below a tile copies the lines of its appearance for each host")
-  func copies() throws {
-    let page = try open(width: 1280, height: 800)
-    let found = try page.evaluate(
-      """
-      (async () => {
-        const copied = [];
-        // Only a person's press may fill the clipboard.
-        navigator.clipboard.writeText = async (text) => { copied.push(text); };
-        const buttons = [...document.querySelectorAll('.lines')];
-        for (const button of buttons) {
-          button.click();
-          await new Promise(requestAnimationFrame);
-        }
-        const isTold = buttons.every((button) => button.textContent === 'Copied');
-        return [String(buttons.length), String(isTold), copied[4], copied.at(-1)];
-      })()
-      """)
-    // Twelve tiles, each told to be copied; the fifth is a ring with the preset of Flutter, the last one are lit words.
-    #expect(
-      found as? [String] == [
-        "12", "true",
-        """
-        <swift-loader active preset="flutter"></swift-loader>
-        LoaderView(.circular(preset: .flutter), isActive: isLoading, progress: fraction)
-        TerminalLoader("Copying", appearance: .circular(preset: .flutter))
-        """,
-        """
-        <swift-loader active appearance="shimmer" text>Thinking…</swift-loader>
-        Text("Thinking…").loaderShimmer(isActive: isThinking)
-        TerminalLoader("Thinking…", appearance: .shimmer)
-        """,
       ])
   }
 
@@ -267,28 +238,37 @@ struct PlaygroundTests {
     #expect(places.count == 2 && places[0] == places[1])
   }
 
-  @Test("The buttons whose events do nothing are pale: spinning, disappearing, and off screen")
+  @Test("Buttons lead to their states, and those whose events do nothing are pale")
   func buttons() throws {
     let page = try open(width: 1280, height: 800)
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const pale = [];
-        const look = () => [
-          document.getElementById('state').textContent,
-          ...[...document.querySelectorAll('button.idle')].map((button) => button.dataset.event)];
-        pale.push(look());
-        // An exit must not be over before the next look, also on a slow day.
-        (await import('./clock.js')).setRate(1 / 50);
-        for (const [name, state] of [['deactivate', 'deactivating'], ['orderOut', 'offscreen']]) {
-          document.querySelector(`button[data-event="${name}"]`).click();
-          for (let tries = 0; tries < 1000 && look()[0] !== state; tries++) {
-            await new Promise((done) => setTimeout(done, 20));
-          }
-          pale.push(look());
+      const pale = [];
+      const look = () => [
+        document.getElementById('state').textContent,
+        ...[...document.querySelectorAll('button.idle')].map((button) => button.dataset.event)];
+      pale.push(look());
+      // An exit must not be over before the next look, also on a slow day.
+      (await import('./clock.js')).setRate(1 / 50);
+      for (const [name, state] of [['deactivate', 'deactivating'], ['orderOut', 'offscreen']]) {
+        document.querySelector(`button[data-event="${name}"]`).click();
+        for (let tries = 0; tries < 1000 && look()[0] !== state; tries++) {
+          await new Promise((done) => setTimeout(done, 20));
         }
-        return pale;
-      })()
+        pale.push(look());
+      }
+      (await import('./clock.js')).setRate(1);
+      // The row of the current state in the table of the page.
+      const lit = () => document.querySelector('#matrix [aria-current] th')?.textContent;
+      const rows = [lit()];
+      for (const [name, state] of [['orderIn', 'inactive'], ['activate', 'indeterminate']]) {
+        document.querySelector(`button[data-event="${name}"]`).click();
+        for (let tries = 0; tries < 1000 && lit() !== state; tries++) {
+          await new Promise((done) => setTimeout(done, 20));
+        }
+        rows.push(lit());
+      }
+      return [...pale, rows];
       """)
     // The state, then the buttons whose event does nothing in it: a null cell of the table.
     #expect(
@@ -296,6 +276,44 @@ struct PlaygroundTests {
         ["indeterminate", "orderIn", "activate"],
         ["deactivating", "orderIn", "deactivate"],
         ["offscreen", "orderOut", "activate", "deactivate", "unknown"],
+        // The row of the table off screen, on screen, and after an entrance.
+        ["offscreen", "inactive", "indeterminate"],
       ])
+  }
+
+  // The story is the card with a loader that is scrubbed through a log.
+  @Test("The story keeps its place in its log, although its loader has been off screen")
+  func story() throws {
+    let page = try open(width: 1280, height: 1100)
+    let story = try page.run(
+      """
+      const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+      const story = document.getElementById('story');
+      story.scrollIntoView();
+      const look = () => String([...story.shadowRoot.querySelectorAll('i')].map((each) => {
+        const { transform, opacity, visibility } = getComputedStyle(each);
+        return [transform, opacity, visibility];
+      }));
+      // The story begins with the frame at 2.12 s, and stays there. It draws its arc once it has been in sight.
+      const isTold = () => document.getElementById('at').textContent === '2.12 s';
+      let before;
+      do {
+        before = look();
+        await wait(0.3);
+      } while (look() !== before || !isTold() || !story.shadowRoot.querySelector('.arc'));
+      const become = async (isSo) => {
+        for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(0.05);
+        return isSo();
+      };
+      let wasAway = false;
+      story.addEventListener('transition', ({ detail }) => { wasAway ||= detail.to === 'offscreen'; });
+      scrollTo(0, 0);
+      await become(() => wasAway);
+      story.scrollIntoView();
+      await wait(0.3);
+      return [wasAway, await become(() => look() === before)];
+      """)
+    #expect(story as? [Bool] == [true, true])
+    #expect(try page.errors() == [])
   }
 }

@@ -12,17 +12,15 @@ struct PlaygroundTraceTests {
   private func open(height: Int = 800, scale: Double = 1) throws -> ChromiumPage {
     let page = try Chromium.page(width: 1280, height: height, scale: scale)
     try page.openPlayground()
-    try page.evaluate(
+    try page.run(
       """
-      (async () => {
-        for (const name of ['clock', 'trace']) globalThis[name] = await import(`./${name}.js`);
-        globalThis.wait = (ms) => new Promise((done) => setTimeout(done, ms));
-        globalThis.press = (selector) => document.querySelector(selector).click();
-        globalThis.text = (id) => document.getElementById(id).textContent;
-        const isReady = () => text('state') === 'indeterminate'
-          && trace.motions(clock.now()).every(([tail]) => !isNaN(tail));
-        while (!isReady()) await new Promise(requestAnimationFrame);
-      })()
+      for (const name of ['clock', 'trace']) globalThis[name] = await import(`./${name}.js`);
+      globalThis.wait = (ms) => new Promise((done) => setTimeout(done, ms));
+      globalThis.press = (selector) => document.querySelector(selector).click();
+      globalThis.text = (id) => document.getElementById(id).textContent;
+      const isReady = () => text('state') === 'indeterminate'
+        && trace.motions(clock.now()).every(([tail]) => !isNaN(tail));
+      while (!isReady()) await new Promise(requestAnimationFrame);
       """)
     return page
   }
@@ -31,25 +29,22 @@ struct PlaygroundTraceTests {
   func spin() throws {
     let page = try open()
     // Four rounds of 1.333 s and more. The trace has the last 4 s, so it is read every second.
-    let found = try page.evaluate(
+    let numbers = try page.run(
       """
-      (async () => {
-        const begin = clock.now();
-        const seen = new Map();
-        while (clock.now() < begin + 6000) {
-          await wait(1000);
-          for (const { time, velocities } of trace.samples) if (time > begin) seen.set(time, velocities);
-        }
-        const list = [...seen.values()];
-        return [list.length, ...[0, 1].flatMap((ring) => {
-          const speeds = list.map((each) => each[ring]);
-          return [Math.min(...speeds), Math.max(...speeds), speeds.filter(isNaN).length];
-        })];
-      })()
-      """)
+      const begin = clock.now();
+      const seen = new Map();
+      while (clock.now() < begin + 6000) {
+        await wait(1000);
+        for (const { time, velocities } of trace.samples) if (time > begin) seen.set(time, velocities);
+      }
+      const list = [...seen.values()];
+      return [list.length, ...[0, 1].flatMap((ring) => {
+        const speeds = list.map((each) => each[ring]);
+        return [Math.min(...speeds), Math.max(...speeds), speeds.filter(isNaN).length];
+      })];
+      """, as: [Double].self)
     // The number of samples; then, of the model and of the loader, the least and the greatest
     // velocity in turns a second, and how many are missing.
-    let numbers = try #require(found as? [Double])
     #expect(numbers[0] > 100)
     for ring in [numbers[1...3], numbers[4...6]].map(Array.init) {
       #expect(ring[0] >= 0 && ring[1] <= 5 && ring[2] == 0, "\(ring)")
@@ -61,42 +56,39 @@ struct PlaygroundTraceTests {
   @Test("The line breaks while nothing is shown, and goes on through a page that hangs")
   func gap() throws {
     let page = try open()
-    let found = try page.evaluate(
+    let numbers = try page.run(
       """
-      (async () => {
-        const canvas = document.getElementById('trace');
-        // The columns in which no line is drawn: lines are red or violet, the grid is gray. Below the words of the
-        // title, and without the numbers, which have 18 px at the right.
-        const empty = () => {
-          const { data, width } = canvas.getContext('2d').getImageData(0, 20, canvas.width - 24, canvas.height - 20);
-          const drawn = new Set();
-          for (let at = 0; at < data.length; at += 4) {
-            if (data[at + 3] > 90 && Math.abs(data[at] - data[at + 1]) > 15) drawn.add(at / 4 % width);
-          }
-          return 1 - drawn.size / width;
-        };
-        // The trace is full after 4 s.
-        await wait(4300);
-        const before = empty();
-        // A loop in which the page hangs for 1.5 s.
-        const end = performance.now() + 1500;
-        while (performance.now() < end);
-        await wait(100);
-        const hung = empty();
-        const pause = Math.max(...trace.samples.slice(1).map(({ time }, index) => time - trace.samples[index].time));
-        press('[data-event="orderOut"]');
-        await wait(1500);
-        press('[data-event="orderIn"]');
-        while (text('state') !== 'indeterminate') await wait(20);
-        // Some frames more, which draw the new line.
-        await wait(300);
-        const times = trace.samples.filter(({ velocities }) => velocities.every(isNaN)).map(({ time }) => time);
-        return [before, hung, empty(), times.at(-1) - times[0], pause];
-      })()
-      """)
+      const canvas = document.getElementById('trace');
+      // The columns in which no line is drawn: lines are red or violet, the grid is gray. Below the words of the
+      // title, and without the numbers, which have 18 px at the right.
+      const empty = () => {
+        const { data, width } = canvas.getContext('2d').getImageData(0, 20, canvas.width - 24, canvas.height - 20);
+        const drawn = new Set();
+        for (let at = 0; at < data.length; at += 4) {
+          if (data[at + 3] > 90 && Math.abs(data[at] - data[at + 1]) > 15) drawn.add(at / 4 % width);
+        }
+        return 1 - drawn.size / width;
+      };
+      // The trace is full after 4 s.
+      await wait(4300);
+      const before = empty();
+      // A loop in which the page hangs for 1.5 s.
+      const end = performance.now() + 1500;
+      while (performance.now() < end);
+      await wait(100);
+      const hung = empty();
+      const pause = Math.max(...trace.samples.slice(1).map(({ time }, index) => time - trace.samples[index].time));
+      press('[data-event="orderOut"]');
+      await wait(1500);
+      press('[data-event="orderIn"]');
+      while (text('state') !== 'indeterminate') await wait(20);
+      // Some frames more, which draw the new line.
+      await wait(300);
+      const times = trace.samples.filter(({ velocities }) => velocities.every(isNaN)).map(({ time }) => time);
+      return [before, hung, empty(), times.at(-1) - times[0], pause];
+      """, as: [Double].self)
     // The empty part of the trace before, after the page hung and after 1.5 s off screen; then the
     // length of the gap and the longest time between two samples, in milliseconds.
-    let numbers = try #require(found as? [Double])
     #expect(numbers[0] < 0.02 && numbers[1] < 0.02, "\(numbers)")
     // 1.5 s of the 4 s in the trace are 0.375 of it; before and after them a line is drawn.
     #expect(numbers[2] > 0.3 && numbers[2] < 0.97, "\(numbers)")
@@ -113,29 +105,27 @@ struct PlaygroundTraceTests {
   /// - Parameter places: Left, top and width of each ring.
   private func arcs(of places: ArraySlice<[Double]>, on page: ChromiumPage) throws -> [[Double]] {
     let picture = try page.screenshot().base64EncodedString()
-    let measured = try page.evaluate(
+    let measured = try page.run(
       """
-      (async () => {
-        const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0));
-        const image = await createImageBitmap(new Blob([bytes]));
-        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-        context.drawImage(image, 0, 0);
-        const { data } = context.getImageData(0, 0, image.width, image.height);
-        // The middle of a stroke of 12 in a ring of 144; the arc is dark, its track and the card are light.
-        return \(script(Array(places))).map(([x, y, width]) => {
-          const dark = Array.from({ length: 3600 }, (_, place) => {
-            const angle = 2 * Math.PI * place / 3600;
-            const [across, down] = [x + width / 2 + 66 * Math.sin(angle), y + width / 2 - 66 * Math.cos(angle)];
-            return data[4 * (Math.floor(2 * down) * image.width + Math.floor(2 * across))] < 0xa8;
-          });
-          const starts = dark.map((_, place) => place).filter((place) => dark[place] && !dark.at(place - 1));
-          if (starts.length !== 1) return [starts.length, 0, 0];
-          let last = starts[0];
-          while (dark[(last + 1) % 3600]) last += 1;
-          const cap = Math.asin(1 / 22) / Math.PI;
-          return [1, starts[0] / 3600 + cap, (last + 1) / 3600 - cap];
+      const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      // The middle of a stroke of 12 in a ring of 144; the arc is dark, its track and the card are light.
+      return \(script(Array(places))).map(([x, y, width]) => {
+        const dark = Array.from({ length: 3600 }, (_, place) => {
+          const angle = 2 * Math.PI * place / 3600;
+          const [across, down] = [x + width / 2 + 66 * Math.sin(angle), y + width / 2 - 66 * Math.cos(angle)];
+          return data[4 * (Math.floor(2 * down) * image.width + Math.floor(2 * across))] < 0xa8;
         });
-      })()
+        const starts = dark.map((_, place) => place).filter((place) => dark[place] && !dark.at(place - 1));
+        if (starts.length !== 1) return [starts.length, 0, 0];
+        let last = starts[0];
+        while (dark[(last + 1) % 3600]) last += 1;
+        const cap = Math.asin(1 / 22) / Math.PI;
+        return [1, starts[0] / 3600 + cap, (last + 1) / 3600 - cap];
+      });
       """)
     return try #require(measured as? [[Double]])
   }
@@ -149,20 +139,18 @@ struct PlaygroundTraceTests {
       let isSlow = turn >= 5
       // A press, and a wait of 60 to 300 ms, within the switch, or longer. Then the clock stands almost still, for a
       // picture. From turn 5 on all is in slow motion.
-      let found = try page.evaluate(
+      let found = try page.run(
         """
-        (async () => {
-          if (\(turn) === 5) press('#slow');
-          press('#interrupt');
-          await wait(\([700, 150, 60, 300, 1000][turn % 5]));
-          clock.setRate(1e-6);
-          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-          const places = [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
-            const { x, y, width } = ring.getBoundingClientRect();
-            return [x, y, width];
-          });
-          return [...trace.motions(clock.now()), ...places];
-        })()
+        if (\(turn) === 5) press('#slow');
+        press('#interrupt');
+        await wait(\([700, 150, 60, 300, 1000][turn % 5]));
+        clock.setRate(1e-6);
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        const places = [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
+          const { x, y, width } = ring.getBoundingClientRect();
+          return [x, y, width];
+        });
+        return [...trace.motions(clock.now()), ...places];
         """)
       let numbers = try #require(found as? [[Double]])
       // The compositor of a busy machine is some frames behind the clock.
@@ -214,13 +202,11 @@ struct PlaygroundTraceTests {
     }
     #expect(try page.evaluate("document.getElementById('slow').ariaPressed") as? String == "true")
     // Scrolled down, the loader is out of sight.
-    try page.evaluate(
+    try page.run(
       """
-      (async () => {
-        document.activeElement.blur();
-        scrollTo(0, document.body.scrollHeight);
-        while (text('state') !== 'offscreen') await wait(20);
-      })()
+      document.activeElement.blur();
+      scrollTo(0, document.body.scrollHeight);
+      while (text('state') !== 'offscreen') await wait(20);
       """)
     #expect(try pressed() == ["3", ""])
   }
@@ -228,41 +214,38 @@ struct PlaygroundTraceTests {
   @Test("Slow motion plays model and loader at a quarter, without a jump at its start and its end")
   func slow() throws {
     let page = try open()
-    let found = try page.evaluate(
+    let numbers = try page.run(
       """
-      (async () => {
-        // Both clocks, read without a pause between them.
-        const read = () => {
-          for (;;) {
-            const [before, own, after] = [performance.now(), clock.now(), performance.now()];
-            if (after - before < 0.5) return [before, own];
-          }
-        };
-        const rate = async () => {
-          const [real, own] = read();
-          // Long enough for a rate to 2 %; then a frame, in which animations get their rate.
-          await wait(400);
-          await new Promise(requestAnimationFrame);
-          await wait(0);
-          const [laterReal, laterOwn] = read();
-          const part = (laterOwn - own) / (laterReal - real);
-          const rates = ['model-spin', 'loader'].flatMap((id) =>
-            document.getElementById(id).shadowRoot.getAnimations().map((each) => each.playbackRate));
-          return [part, Math.min(...rates), Math.max(...rates)];
-        };
-        // By how much a head moves farther than it can: a free spin has at most 5 turns a second.
-        const turn = () => {
-          const begin = performance.now();
-          const before = trace.motions(clock.now());
-          press('#slow');
-          const after = trace.motions(clock.now());
-          const most = 5 * (performance.now() - begin) / 1000;
-          return Math.max(0, ...after.map(([, head], ring) => Math.abs(head - before[ring][1]) - most));
-        };
-        return [await rate(), [turn()], await rate(), [turn()], await rate()].flat();
-      })()
-      """)
-    let numbers = try #require(found as? [Double])
+      // Both clocks, read without a pause between them.
+      const read = () => {
+        for (;;) {
+          const [before, own, after] = [performance.now(), clock.now(), performance.now()];
+          if (after - before < 0.5) return [before, own];
+        }
+      };
+      const rate = async () => {
+        const [real, own] = read();
+        // Long enough for a rate to 2 %; then a frame, in which animations get their rate.
+        await wait(400);
+        await new Promise(requestAnimationFrame);
+        await wait(0);
+        const [laterReal, laterOwn] = read();
+        const part = (laterOwn - own) / (laterReal - real);
+        const rates = ['model-spin', 'loader'].flatMap((id) =>
+          document.getElementById(id).shadowRoot.getAnimations().map((each) => each.playbackRate));
+        return [part, Math.min(...rates), Math.max(...rates)];
+      };
+      // By how much a head moves farther than it can: a free spin has at most 5 turns a second.
+      const turn = () => {
+        const begin = performance.now();
+        const before = trace.motions(clock.now());
+        press('#slow');
+        const after = trace.motions(clock.now());
+        const most = 5 * (performance.now() - begin) / 1000;
+        return Math.max(0, ...after.map(([, head], ring) => Math.abs(head - before[ring][1]) - most));
+      };
+      return [await rate(), [turn()], await rate(), [turn()], await rate()].flat();
+      """, as: [Double].self)
     // Before, in and after slow motion: the clock's rate, and the least and greatest rate of an
     // animation. Between them, by how much a head jumped.
     let rates = [1, 1, 1, 0, 0.25, 0.25, 0.25, 0, 1, 1, 1]
@@ -274,26 +257,24 @@ struct PlaygroundTraceTests {
   func controls() throws {
     // So high that both loaders are in sight.
     let page = try open(height: 1200)
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const [loader, mine] = ['loader', 'mine'].map((id) => document.getElementById(id));
-        press('[name="color"][value="four"]');
-        await wait(50);
-        const color = getComputedStyle(mine).getPropertyValue('--loader-color-2');
-        const seen = [color, mine.shadowRoot.querySelectorAll('.c4').length > 0, document.querySelector('#snippets code').textContent];
-        // An exit must last until the next press, also on a slow day.
-        clock.setRate(1 / 50);
-        for (const ending of ['success', 'failure']) {
-          press(`[data-ending="${ending}"]`);
-          // 250/50 = 5 ms of the clock.
-          await wait(250);
-          seen.push(loader.state, loader.ending, text('interrupt'), text('model-jump'));
-          press('#interrupt');
-          seen.push(loader.active, text('jump'), text('interrupt').split(':')[0]);
-        }
-        return seen.map(String);
-      })()
+      const [loader, mine] = ['loader', 'mine'].map((id) => document.getElementById(id));
+      press('[name="color"][value="four"]');
+      await wait(50);
+      const color = getComputedStyle(mine).getPropertyValue('--loader-color-2');
+      const seen = [color, mine.shadowRoot.querySelectorAll('.c4').length > 0, document.querySelector('#snippets code').textContent];
+      // An exit must last until the next press, also on a slow day.
+      clock.setRate(1 / 50);
+      for (const ending of ['success', 'failure']) {
+        press(`[data-ending="${ending}"]`);
+        // 250/50 = 5 ms of the clock.
+        await wait(250);
+        seen.push(loader.state, loader.ending, text('interrupt'), text('model-jump'));
+        press('#interrupt');
+        seen.push(loader.active, text('jump'), text('interrupt').split(':')[0]);
+      }
+      return seen.map(String);
       """)
     // Of each ending: the loader's state and ending, the words and the key of the button, and the jump of
     // the model, "–", for it has no endings; after the press, true for active, its jump, and the button.

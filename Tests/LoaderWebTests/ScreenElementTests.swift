@@ -16,26 +16,24 @@ struct ScreenElementTests {
   init() throws {
     page = try Chromium.page(width: 400, height: 300)
     try WebSite().open(page)
-    _ = try page.evaluate(
+    _ = try page.run(
       """
-      (async () => {
-        const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
-        globalThis.clock = 1e6;
-        SwiftLoaderScreen.now = () => clock;
-        globalThis.one = document.createElement('swift-loader-screen');
-        one.innerHTML = `<p>content</p><p slot="skeleton">skeleton</p><p slot="empty">empty</p>
-          <p slot="failure">failure <button retry>Try again</button></p>`;
-        one.setAttribute('error', 'banner:\(ScreenStory.banner)');
-        one.addEventListener('retry', () => { one.phase = 'loading'; });
-        document.body.append(one);
-        await page.frames(6);
-        globalThis.shown = () => {
-          // As a timer does.
-          one.setAttribute('minimum-visible', one.getAttribute('minimum-visible') ?? 0);
-          const parts = [...one.children].filter((each) => each.getClientRects().length).map((each) => each.slot || 'content');
-          return [parts.join(' ') || 'nothing', one.shadowRoot.querySelector('swift-loader').active];
-        };
-      })()
+      const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+      globalThis.clock = 1e6;
+      SwiftLoaderScreen.now = () => clock;
+      globalThis.one = document.createElement('swift-loader-screen');
+      one.innerHTML = `<p>content</p><p slot="skeleton">skeleton</p><p slot="empty">empty</p>
+        <p slot="failure">failure <button retry>Try again</button></p>`;
+      one.setAttribute('error', 'banner:\(ScreenStory.banner)');
+      one.addEventListener('retry', () => { one.phase = 'loading'; });
+      document.body.append(one);
+      await page.frames(6);
+      globalThis.shown = () => {
+        // As a timer does.
+        one.setAttribute('minimum-visible', one.getAttribute('minimum-visible') ?? 0);
+        const parts = [...one.children].filter((each) => each.getClientRects().length).map((each) => each.slot || 'content');
+        return [parts.join(' ') || 'nothing', one.shadowRoot.querySelector('swift-loader').active];
+      };
       """)
   }
 
@@ -63,24 +61,22 @@ struct ScreenElementTests {
 
   @Test("Wakes by itself at the end of a show delay and of a minimum visible time")
   func wakes() throws {
-    let parts = try page.evaluate(
+    let parts = try page.run(
       """
-      (async () => {
-        one.constructor.now = () => 1e6 + performance.now();
-        one.setAttribute('show-delay', 0.2);
-        one.setAttribute('minimum-visible', 0.3);
-        const all = [];
-        one.addEventListener('shown', ({ detail: { shown } }) => all.push(shown));
-        one.phase = 'loading';
-        all.push(one.shown);
-        // After the delay of 0.2 s, before the end of the 0.3 s at 0.5 s; then after that.
-        await new Promise((done) => setTimeout(done, 280));
-        one.phase = 'content';
-        all.push(one.shown);
-        // Longer than the minimum time that is left.
-        await new Promise((done) => setTimeout(done, 500));
-        return all.map(String);
-      })()
+      one.constructor.now = () => 1e6 + performance.now();
+      one.setAttribute('show-delay', 0.2);
+      one.setAttribute('minimum-visible', 0.3);
+      const all = [];
+      one.addEventListener('shown', ({ detail: { shown } }) => all.push(shown));
+      one.phase = 'loading';
+      all.push(one.shown);
+      // After the delay of 0.2 s, before the end of the 0.3 s at 0.5 s; then after that.
+      await new Promise((done) => setTimeout(done, 280));
+      one.phase = 'content';
+      all.push(one.shown);
+      // Longer than the minimum time that is left.
+      await new Promise((done) => setTimeout(done, 500));
+      return all.map(String);
       """)
     // Nothing within the show delay, then an event; still the skeleton as the content comes, then an event.
     #expect(parts as? [String] == ["null", "skeleton", "skeleton", "content"])
@@ -136,28 +132,25 @@ struct ScreenElementTests {
 
   @Test("A phase set before the script counts; hidden it has no size, and retry comes once")
   func early() throws {
-    let seen = try page.evaluate(
+    let values = try page.run(
       """
-      (async () => {
-        const other = document.implementation.createHTMLDocument().createElement('swift-loader-screen');
-        other.phase = 'content';
-        const isEarly = Object.hasOwn(other, 'phase');
-        other.innerHTML = '<p>content</p><p slot="failure"><button retry>Try again</button></p>';
-        document.body.append(other);
-        await page.frames(1);
-        const found = [isEarly, Object.hasOwn(other, 'phase'), other.shown, other.offsetHeight > 0];
-        other.hidden = true;
-        found.push(other.offsetHeight);
-        let retries = 0;
-        other.addEventListener('retry', () => { retries += 1; });
-        other.phase = 'initial';
-        other.phase = 'failure';
-        for (let count = 0; count < 3; count++) other.querySelector('button').click();
-        return [...found, retries];
-      })()
-      """)
+      const other = document.implementation.createHTMLDocument().createElement('swift-loader-screen');
+      other.phase = 'content';
+      const isEarly = Object.hasOwn(other, 'phase');
+      other.innerHTML = '<p>content</p><p slot="failure"><button retry>Try again</button></p>';
+      document.body.append(other);
+      await page.frames(1);
+      const found = [isEarly, Object.hasOwn(other, 'phase'), other.shown, other.offsetHeight > 0];
+      other.hidden = true;
+      found.push(other.offsetHeight);
+      let retries = 0;
+      other.addEventListener('retry', () => { retries += 1; });
+      other.phase = 'initial';
+      other.phase = 'failure';
+      for (let count = 0; count < 3; count++) other.querySelector('button').click();
+      return [...found, retries];
+      """, as: [Any].self)
     // Before and after its definition, the phase is a property of its own, then one of its type.
-    let values = try #require(seen as? [Any])
     #expect(values[0] as? Bool == true && values[1] as? Bool == false)
     #expect(values[2] as? String == "content" && values[3] as? Bool == true)
     // Hidden, it has no height. Three clicks in one failure are one retry.
@@ -194,13 +187,11 @@ struct ScreenElementTests {
     // Pages are used again.
     defer { _ = try? page.call("Network.setBlockedURLs", ["urls": [String]()]) }
     try site.open(page, "plain")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
-        document.body.innerHTML = '<swift-loader-screen phase="content"><p>content</p></swift-loader-screen>';
-        return [await SwiftLoaderScreen.ready, document.querySelector('p').offsetHeight > 0];
-      })()
+      const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+      document.body.innerHTML = '<swift-loader-screen phase="content"><p>content</p></swift-loader-screen>';
+      return [await SwiftLoaderScreen.ready, document.querySelector('p').offsetHeight > 0];
       """)
     #expect(seen as? [Bool] == [false, true])
   }
@@ -208,26 +199,23 @@ struct ScreenElementTests {
   @Test("The skeleton of a screen is captured from its content")
   func capture() throws {
     let page = try WebSite().page(width: 600, height: 500, "strict")
-    let seen = try page.evaluate(
+    let seen = try page.run(
       """
-      (async () => {
-        await page.SwiftLoader.ready;
-        const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
-        await SwiftLoaderScreen.ready;
-        document.body.innerHTML = `<swift-loader-screen phase="content">
-          <article><h2>A title</h2><p>Some words in a paragraph.</p></article>
-          <swift-loader slot="skeleton" appearance="shimmer" capture="feed" active></swift-loader>
-        </swift-loader-screen>`;
-        const screen = document.querySelector('swift-loader-screen');
-        // A capture comes 0.2 s after the last change.
-        await new Promise((done) => setTimeout(done, 900));
-        const height = document.querySelector('article').offsetHeight;
-        screen.phase = 'initial';
-        screen.phase = 'loading';
-        await page.frames(4);
-        const loader = document.querySelector('swift-loader');
-        return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
-      })()
+      const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+      await SwiftLoaderScreen.ready;
+      document.body.innerHTML = `<swift-loader-screen phase="content">
+        <article><h2>A title</h2><p>Some words in a paragraph.</p></article>
+        <swift-loader slot="skeleton" appearance="shimmer" capture="feed" active></swift-loader>
+      </swift-loader-screen>`;
+      const screen = document.querySelector('swift-loader-screen');
+      // A capture comes 0.2 s after the last change.
+      await new Promise((done) => setTimeout(done, 900));
+      const height = document.querySelector('article').offsetHeight;
+      screen.phase = 'initial';
+      screen.phase = 'loading';
+      await page.frames(4);
+      const loader = document.querySelector('swift-loader');
+      return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
       """)
     // The heights of the content and of the skeleton, and the number of bones: for the title and the paragraph.
     let values = try #require(seen as? [Double])

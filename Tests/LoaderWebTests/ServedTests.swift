@@ -70,17 +70,14 @@ struct ServedTests {
     let page = try Chromium.page(width: 900, height: 700)
     // The style sheet comes a second late.
     try page.open(WebSite().url("late", "page.html"))
-    let seen = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        document.body.style.display = 'block';
-        document.body.setHTMLUnsafe(\(script(text + html.output)));
-        for (let tries = 0; tries < 5; tries += 1) await new Promise(requestAnimationFrame);
-        return [...document.body.querySelectorAll('span, swift-loader')]
-          .flatMap((each) => [each.offsetWidth, each.offsetHeight]);
-      })()
-      """)
-    let list = try #require(seen as? [Int])
+      document.body.style.display = 'block';
+      document.body.setHTMLUnsafe(\(script(text + html.output)));
+      for (let tries = 0; tries < 5; tries += 1) await new Promise(requestAnimationFrame);
+      return [...document.body.querySelectorAll('span, swift-loader')]
+        .flatMap((each) => [each.offsetWidth, each.offsetHeight]);
+      """, as: [Int].self)
     // In whole pixels.
     #expect(list[0] > 0 && abs(list[0] - list[2]) < 2 && abs(list[1] - list[3]) < 2, "\(list)")
   }
@@ -102,34 +99,30 @@ struct ServedTests {
     // Later than any machine needs for the script: no earlier time is shown.
     for instant in [30_130.0, 31_010, 32_777] {
       try page.open(site.url("plain", "served.html"))
-      let shown = try page.evaluate(
+      let shown = try page.run(
         """
-        (async () => {
-          \(begin)
-          for (const each of turning) { each.pause(); each.currentTime = \(instant); }
-          await frames();
-          return turning.length;
-        })()
+        \(begin)
+        for (const each of turning) { each.pause(); each.currentTime = \(instant); }
+        await frames();
+        return turning.length;
         """)
       // Eleven elements, most with several animations.
       #expect(shown as? Int ?? 0 > 30)
       let before = try page.screenshot()
       try page.open(site.url("plain", "served.html"))
-      let answer = try page.evaluate(
+      let answer = try page.run(
         """
-        (async () => {
-          \(begin)
-          const begun = all.map((each) => animations(each)[0]?.startTime ?? 0);
-          let noted = 0;
-          for (const each of all) {
-            for (const name of ['transition', 'settle']) each.addEventListener(name, () => { noted += 1; });
-          }
-          const isReady = await start();
-          await frames();
-          all.forEach((each, index) => each.freeze(begun[index] + \(instant)));
-          await frames();
-          return [isReady, noted, all.map((each) => each.state).join()];
-        })()
+        \(begin)
+        const begun = all.map((each) => animations(each)[0]?.startTime ?? 0);
+        let noted = 0;
+        for (const each of all) {
+          for (const name of ['transition', 'settle']) each.addEventListener(name, () => { noted += 1; });
+        }
+        const isReady = await start();
+        await frames();
+        all.forEach((each, index) => each.freeze(begun[index] + \(instant)));
+        await frames();
+        return [isReady, noted, all.map((each) => each.state).join()];
         """)
       // The script is ready, and no element had an event.
       let list = try #require(answer as? [Any])
@@ -146,24 +139,22 @@ struct ServedTests {
   private static func difference(
     _ page: ChromiumPage, _ first: Data, _ second: Data
   ) throws -> Int {
-    let greatest = try page.evaluate(
+    let greatest = try page.run(
       """
-      (async () => {
-        const [one, other] = await Promise.all(\(script([first, second].map {
-          "data:image/png;base64,\($0.base64EncodedString())"
-        })).map(async (source) => {
-          const image = new Image();
-          image.src = source;
-          await image.decode();
-          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
-          context.drawImage(image, 0, 0);
-          return context.getImageData(0, 0, image.width, image.height).data;
-        }));
-        if ([one, other].some((each) => each.every((level) => level === 255))) return -1;
-        let most = 0;
-        for (let at = 0; at < one.length; at += 1) most = Math.max(most, Math.abs(one[at] - other[at]));
-        return most;
-      })()
+      const [one, other] = await Promise.all(\(script([first, second].map {
+        "data:image/png;base64,\($0.base64EncodedString())"
+      })).map(async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height).data;
+      }));
+      if ([one, other].some((each) => each.every((level) => level === 255))) return -1;
+      let most = 0;
+      for (let at = 0; at < one.length; at += 1) most = Math.max(most, Math.abs(one[at] - other[at]));
+      return most;
       """)
     return greatest as? Int ?? -2
   }
@@ -174,22 +165,19 @@ struct ServedTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Chromium.page(width: 200, height: 200)
     try page.open(site.url("plain", "served.html"))
-    let found = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        const one = document.querySelector('swift-loader');
-        const noted = [];
-        one.addEventListener('transition', ({ detail }) => noted.push(detail.value, detail.animated, detail.from));
-        const starting = start();
-        one.setAttribute('value', '0.7');
-        await customElements.whenDefined('swift-loader');
-        one.value = 0.8;
-        await starting;
-        for (let tries = 0; noted.length === 0 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 20));
-        return noted;
-      })()
-      """)
-    let list = try #require(found as? [Any])
+      const one = document.querySelector('swift-loader');
+      const noted = [];
+      one.addEventListener('transition', ({ detail }) => noted.push(detail.value, detail.animated, detail.from));
+      const starting = start();
+      one.setAttribute('value', '0.7');
+      await customElements.whenDefined('swift-loader');
+      one.value = 0.8;
+      await starting;
+      for (let tries = 0; noted.length === 0 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 20));
+      return noted;
+      """, as: [Any].self)
     try #require(list.count == 3)
     // One transition: to the last value, animated, from a filled element.
     #expect(list[0] as? Double == 0.8 && list[1] as? Bool == true)
@@ -203,17 +191,15 @@ struct ServedTests {
     try FileManager.default.removeItem(at: folder.appending(path: "swift-loader.css"))
     let page = try Chromium.page(width: 200, height: 200)
     try page.open(site.url("plain", "served.html"))
-    let found = try page.evaluate(
+    let found = try page.run(
       """
-      (async () => {
-        const one = document.querySelector('swift-loader');
-        const isReady = await start();
-        one.value = 0.7;
-        await null;
-        const box = one.shadowRoot.querySelector('[part]');
-        return [isReady, one.state === 'determinate', getComputedStyle(box).borderTopWidth,
-          one.shadowRoot.getAnimations().some((each) => !each.animationName)].map(String);
-      })()
+      const one = document.querySelector('swift-loader');
+      const isReady = await start();
+      one.value = 0.7;
+      await null;
+      const box = one.shadowRoot.querySelector('[part]');
+      return [isReady, one.state === 'determinate', getComputedStyle(box).borderTopWidth,
+        one.shadowRoot.getAnimations().some((each) => !each.animationName)].map(String);
       """)
     // It is not ready, but the element has its state and its style, and is animated by the script.
     #expect(found as? [String] == ["false", "true", "0px", "true"])
@@ -225,22 +211,19 @@ struct ServedTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let page = try Chromium.page(width: 200, height: 200)
     try page.open(site.url("plain", "served.html"))
-    let rounds = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        const root = document.querySelector('swift-loader').shadowRoot;
-        const [first] = root.getAnimations();
-        await first.ready;
-        const begun = first.startTime;
-        await start();
-        const copies = () => root.getAnimations().filter(({ effect }) => effect.target.matches('.accent'));
-        for (let tries = 0; copies().length < 2 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 20));
-        return copies().map((each) => (each.startTime - begun) / 1333);
-      })()
-      """)
+      const root = document.querySelector('swift-loader').shadowRoot;
+      const [first] = root.getAnimations();
+      await first.ready;
+      const begun = first.startTime;
+      await start();
+      const copies = () => root.getAnimations().filter(({ effect }) => effect.target.matches('.accent'));
+      for (let tries = 0; copies().length < 2 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 20));
+      return copies().map((each) => (each.startTime - begun) / 1333);
+      """, as: [Double].self)
     // In rounds of 1333 ms since the first animation. Of two colors in turn, each begins its fade
     // 0.4 of a round before its own round: the rounds −2 and −1.
-    let list = try #require(rounds as? [Double])
     #expect(list.count == 2 && abs(list[0] + 2.4) < 1e-6 && abs(list[1] + 1.4) < 1e-6, "\(list)")
   }
 
@@ -284,27 +267,24 @@ struct ServedTests {
     let page = try Chromium.page(width: 400, height: 400)
     // The style sheet comes a second late.
     try page.open(site.url("late", "served.html"))
-    let places = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        const all = [...document.querySelectorAll('swift-loader, p')];
-        const places = () => JSON.stringify(all.map((each) => each.getBoundingClientRect().toJSON()));
-        const frame = () => new Promise((done) => requestAnimationFrame(done));
-        const seen = new Set([places()]);
-        const before = getComputedStyle(document.querySelector('[bone]')).visibility;
-        let isReady = false;
-        start().then(() => { isReady = true; });
-        for (let count = 0; !isReady || count < 5; count += isReady) {
-          await frame();
-          seen.add(places());
-        }
-        const { width } = all[0].getBoundingClientRect();
-        return [...seen, String(width), before, getComputedStyle(document.querySelector('[bone]')).visibility];
-      })()
-      """)
+      const all = [...document.querySelectorAll('swift-loader, p')];
+      const places = () => JSON.stringify(all.map((each) => each.getBoundingClientRect().toJSON()));
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      const seen = new Set([places()]);
+      const before = getComputedStyle(document.querySelector('[bone]')).visibility;
+      let isReady = false;
+      start().then(() => { isReady = true; });
+      for (let count = 0; !isReady || count < 5; count += isReady) {
+        await frame();
+        seen.add(places());
+      }
+      const { width } = all[0].getBoundingClientRect();
+      return [...seen, String(width), before, getComputedStyle(document.querySelector('[bone]')).visibility];
+      """, as: [String].self)
     // One list of places, since they never change; the width of a ring; and the visibility of the bone before and
     // after.
-    let list = try #require(places as? [String])
     #expect(list.count == 4, "\(list)")
     #expect(list.suffix(3) == ["48", "hidden", "hidden"])
   }

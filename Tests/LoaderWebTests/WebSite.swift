@@ -57,7 +57,7 @@ final class WebSite {
     URL(string: "\(address)/\(mode)/\(path)")!
   }
 
-  /// Returns the page of the tests, after its script has run.
+  /// Returns the page of the tests, whose script has run; in the modes `strict` and `plain`, the element is ready.
   ///
   /// In its scripts, `page` is the object of `page.js`: `frames(n)` waits for n frames, `add` puts elements
   /// on screen at 0 s, `play` sends them events and stops their clock. The mode is a folder of `serve.py`:
@@ -74,6 +74,8 @@ final class WebSite {
 
   /// Opens the page of the tests, without a background, and waits until its script has run, 10 s at most.
   ///
+  /// In the modes `strict` and `plain`, in which all files come at once, it also waits until the element is ready.
+  ///
   /// - Parameter script: The suffix of the script's name.
   func open(_ page: ChromiumPage, _ mode: String = "strict", script: String = "") throws {
     try page.call(
@@ -81,9 +83,22 @@ final class WebSite {
       ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
     try page.open(url(mode, "page.html?\(script)"))
     for _ in 0..<500 {
-      if try page.evaluate("typeof globalThis.page") as? String == "object" { return }
+      if try page.evaluate("typeof globalThis.page") as? String == "object" { break }
       usleep(20_000)
     }
+    guard ["strict", "plain"].contains(mode) else { return }
+    try page.evaluate("page.SwiftLoader?.ready")
+  }
+}
+
+extension BrowserPage {
+  /// Runs the body of an asynchronous function in the page, and returns what it returns.
+  @discardableResult
+  func run(_ body: String) throws -> Any? { try evaluate("(async () => {\n\(body)\n})()") }
+
+  /// Runs the body of an asynchronous function in the page, which has to return a value of this type.
+  func run<Value>(_ body: String, as type: Value.Type) throws -> Value {
+    try #require(try run(body) as? Value)
   }
 }
 

@@ -165,14 +165,12 @@ struct WordLightTests {
   func composited() throws {
     let page = try WordLight.page(Self.grounds)
     let (count, failed) = try page.animations {
-      _ = try page.evaluate(
+      _ = try page.run(
         """
-        (async () => {
-          for (const one of words.all()) one.active = false;
-          await words.wait(500);
-          for (const one of words.all()) one.active = true;
-          await words.wait(600);
-        })()
+        for (const one of words.all()) one.active = false;
+        await words.wait(500);
+        for (const one of words.all()) one.active = true;
+        await words.wait(600);
         """)
     }
     // Of seven texts, through an exit and an entrance.
@@ -184,26 +182,23 @@ struct WordLightTests {
   @Test("Dimmed and lit add up at each instant of an entrance, and nothing is dimmed in a delay")
   func presence() throws {
     let page = try WordLight.page(WordLight.lit("Thinking", "show-delay=0.2"))
-    let seen = try page.evaluate(
+    let list = try page.run(
       """
-      (async () => {
-        const [one] = words.all();
-        one.active = false;
-        await words.wait(500);
-        const off = getComputedStyle(words.part('slot')).opacity;
-        const begin = page.SwiftLoader.now();
-        page.SwiftLoader.now = () => begin;
-        one.active = true;
-        const seen = [[+off, 0]];
-        for (const time of [0.1, 0.25, 0.3, 0.4, 0.6]) {
-          one.freeze(begin + 1000 * time);
-          await page.frames(3);
-          seen.push(['slot', '.words'].map((name) => +getComputedStyle(words.part(name)).opacity));
-        }
-        return seen;
-      })()
-      """)
-    let list = try #require(seen as? [[Double]])
+      const [one] = words.all();
+      one.active = false;
+      await words.wait(500);
+      const off = getComputedStyle(words.part('slot')).opacity;
+      const begin = page.SwiftLoader.now();
+      page.SwiftLoader.now = () => begin;
+      one.active = true;
+      const seen = [[+off, 0]];
+      for (const time of [0.1, 0.25, 0.3, 0.4, 0.6]) {
+        one.freeze(begin + 1000 * time);
+        await page.frames(3);
+        seen.push(['slot', '.words'].map((name) => +getComputedStyle(words.part(name)).opacity));
+      }
+      return seen;
+      """, as: [[Double]].self)
     // The opacity of words and copy: inactive, at 0.1 s within the delay of 0.2 s, then in the entrance of 0.35 s and
     // after its end at 0.55 s.
     #expect(list[0] == [1, 0] && list[1] == [1, 0])
@@ -220,14 +215,12 @@ struct WordLightTests {
     let begun = "words.part('.band').getAnimations().map(({ startTime }) => startTime).join()"
     let before = try page.evaluate(begun) as? String
     let events = try page.trace(["devtools.timeline"]) {
-      _ = try page.evaluate(
+      _ = try page.run(
         """
-        (async () => {
-          for (let index = 2; index < 12; index += 1) {
-            words.all()[0].firstChild.data = `Step ${index}`;
-            await page.frames(2);
-          }
-        })()
+        for (let index = 2; index < 12; index += 1) {
+          words.all()[0].firstChild.data = `Step ${index}`;
+          await page.frames(2);
+        }
         """)
     }
     let frame = try WordLight.frame(of: page)
@@ -286,23 +279,21 @@ struct WordLightTests {
   private func contrast(
     of color: String, opacity: Double, on ground: String, in page: ChromiumPage
   ) throws -> Double {
-    let contrast = try page.evaluate(
+    let contrast = try page.run(
       """
-      (async () => {
-        const context = new OffscreenCanvas(1, 1).getContext('2d');
-        const luminance = (opacity) => {
-          for (const [fill, alpha] of [['\(ground)', 1], ['\(color)', opacity]]) {
-            context.fillStyle = fill;
-            context.globalAlpha = alpha;
-            context.fillRect(0, 0, 1, 1);
-          }
-          const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data]
-            .map((level) => (level / 255 <= 0.04045 ? level / 3294.6 : ((level / 255 + 0.055) / 1.055) ** 2.4));
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-        };
-        const [text, ground] = [luminance(\(opacity)), luminance(0)];
-        return Math.max(text / ground, ground / text);
-      })()
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      const luminance = (opacity) => {
+        for (const [fill, alpha] of [['\(ground)', 1], ['\(color)', opacity]]) {
+          context.fillStyle = fill;
+          context.globalAlpha = alpha;
+          context.fillRect(0, 0, 1, 1);
+        }
+        const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data]
+          .map((level) => (level / 255 <= 0.04045 ? level / 3294.6 : ((level / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      const [text, ground] = [luminance(\(opacity)), luminance(0)];
+      return Math.max(text / ground, ground / text);
       """)
     return try #require(contrast as? Double)
   }

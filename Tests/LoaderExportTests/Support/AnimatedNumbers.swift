@@ -14,33 +14,14 @@ struct AnimatedNumbers {
   /// The curves of each number; none if it stands still.
   let tracks: [[CubicSegment]]
 
-  enum Format: CaseIterable {
-    case svg, css, lottie
-    /// The numbers of the scene themselves, as files have them before they are written.
-    case curves
-  }
+  enum Format: CaseIterable { case svg, css, lottie }
 
   /// Writes a file of a scenario, and reads its numbers back.
-  ///
-  /// - Parameters:
-  ///   - reader: The reader of the file, which may be coarser than the file.
-  ///   - edit: A change of the file before it is read, for negative controls.
   init<Appearance: SceneAppearance>(
     _ format: Format, _ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle,
-    duration: Double, reader: FileReader = .exact, edit: (String) -> String = { $0 }
+    duration: Double
   ) throws {
     let plans = PlannedScenario(script, on: loader, upTo: duration)
-    if format == .curves {
-      drawing = { Appearance.numbers(style, loader.motion, at: $0) }
-      let formulas = SceneParts(of: Appearance.self, style).numbers.indices.map {
-        index -> NumberFormula in { $0[index] }
-      }
-      tracks = NumberPlans(
-        of: formulas, scenario: plans, planned: Array(plans), style: style, planner: NumberPlanner()
-      ).curves.map(
-        \.segments)
-      return
-    }
     if format == .lottie {
       // The numbers stand in the file in the order in which the writer lists them.
       let clock = try #require(FrameClock(rate: 60, duration: duration))
@@ -56,7 +37,7 @@ struct AnimatedNumbers {
         let parts = Appearance.numbers(style, loader.motion, at: inputs)
         return numbers.map { $0(parts) }
       }
-      tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60, reader) } }
+      tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60) } }
       return
     }
     // In SVG and CSS, each number is a property with a rule of its own.
@@ -79,9 +60,9 @@ struct AnimatedNumbers {
       let parts = Appearance.numbers(style, loader.motion, at: inputs)
       return properties.map { $0.number.formula(parts) }
     }
-    let rules = Self.rules(edit(String(decoding: text, as: UTF8.self)))
+    let rules = Self.rules(String(decoding: text, as: UTF8.self))
     tracks = try properties.map { rule, name, number in
-      try Self.track(rules[rule] ?? [], of: name, number, duration, reader)
+      try Self.track(rules[rule] ?? [], of: name, number, duration)
     }
   }
 
@@ -136,16 +117,15 @@ extension AnimatedNumbers {
   ///
   /// A keyframe reads `12.5%{name:prefix number suffix;animation-timing-function:…}`.
   private static func track(
-    _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double,
-    _ reader: FileReader
+    _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double
   ) throws -> [CubicSegment] {
     let keys = try keyframes.map { keyframe in
       let parts = keyframe.dropLast().split { "%{;".contains($0) }
       let number = parts[1].dropFirst("\(name):\(property.prefix)".count)
         .dropLast("\(property.suffix)".count)
       let point = CubicSegment.Point(
-        time: reader.offset(try #require(Double(parts[0]))) * duration,
-        value: reader.rounded(try #require(Double(number))))
+        time: try #require(Double(parts[0])) / 100 * duration,
+        value: try #require(Double(number)))
       let timing = parts.dropFirst(2).first ?? ""
       let controls = timing.split { "(,)".contains($0) }.compactMap { Double($0) }
       return ReadKeyframe(
@@ -206,9 +186,7 @@ extension AnimatedNumbers {
   }
 
   /// Returns the curves of a property: none if it has no keyframes.
-  private static func track(
-    _ number: JSON, rate: Double, _ reader: FileReader
-  ) throws -> [CubicSegment] {
+  private static func track(_ number: JSON, rate: Double) throws -> [CubicSegment] {
     guard let keyframes = number["k"] as? [JSON] else { return [] }
     return ReadKeyframe.track(
       try keyframes.map { keyframe in
@@ -216,8 +194,8 @@ extension AnimatedNumbers {
           (keyframe[name] as? [String: Double])?[axis]
         }
         let point = CubicSegment.Point(
-          time: reader.frame(try #require(keyframe["t"] as? Double)) / rate,
-          value: reader.rounded(try #require((keyframe["s"] as? [Double])?.first)))
+          time: try #require(keyframe["t"] as? Double) / rate,
+          value: try #require((keyframe["s"] as? [Double])?.first))
         guard let x1 = control("o", "x"), let y1 = control("o", "y"), let x2 = control("i", "x"),
           let y2 = control("i", "y")
         else { return ReadKeyframe(point: point, holds: true) }

@@ -6,8 +6,6 @@ struct ArcPixels {
   ///
   /// Nil if nothing has its color, or if it is more than one arc.
   let ends: (start: Double, end: Double)?
-  /// The ends of the track's arc, likewise.
-  let track: (start: Double, end: Double)?
   /// The alpha in the middle of the arc, 0...255.
   let alpha: Int
 
@@ -17,7 +15,7 @@ struct ArcPixels {
   /// Returns an expression that samples the canvas with the id `loader`.
   ///
   /// On it, a ring of 48 points with a stroke of 4 fills the fraction `scale` of the shorter side. The
-  /// result has the alpha, and the first and last sample of the accent's arc and of the track's arc.
+  /// result has the alpha, and the first and last sample of the accent's arc.
   static func samplingScript(scale: Double) -> String {
     """
     (() => {
@@ -30,26 +28,23 @@ struct ArcPixels {
       const radius = \(scale) * Math.min(width, height) / 48 * 22;
       const places = \(places);
       // The accent is dark, and the track is light.
-      const [dark, light] = [new Uint8Array(places), new Uint8Array(places)];
+      const dark = new Uint8Array(places);
       for (let place = 0; place < places; place++) {
         const angle = 2 * Math.PI * place / places;
         const x = Math.floor(width / 2 + radius * Math.sin(angle));
         const y = Math.floor(height / 2 - radius * Math.cos(angle));
         const pixel = 4 * (y * width + x);
-        (data[pixel] < 0xa8 ? dark : light)[place] = data[pixel + 3];
+        if (data[pixel] < 0xa8) dark[place] = data[pixel + 3];
       }
       const alpha = Math.max(...dark);
       // The first and the last sample of the only arc.
-      const arc = (levels) => {
-        const isThere = (place) => levels[place % places] > alpha / 2;
-        const starts = [...levels.keys()]
-          .filter((place) => isThere(place) && !isThere(place + places - 1));
-        if (alpha == 0 || starts.length != 1) return [-1, -1];
-        let last = starts[0];
-        while (isThere(last + 1)) last += 1;
-        return [starts[0], last];
-      };
-      return [alpha, ...arc(dark), ...arc(light)];
+      const isThere = (place) => dark[place % places] > alpha / 2;
+      const starts = [...dark.keys()]
+        .filter((place) => isThere(place) && !isThere(place + places - 1));
+      if (alpha == 0 || starts.length != 1) return [alpha, -1, -1];
+      let last = starts[0];
+      while (isThere(last + 1)) last += 1;
+      return [alpha, starts[0], last];
     })()
     """
   }
@@ -60,14 +55,12 @@ struct ArcPixels {
     // A round cap extends half a stroke beyond the end, along a chord of the circle.
     // In turns; the radius is 22 points, half a stroke 2.
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
-    /// Returns the ends of an arc without its caps, from its first and last sample.
-    func ends(_ first: Int, _ last: Int) -> (start: Double, end: Double)? {
-      guard first >= 0 else { return nil }
-      // The turns from one sample to the next.
-      let step = 1 / Double(Self.places)
-      return (Double(first) * step + cap, (Double(last) + 1) * step - cap)
+    guard found[1] >= 0 else {
+      ends = nil
+      return
     }
-    // As `samplingScript` lists them.
-    (self.ends, track) = (ends(found[1], found[2]), ends(found[3], found[4]))
+    // The turns from one sample to the next.
+    let step = 1 / Double(Self.places)
+    ends = (Double(found[1]) * step + cap, (Double(found[2]) + 1) * step - cap)
   }
 }

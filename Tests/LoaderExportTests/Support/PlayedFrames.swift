@@ -66,11 +66,9 @@ struct PlayedFrames<Appearance: SceneAppearance> {
   ///
   /// - Returns: The first difference; nil if there is none.
   func difference(
-    from format: AnimatedNumbers.Format, duration: Double, reader: FileReader = .exact,
-    edit: (String) -> String = { $0 }
+    from format: AnimatedNumbers.Format, duration: Double
   ) throws -> String? {
-    let file = try AnimatedNumbers(
-      format, script, on: loader, style, duration: duration, reader: reader, edit: edit)
+    let file = try AnimatedNumbers(format, script, on: loader, style, duration: duration)
     var random = SeededGenerator(seed: 28)
     let breakpoints = Set(file.tracks.joined().flatMap { [$0.start.time, $0.end.time] })
     let times =
@@ -99,7 +97,7 @@ struct PlayedFrames<Appearance: SceneAppearance> {
         guard minimum <= shown, shown <= maximum else {
           return """
             \(shown) for \(range): number \(index) at \(time) s in \(format) of \
-            \(loader.appearance), \(reader), \(script.entries.map(\.event))
+            \(loader.appearance), \(script.entries.map(\.event))
             """
         }
       }

@@ -1,7 +1,22 @@
+import Foundation
 import LoaderCore
-import LoaderExport
+import LoaderDrawing
 import LoaderImport
 import Testing
+
+@testable import LoaderExport
+
+/// Returns what a canvas draws in a box, as SVG without a background.
+func picture(in box: CanvasRect, _ draw: (inout SVGCanvas) -> Void) -> Data {
+  var canvas = SVGCanvas()
+  canvas.xml.openPicture(
+    width: box.width, height: box.height, title: "", summary: "", style: ".paper{fill:none}")
+  draw(&canvas)
+  canvas.xml.close()
+  var bytes = Data()
+  canvas.xml.buffer.flush { bytes += $0 }
+  return bytes
+}
 
 /// Returns the rows of a scenario on a Material ring, by default of its default duration.
 func rows(

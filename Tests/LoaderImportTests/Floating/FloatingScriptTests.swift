@@ -151,19 +151,6 @@ struct FloatingScriptTests {
     }
   }
 
-  @Test("Its page has the floating ring, the table, the steps and the bounds")
-  func page() throws {
-    let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
-    let clock = try #require(FrameClock(rate: 60, duration: 4.5))
-    let rows = FrameRows(Self.thrown, on: ring, clock: clock)
-    let html = try InspectorFormat(rows, title: "f", style: ring.style).text()
-    for word in [
-      "\"box\":[390,844]", "data-action=\"fling\"", "class=\"end\">x<", "relocate", "flying",
-    ] {
-      #expect(html.contains(word), "\(word)")
-    }
-  }
-
   @Test("Draws the ring at the loader's position, as the ring's own drawing does")
   func drawing() {
     var ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)

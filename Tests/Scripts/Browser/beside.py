@@ -10,16 +10,13 @@ without a GPU process. Not part of `swift test`.
 """
 
 import collections
-import functools
-import http.server
 import pathlib
 import subprocess
 import sys
 import tempfile
-import threading
 import zipfile
 
-from chromium import Chromium
+from chromium import Chromium, serve
 from spinners import CIRCLE, HEAD, border, dash, loaders
 
 OUT = pathlib.Path(sys.argv[1])
@@ -86,21 +83,14 @@ with tempfile.TemporaryDirectory() as name:
             (folder / file).write_bytes(package.read(f"nicegui/static/{file}"))
     for index, page in enumerate(PAGES.values()):
         (folder / f"{index}.html").write_text(page)
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=name))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    port = serve(name)
     browser = Chromium(folder / "profile", FLAGS)
     try:
         print(f"{COUNT} of each, {SECONDS:g} s, main thread: ms of script, ms of all tasks, "
               "animation frames, styles, paints; whole browser: % of a core, frames a second")
         for index, title in enumerate(PAGES):
             (share, rate), events = browser.trace(
-                f"http://127.0.0.1:{server.server_port}/{index}.html", SECONDS)
+                f"http://127.0.0.1:{port}/{index}.html", SECONDS)
             numbers = measure(events)
             print(f"{title:30}", *(f"{number:9.1f}" for number in numbers[:2]),
                   *(f"{number:7}" for number in numbers[2:]), f"{100 * share:7.0f} {rate:5.0f}", flush=True)

@@ -1,9 +1,12 @@
 """A headless browser, as beside.py and peers/measure use it."""
 
+import functools
+import http.server
 import json
 import os
 import pathlib
 import subprocess
+import threading
 import time
 
 
@@ -108,3 +111,17 @@ class Chromium:
         while more := {pid for pid, (parent, _) in fields.items() if parent in family} - family:
             family |= more
         return sum(fields[pid][1] for pid in family if pid in fields) / os.sysconf("SC_CLK_TCK")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A server of files that says nothing of their requests."""
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(folder):
+    """Serves a folder until the program ends, and returns the port."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server.server_port

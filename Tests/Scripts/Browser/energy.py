@@ -7,16 +7,13 @@ in CSS. Prints for each the median of the processor time of all processes of the
 least and the greatest one, and the median of its frames a second. Not part of `swift test`.
 """
 
-import functools
-import http.server
 import pathlib
 import statistics
 import sys
 import tempfile
-import threading
 import time
 
-from chromium import Chromium
+from chromium import Chromium, serve
 from spinners import HEAD, border, dash, loaders
 
 OUT = pathlib.Path(sys.argv[1])
@@ -38,20 +35,14 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         (folder / file.name).write_bytes(file.read_bytes())
     for index, page in enumerate(PAGES.values()):
         (folder / f"{index}.html").write_text(page)
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=name))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    port = serve(name)
     browser = Chromium(folder / "profile", ["--disable-gpu"], "chromium-headless-shell")
     try:
         found = {title: [] for title in PAGES}
         for _ in range(ROUNDS):
             for index, title in enumerate(PAGES):
                 target, session = browser.open(newWindow=True)
-                browser.call("Page.navigate", {"url": f"http://127.0.0.1:{server.server_port}/{index}.html"}, session)
+                browser.call("Page.navigate", {"url": f"http://127.0.0.1:{port}/{index}.html"}, session)
                 time.sleep(2)
                 found[title].append(browser.cost(session, SECONDS))
                 browser.call("Target.closeTarget", {"targetId": target})

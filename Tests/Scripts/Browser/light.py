@@ -8,14 +8,11 @@ frames. Not part of `swift test`.
 """
 
 import collections
-import functools
-import http.server
 import pathlib
 import sys
 import tempfile
-import threading
 
-from chromium import Chromium
+from chromium import Chromium, serve
 
 OUT = pathlib.Path(sys.argv[1])
 SECONDS = float(sys.argv[2]) if len(sys.argv) > 2 else 5
@@ -82,19 +79,13 @@ with tempfile.TemporaryDirectory() as name:
         (folder / file.name).write_bytes(file.read_bytes())
     for index, (head, text) in enumerate(PAGES.values()):
         (folder / f"{index}.html").write_text(page(head, text))
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=name))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    port = serve(name)
     browser = Chromium(folder / "profile", ["--disable-gpu"], "chromium-headless-shell")
     try:
         print(f"24 texts, {SECONDS:g} s, main thread: styles, layouts, paints, ms of all tasks; "
               "whole browser: % of a core, frames a second")
         for index, title in enumerate(PAGES):
-            (share, rate), events = browser.trace(f"http://127.0.0.1:{server.server_port}/{index}.html", SECONDS)
+            (share, rate), events = browser.trace(f"http://127.0.0.1:{port}/{index}.html", SECONDS)
             *counts, tasks = measure(events)
             print(f"{title:24}", *(f"{number:6}" for number in counts), f"{tasks:8.1f} {100 * share:6.0f} {rate:5.0f}", flush=True)
     finally:

@@ -2,7 +2,7 @@
 import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading, time
 
 # Suites that are not run: they need a browser or the compiler, or measure how fast the machine is.
-LEFT_OUT = ["PixelTests", "BenchmarkTests", "PublicNameTests", "PublicSurfaceTests"]
+LEFT_OUT = ["BenchmarkTests", "PublicNameTests", "PublicSurfaceTests"]
 # Suites that need a shell or a terminal, and much time. They run last, and only for faults that no other suite
 # catches.
 LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "PlayTests", "TmuxTests",

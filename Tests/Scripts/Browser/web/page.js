@@ -164,38 +164,4 @@ globalThis.page = {
       return [stretches((level) => level > 25), stretches((level) => level < 200)];
     });
   },
-
-  // Of rings on a picture: where the arc of the accent begins and ends, in turns, and its alpha.
-  async rings(picture, boxes, scale) {
-    const image = await loaded(picture);
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    return boxes.map(([left, top, width]) => {
-      const size = width * scale;
-      const places = 3600;
-      const radius = size / 48 * 22;
-      const levels = Array.from({ length: places }, (_, place) => {
-        const angle = 2 * Math.PI * place / places;
-        const x = Math.floor(left * scale + size / 2 + radius * Math.sin(angle));
-        const y = Math.floor(top * scale + size / 2 - radius * Math.cos(angle));
-        const at = 4 * (y * image.width + x);
-        // The accent is dark, and the track is light.
-        return data[at + 3] > 0 && data[at] < 0xa8 ? data[at + 3] : 0;
-      });
-      const sorted = levels.filter((each) => each > 0).sort((one, other) => one - other);
-      // Pixels at an edge may have more; the middle of the arc is what counts.
-      const alpha = sorted.length ? sorted[sorted.length >> 1] : 0;
-      const isDark = levels.map((level) => level > alpha / 2);
-      const starts = levels.map((_, place) => place)
-        .filter((place) => isDark[place] && !isDark[(place + places - 1) % places]);
-      if (starts.length !== 1) return [starts.length, 0, 0, alpha];
-      let last = starts[0];
-      while (isDark[(last + 1) % places]) last += 1;
-      // A round cap reaches half a stroke beyond the end, by a chord of the circle.
-      const cap = Math.asin(2 / 44) / Math.PI;
-      return [1, starts[0] / places + cap, (last + 1) / places - cap, alpha];
-    });
-  },
 };
