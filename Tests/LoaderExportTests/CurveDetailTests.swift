@@ -69,10 +69,10 @@ struct CurveDetailTests {
 
   @Test("One element rejects a line over a bone instead of leaving it out")
   func lineOverBone() {
-    let error = #expect(throws: UndrawablePart.self) {
+    let error = #expect(throws: ExportError.self) {
       try ElementDrawing(of: LeftBone.self, LoaderStyle(showsTrack: true))
     }
-    #expect(error?.part == "line")
+    #expect(error == .part("line"))
   }
 }
 

@@ -13,7 +13,7 @@ struct FrameRowsTests {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,deactivate", "1.35,activate")
     let rows = try rows(scenario, fps: 20, duration: 1.4).filter { $0.frame.time == 1.35 }
     #expect(
-      rows.map { "\($0.kind.name) \($0.cause.eventName) \($0.cause.actionName)" } == [
+      rows.map { "\($0.kind) \($0.cause.eventName) \($0.cause.actionName)" } == [
         "before settle complete", "after settle complete",
         "before deactivate disappear", "after deactivate disappear",
         "before activate appear", "after activate appear",

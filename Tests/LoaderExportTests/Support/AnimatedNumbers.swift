@@ -140,7 +140,7 @@ extension AnimatedNumbers {
 extension AnimatedElement {
   /// The animated properties of the element, with the names of their rules.
   fileprivate var named: [(rule: String, name: String, number: AnimatedNumber)] {
-    properties.compactMap { property in
+    moving.compactMap { property in
       property.number.map { ("loader-\(name)-\(property.name)", property.name, $0) }
     } + children.flatMap(\.named)
   }

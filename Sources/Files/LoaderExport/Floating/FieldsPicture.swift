@@ -172,20 +172,6 @@ package struct FieldsPicture: FrameFormat {
 }
 
 extension ForceField.Kind {
-  /// The name, as spelled in files.
-  fileprivate var name: String {
-    switch self {
-    case .drag: "drag"
-    case .vortex: "vortex"
-    case .radialGravity: "radialGravity"
-    case .linearGravity: "linearGravity"
-    case .velocity: "velocity"
-    case .noise: "noise"
-    case .turbulence: "turbulence"
-    case .spring: "spring"
-    case .electric: "electric"
-    case .magnetic: "magnetic"
-    case .custom: "custom"
-    }
-  }
+  /// The name, as spelled in files: the case without its values.
+  fileprivate var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

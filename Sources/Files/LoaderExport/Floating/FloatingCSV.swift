@@ -38,9 +38,9 @@ package struct FloatingCSV: FrameFormat {
   private static func append(_ row: FrameRow<FloatingRing>, to buffer: inout ByteBuffer) {
     let frame = row.frame.floating
     buffer.appendLine([
-      frame.time, row.kind.name, frame.state.name, row.cause.eventName, "\(row.cause.actionName)",
-      frame.position.x, frame.position.y, frame.velocity.x, frame.velocity.y, frame.corner.name,
-      frame.lift,
+      frame.time, row.kind.rawValue, frame.state.name, row.cause.eventName,
+      "\(row.cause.actionName)", frame.position.x, frame.position.y, frame.velocity.x,
+      frame.velocity.y, frame.corner.name, frame.lift,
     ])
   }
 }

@@ -117,14 +117,14 @@ struct FloatingTrail {
   /// Writes the trails in full, as a viewer without animation shows them.
   func write(to xml: inout XMLWriter) {
     for (index, path) in paths.enumerated() {
-      xml.open("path", ["class": "way way\(index)", "pathLength": "1"])
-      xml.beginAttribute("d")
-      for (index, point) in path.enumerated() {
-        xml.buffer.append(index == 0 ? "M" : "L")
-        xml.buffer.append(point.position.x, point.position.y, decimals: 2)
+      let points = path.map { _, position in
+        "\(String(position.x, decimals: 2)) \(String(position.y, decimals: 2))"
       }
-      xml.endAttribute()
-      xml.close()
+      xml.element(
+        "path",
+        [
+          "class": "way way\(index)", "pathLength": "1", "d": "M" + points.joined(separator: "L"),
+        ])
       xml.endLine()
     }
   }

@@ -163,10 +163,7 @@ struct FrameLine<Machine: Playable>: Sendable {
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count
     let rowWords = row.frame.words
-    for name in [row.kind.name, rowWords.state, row.cause.eventName] {
-      buffer.append(name)
-      buffer.endField()
-    }
+    buffer.append(pieces: row.kind.rawValue, ",", rowWords.state, ",", row.cause.eventName, ",")
     buffer.append(name: row.cause.actionName)
     buffer.endField()
     for index in 0..<Frame.Words.count - Frame.Words.lastCount {

@@ -156,17 +156,10 @@ package struct FrameRow<Machine: Playable>: Hashable, Sendable {
   }
 
   /// The kind of a row: a frame, or one side of a step.
+  ///
+  /// The raw value is its name in files.
   @usableFromInline
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: String, Sendable {
     case frame, before, after
-
-    /// The kind's name in files.
-    package var name: StaticString {
-      switch self {
-      case .frame: "frame"
-      case .before: "before"
-      case .after: "after"
-      }
-    }
   }
 }

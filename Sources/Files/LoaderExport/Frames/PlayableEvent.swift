@@ -11,6 +11,11 @@ package protocol PlayableEvent: Hashable, Sendable {
   var value: String { get }
 }
 
+extension PlayableEvent {
+  /// The name and the value, for a mark.
+  var label: String { value.isEmpty ? "\(name)" : "\(name) \(value)" }
+}
+
 extension LoaderEvent: PlayableEvent {}
 extension LoaderCue: PlayableEvent {}
 

@@ -7,36 +7,20 @@ import PlainText
 struct AnimatedElement: Sendable {
   typealias Attribute = (name: StaticString, value: String)
 
-  /// The name in the style sheet; an element without animated properties needs none.
-  let name: String
   /// The tag, such as `g`, `path` or `rect`.
   let tag: StaticString
+  /// The name in the style sheet; an element without animated properties needs none.
+  var name = ""
   /// The constant attributes.
-  let attributes: [Attribute]
+  var attributes: [Attribute] = []
   /// The property that is painted, and its color; nil for none, or for one among `attributes`.
-  let paint: (kind: PaintKind, color: PaintColor)?
+  var paint: (kind: PaintKind, color: PaintColor)?
   /// The animated properties.
-  let properties: [AnimatedProperty]
+  var moving: [AnimatedProperty] = []
   /// The child elements.
-  let children: [AnimatedElement]
+  var children: [AnimatedElement] = []
   /// The characters of a text.
-  let text: String
-
-  /// Creates an element; `moving` are its animated properties.
-  init(
-    _ tag: StaticString, _ name: String = "", attributes: [Attribute] = [],
-    paint: (kind: PaintKind, color: PaintColor)? = nil,
-    moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = [],
-    text: String = ""
-  ) {
-    self.text = text
-    self.name = name
-    self.tag = tag
-    self.attributes = attributes
-    self.paint = paint
-    self.properties = properties
-    self.children = children
-  }
+  var text = ""
 }
 
 /// A CSS property that may be animated.

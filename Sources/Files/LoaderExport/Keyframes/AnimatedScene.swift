@@ -79,7 +79,7 @@ struct AnimatedScene {
   private func group(
     _ name: String, moving properties: [AnimatedProperty], _ children: [AnimatedElement]
   ) -> AnimatedElement {
-    AnimatedElement("g", name, moving: properties, children: children)
+    AnimatedElement(tag: "g", name: name, moving: properties, children: children)
   }
 
   /// Returns elements mirrored left to right: an x of the picture becomes `width` − x.
@@ -91,7 +91,8 @@ struct AnimatedScene {
     let mirror = [
       AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 \(String(width, decimals: 3)) 0)")
     ]
-    return shifted(from: origin, [AnimatedElement("g", "", attributes: mirror, children: children)])
+    return shifted(
+      from: origin, [AnimatedElement(tag: "g", attributes: mirror, children: children)])
   }
 
   /// Returns elements that move, in a group for each direction in which they ever move.
@@ -114,7 +115,7 @@ struct AnimatedScene {
     frame.x -= origin.x
     frame.y -= origin.y
     let (window, clip) = Self.window([(frame, corner)])
-    return [window, AnimatedElement("g", "", attributes: [clip], children: children)]
+    return [window, AnimatedElement(tag: "g", attributes: [clip], children: children)]
   }
 
   /// Returns a stroke of a circle, or of a line to the right.
@@ -169,7 +170,7 @@ struct AnimatedScene {
     from origin: CanvasPoint
   ) -> AnimatedElement {
     let shape = AnimatedElement(
-      "path", name, attributes: [Self.magnified], paint: (.fill, paint.color(in: style)),
+      tag: "path", name: name, attributes: [Self.magnified], paint: (.fill, paint.color(in: style)),
       moving: [.outline(path, inputs)] + color(.fill, paint))
     return shifted(from: origin, [shape])
   }
@@ -182,7 +183,7 @@ struct AnimatedScene {
     from origin: CanvasPoint
   ) -> AnimatedElement {
     AnimatedElement(
-      "path", name,
+      tag: "path", name: name,
       attributes: [
         ("d", "M\(Self.coordinates(of: CanvasPoint(x: 0, y: y), from: origin))h.001"),
         ("stroke-linecap", cap == .round ? "round" : "square"),
@@ -229,13 +230,14 @@ struct AnimatedScene {
     moving properties: [AnimatedProperty], widthTimes factor: Double = 1
   ) -> AnimatedElement {
     AnimatedElement(
-      "path", name, attributes: attributes, paint: (.stroke, stroke.paint.color(in: style)),
+      tag: "path", name: name, attributes: attributes,
+      paint: (.stroke, stroke.paint.color(in: style)),
       moving: properties + [.width(stroke.width, times: factor)] + color(.stroke, stroke.paint))
   }
 
   /// Returns the property of a paint; nothing for a paint that is constant.
   private func color(_ kind: PaintKind, _ paint: ScenePaint<Int>) -> [AnimatedProperty] {
-    paint.moves(in: style) ? [AnimatedProperty(name: "\(kind.name)", kind: .color(paint))] : []
+    paint.moves(in: style) ? [AnimatedProperty(name: kind.name, kind: .color(paint))] : []
   }
 
   /// Returns the children of a part that turns or scales about `center`.
@@ -248,7 +250,7 @@ struct AnimatedScene {
   ) -> AnimatedElement {
     let moving = group(name, moving: [property], elements(part.children, from: center))
     return AnimatedElement(
-      "g", "", attributes: Self.shift(center, from: origin), children: [moving])
+      tag: "g", attributes: Self.shift(center, from: origin), children: [moving])
   }
 
   /// The number of units of an outline in a point.
@@ -270,7 +272,7 @@ struct AnimatedScene {
   ) -> AnimatedElement {
     if point == origin, elements.count == 1 { return elements[0] }
     return AnimatedElement(
-      "g", "", attributes: point == origin ? [] : Self.shift(point, from: origin),
+      tag: "g", attributes: point == origin ? [] : Self.shift(point, from: origin),
       children: elements)
   }
 
@@ -283,7 +285,7 @@ struct AnimatedScene {
     // A gradient needs a width, and a clip without rectangles would hide everything anyway.
     guard surface.width > 0, !bones.isEmpty else { return [] }
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
-      AnimatedElement("stop", "", attributes: [("offset", offset)], paint: (.stop, .role(role)))
+      AnimatedElement(tag: "stop", attributes: [("offset", offset)], paint: (.stop, .role(role)))
     }
     let surfaceAttributes = surface.attributes
     let (window, clip) = Self.window(bones)
@@ -292,15 +294,15 @@ struct AnimatedScene {
     return [
       window,
       AnimatedElement(
-        "linearGradient", "", attributes: [("id", gradient)],
+        tag: "linearGradient", attributes: [("id", gradient)],
         children: [stop("0", .bone), stop("0.5", .highlight), stop("1", .bone)]),
       AnimatedElement(
-        "g", "", attributes: [clip],
+        tag: "g", attributes: [clip],
         children: [
           // The color of the bones beside the light.
-          AnimatedElement("rect", "", attributes: surfaceAttributes, paint: (.fill, .role(.bone))),
+          AnimatedElement(tag: "rect", attributes: surfaceAttributes, paint: (.fill, .role(.bone))),
           AnimatedElement(
-            "rect", unique("light"),
+            tag: "rect", name: unique("light"),
             attributes: surfaceAttributes + [("fill", "url(#\(gradient))")],
             moving: [.move(start, times: surface.width)]),
         ]),
@@ -319,8 +321,8 @@ struct AnimatedScene {
     let name = ContentName.of(path.utf8, "loader-clip")
     return (
       AnimatedElement(
-        "clipPath", "", attributes: [("id", name)],
-        children: [AnimatedElement("path", "", attributes: [("d", path)])]),
+        tag: "clipPath", attributes: [("id", name)],
+        children: [AnimatedElement(tag: "path", attributes: [("d", path)])]),
       ("clip-path", "url(#\(name))")
     )
   }

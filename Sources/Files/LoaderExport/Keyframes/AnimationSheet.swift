@@ -63,7 +63,7 @@ package struct AnimationSheet {
     _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
     picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
-    let elementMotions = Self.withoutZeroDashes(motions.prefix(element.properties.count))
+    let elementMotions = Self.withoutZeroDashes(motions.prefix(element.moving.count))
     motions = motions.dropFirst(elementMotions.count)
     let classes = classes(of: element, motions: elementMotions, picture: &picture)
     xml.open(element.tag)
@@ -215,6 +215,6 @@ package struct AnimationSheet {
 extension AnimatedElement {
   /// The properties of the element and its children.
   fileprivate var allProperties: [AnimatedProperty] {
-    properties + children.flatMap(\.allProperties)
+    moving + children.flatMap(\.allProperties)
   }
 }

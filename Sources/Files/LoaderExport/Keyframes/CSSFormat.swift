@@ -26,15 +26,12 @@ where Machine.Appearance: SceneAppearance {
   ) throws(ExportError) {
     picture = try SVGFormat(scenario, title: title, style: style)
     self.words = words
-    if let words {
-      drawing = words.drawing(in: scenario, style.direction)
-      return
-    }
-    do throws(UndrawablePart) {
-      drawing = try ElementDrawing(of: Machine.Appearance.self, picture.style)
-    } catch {
-      throw .part(error.part)
-    }
+    drawing =
+      if let words {
+        words.drawing(in: scenario, style.direction)
+      } else {
+        try ElementDrawing(of: Machine.Appearance.self, picture.style)
+      }
   }
 
   /// Passes the file to `body`.

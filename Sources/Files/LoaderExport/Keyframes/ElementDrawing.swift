@@ -9,13 +9,13 @@ import PlainText
 /// ``CSSFormat`` has one, and an ``AnimationSheet`` animates it.
 struct ElementDrawing: Sendable {
   /// The name of the element's class, after `loader-`.
-  let name: String
+  var name = ""
   /// The numbers: custom properties, registered so that they can be animated.
   let properties: [AnimatedProperty]
   /// The declarations of the element.
   let declarations: String
   /// Rules of its pseudo-elements; the format writes the element's selector before each.
-  let rules: [String]
+  var rules: [String] = []
 
   /// Returns an animated number as a custom property.
   static func number(
@@ -31,19 +31,19 @@ extension ElementDrawing {
   /// One element can draw up to two strokes of circles around its middle, or strokes and dots along
   /// its middle line, or one bone.
   ///
-  /// - Throws: ``UndrawablePart`` for any other drawing.
+  /// - Throws: ``ExportError/part(_:)`` for any other drawing.
   init<Appearance: SceneAppearance>(of appearance: Appearance.Type, _ style: LoaderStyle)
-    throws(UndrawablePart)
+    throws(ExportError)
   {
     let scene = SceneParts(of: appearance, style)
     // A style without space for anything has no part; any other has one group for all, whose opacity
     // is the loader's. A second outermost part is not drawable.
     guard let root = scene.parts.first else {
-      self.init(name: "nothing", properties: [], declarations: "", rules: [])
+      self.init(name: "nothing", properties: [], declarations: "")
       return
     }
     guard case .group(let opacity) = root.kind, scene.parts.count == 1 else {
-      throw UndrawablePart(part: "\(scene.parts.last?.name ?? root.name)")
+      throw .part("\(scene.parts.last?.name ?? root.name)")
     }
     var strokes = ElementStrokes(box: Appearance.bounds(style))
     try strokes.append(root.children)
@@ -56,12 +56,6 @@ extension ElementDrawing {
       declarations: "opacity:var(--loader-opacity)\(mirror)" + drawing.declarations,
       rules: drawing.rules)
   }
-}
-
-/// The error of an appearance that one element cannot draw.
-struct UndrawablePart: Error {
-  /// The name of the first part that cannot be drawn.
-  let part: String
 }
 
 /// The strokes, dots and bone of a scene, in drawing order.
@@ -92,7 +86,7 @@ private struct ElementStrokes {
   ///   - opacity: The index of the opacity of the only part; nil if it has none of its own.
   mutating func append(
     _ parts: [ScenePart], turns: [Int] = [], opacity: Int? = nil
-  ) throws(UndrawablePart) {
+  ) throws(ExportError) {
     for part in parts {
       if case .mirrored(let width) = part.kind, !isMirrored, width == box.width {
         isMirrored = true
@@ -105,7 +99,7 @@ private struct ElementStrokes {
         try append(part.children, turns: turns, opacity: number)
       } else {
         guard append(part, turns: turns, opacity: opacity) else {
-          throw UndrawablePart(part: "\(part.name)")
+          throw .part("\(part.name)")
         }
       }
     }
@@ -236,7 +230,7 @@ private struct ElementStrokes {
     }
     let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
     // Without a name, which `init(of:_:)` adds.
-    return ElementDrawing(name: "", properties: properties, declarations: background, rules: [])
+    return ElementDrawing(properties: properties, declarations: background)
   }
 
   /// Returns a bone as a clipped box, with the band of light as its background.
@@ -261,17 +255,13 @@ private struct ElementStrokes {
       frame.y, box.width - left(frame) - frame.width, box.height - frame.maxY, left(frame),
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
     return ElementDrawing(
-      name: "",
-      properties: [
-        ElementDrawing.number("--loader-start") { surface.width * $0[start] }
-      ],
+      properties: [ElementDrawing.number("--loader-start") { surface.width * $0[start] }],
       declarations: """
         ;clip-path:inset(\(insets) round \(String(corner, decimals: 3))px)\(mirror);
         background:linear-gradient(90deg,var(--loader-bone),var(--loader-highlight),\
         var(--loader-bone)) calc(\(edge) + 1px*var(--loader-start)) 0/\
         \(width) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
-        """,
-      rules: [])
+        """)
   }
 }
 

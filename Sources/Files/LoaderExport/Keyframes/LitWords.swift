@@ -111,11 +111,11 @@ package struct LitWords: Sendable {
       _ suffix: String, _ stops: [(location: Double, light: Double)]
     ) -> AnimatedElement {
       AnimatedElement(
-        "linearGradient", attributes: [("id", name + suffix)],
+        tag: "linearGradient", attributes: [("id", name + suffix)],
         children: stops.map {
           let offset = String($0.location, decimals: 4)
           return AnimatedElement(
-            "stop",
+            tag: "stop",
             attributes: [
               ("offset", offset), ("stop-color", "#fff"), ("stop-opacity", "\($0.light)"),
             ])
@@ -130,16 +130,17 @@ package struct LitWords: Sendable {
       let shift = AnimatedNumber(
         "translateX(", "px)", attribute: ("translate(", ")"), decimals: 5, position)
       let rectangle = AnimatedElement(
-        "rect", "words\(suffix)",
+        tag: "rect", name: "words\(suffix)",
         attributes: [
           ("x", x), ("y", "-1"), ("width", width), ("height", "3"),
           ("fill", "url(#\(name)\(suffix))"),
         ], moving: [AnimatedProperty("transform", shift)])
-      return AnimatedElement("g", "words\(suffix)-weight", moving: [weight], children: [rectangle])
+      return AnimatedElement(
+        tag: "g", name: "words\(suffix)-weight", moving: [weight], children: [rectangle])
     }
     // Everywhere: the opacity of the words without light.
     let dimmed = AnimatedElement(
-      "rect", "words",
+      tag: "rect", name: "words",
       attributes: [("x", "-1"), ("y", "-1"), ("width", "3"), ("height", "3"), ("fill", "#fff")],
       moving: [
         AnimatedProperty(
@@ -165,11 +166,13 @@ package struct LitWords: Sendable {
       // Half the edge, because the rectangle is 2 wide.
       gradient("-lit", [(0, 1), (1 - edge / 2, 1), (1, 0)]),
       AnimatedElement(
-        "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
-        children: [AnimatedElement("g", attributes: isMirrored ? [mirror] : [], children: layers)]),
+        tag: "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
+        children: [
+          AnimatedElement(tag: "g", attributes: isMirrored ? [mirror] : [], children: layers)
+        ]),
       // Its baseline is 1.1 em below the upper edge of the box.
       AnimatedElement(
-        "text",
+        tag: "text",
         attributes: [
           ("class", name), ("x", isMirrored ? String(box.width, decimals: 3) : "0"),
           ("y", String(1.1 * fontSize, decimals: 3)), ("mask", "url(#\(name))"),
@@ -207,7 +210,6 @@ package struct LitWords: Sendable {
         mask:linear-gradient(\(angle),\(band.joined(separator: ",\n"))),
         linear-gradient(\(angle),rgb(0 0 0/var(--loader-known)) \(end) - 1em),#0000 \(end))),
         linear-gradient(rgb(0 0 0/calc(1 - \(String(Self.dimming, decimals: 4))*var(--loader-presence))) 0 0)
-        """,
-      rules: [])
+        """)
   }
 }

@@ -39,9 +39,9 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
       var (planned, period) = (planned, duration)
       // Of a loop, the colors of one period suffice.
       if let steady {
-        let appearance = planned[0].loader.appearance
-        period = self.period(
-          of: paint, appearance: appearance, style: style, channels: steady.longestPeriod)
+        period = style.colorPeriod(of: planned[0].loader.appearance, at: 0)
+        // A mixed paint follows the channels, too.
+        if case .mixed = paint { period = Swift.max(period, steady.longestPeriod) }
         planned[0].end = period
       }
       sequences[paint] = PaintSequence(
@@ -65,17 +65,5 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
       }
     }
     return curve
-  }
-
-  /// Returns the period of a paint's colors, in seconds, if the loader spins or rests forever.
-  ///
-  /// - Parameter channels: The longest period of the channels, which a mixed paint follows, too.
-  func period(
-    of paint: ScenePaint<Int>, appearance: Machine.Appearance, style: LoaderStyle,
-    channels: Double
-  ) -> Double {
-    let colors = style.colorPeriod(of: appearance, at: 0)
-    if case .mixed = paint { return Swift.max(colors, channels) }
-    return colors
   }
 }

@@ -64,13 +64,6 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(duration + events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(writer, to: body)
-  }
-
-  /// Writes the animation, with its title and markers, to `body`.
-  func write<Failure: Error>(
-    _ writer: LottieWriter, to body: ChunkHandler<Failure>
-  ) throws(Failure) {
     var writer = writer
     var buffer = ByteBuffer()
     buffer.append(text: writer.text(title: title, markers: markers))
@@ -80,7 +73,7 @@ where Machine.Appearance: SceneAppearance {
   /// The events as markers, so that a designer finds them.
   private var markers: [(time: Double, name: String)] {
     scenario.script.entries.filter { $0.time <= clock.duration }.map {
-      ($0.time, $0.event.value.isEmpty ? "\($0.event.name)" : "\($0.event.name) \($0.event.value)")
+      ($0.time, $0.event.label)
     }
   }
 

@@ -15,10 +15,13 @@ package protocol DrawableMachine: PlannedMachine where Appearance: CanvasAppeara
     _ frame: PlayedFrame, _ style: LoaderStyle, into canvas: inout Surface)
 }
 
+extension DrawableMachine {
+  /// Returns the box of the loader alone.
+  package func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+}
+
 extension Loader: DrawableMachine where Appearance: CanvasAppearance {
   package static var description: StateMachineDescription { .loader }
-
-  package func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
   package static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface
@@ -29,8 +32,6 @@ extension Loader: DrawableMachine where Appearance: CanvasAppearance {
 
 extension Screen: DrawableMachine where Appearance: CanvasAppearance {
   package static var description: StateMachineDescription { .screen }
-
-  package func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
   package static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: ScreenFrame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface

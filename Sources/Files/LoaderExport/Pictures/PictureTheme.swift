@@ -37,22 +37,10 @@ enum PaintKind: String, CaseIterable {
   case stroke, fill, stop
 
   /// The name of the property.
-  var name: StaticString {
-    switch self {
-    case .stroke: "stroke"
-    case .fill: "fill"
-    case .stop: "stop-color"
-    }
-  }
+  var name: String { self == .stop ? "stop-color" : rawValue }
 
   /// The name of the property of its opacity.
-  var opacityName: StaticString {
-    switch self {
-    case .stroke: "stroke-opacity"
-    case .fill: "fill-opacity"
-    case .stop: "stop-opacity"
-    }
-  }
+  var opacityName: String { "\(rawValue)-opacity" }
 }
 
 extension XMLWriter {
@@ -67,8 +55,10 @@ extension XMLWriter {
     var classes = classes
     if let (kind, color) = paint {
       let light = Theme.light.color(of: color)
-      attribute(kind.name, light.hex)
-      if light.alpha < 1 { attribute(kind.opacityName, light.alpha, decimals: 4) }
+      attribute(named: kind.name, light.hex)
+      if light.alpha < 1 {
+        attribute(named: kind.opacityName, String(light.alpha, decimals: 4))
+      }
       if case .role(let role) = color { classes.append(PictureTheme.className(kind, role)) }
     }
     if !classes.isEmpty { attribute("class", classes.joined(separator: " ")) }

@@ -69,9 +69,9 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 
   /// Writes the pending path as a stroke, and after it the definition of a new gradient.
   package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
-    // Read before `openPath`, which resets it.
+    // Read before `takePath`, which resets it.
     let hasJoins = hasCurves
-    openPath()
+    xml.open("path", ["d": takePath()])
     xml.attribute("fill", "none")
     let gradient = attribute(.stroke, paint)
     xml.attribute("stroke-width", width, decimals: Self.decimals)
@@ -83,7 +83,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 
   /// Writes the pending path as a fill, and after it the definition of a new gradient.
   package mutating func fill(_ paint: Paint) {
-    openPath()
+    xml.open("path", ["d": takePath()])
     let gradient = attribute(.fill, paint)
     xml.close()
     if let gradient { xml.append(elements: gradient) }
@@ -101,14 +101,12 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 
   /// Clips by the pending path, which is defined once, however many groups use it.
   package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
-    let name = ContentName.of(path.copy(from: 0), "clip")
+    let path = takePath()
+    let name = ContentName.of(path.utf8, "clip")
     if definitions.insert(name).inserted {
       xml.open("clipPath", ["id": name])
-      openPath()
+      xml.element("path", ["d": path])
       xml.close()
-      xml.close()
-    } else {
-      _ = takePath()
     }
     xml.open("g", ["clip-path": "url(#\(name))"])
     body(&self)
@@ -140,16 +138,6 @@ extension SVGCanvas {
     path.append(point.x, point.y, decimals: Self.decimals)
   }
 
-  /// Opens an element for the path, and begins a new path.
-  private mutating func openPath() {
-    xml.open("path")
-    xml.beginAttribute("d")
-    path.copy(from: 0).withUnsafeBufferPointer { xml.buffer.append($0) }
-    path.flush { _ in }
-    hasCurves = false
-    xml.endAttribute()
-  }
-
   /// Adds the paint of the path as an attribute.
   ///
   /// - Returns: The definition of a gradient, if it is new; it follows the path. Otherwise nil.
@@ -161,7 +149,7 @@ extension SVGCanvas {
     case .gradient(let gradient):
       // The name is a hash of the definition, without the name in it.
       let name = ContentName.of(Self.definition(gradient, "").utf8, "gradient")
-      xml.attribute(kind.name, "url(#\(name))")
+      xml.attribute(named: kind.name, "url(#\(name))")
       return definitions.insert(name).inserted ? Self.definition(gradient, name) : nil
     }
   }

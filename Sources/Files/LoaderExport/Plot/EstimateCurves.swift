@@ -4,9 +4,11 @@ import LoaderCore
 struct EstimateCurves {
   /// The estimate from the progress of all frames so far.
   private var followed = FollowedEstimate()
-  private var remaining = Chart.Curve(name: "time left", color: 0)
-  private var low = Chart.Curve(name: "at least", color: 1, isThin: true)
-  private var high = Chart.Curve(name: "at most", color: 2, isThin: true)
+  private var curves = [
+    Chart.Curve(name: "time left", color: 0),
+    Chart.Curve(name: "at least", color: 1, isThin: true),
+    Chart.Curve(name: "at most", color: 2, isThin: true),
+  ]
 
   /// Records the estimate at a frame, or a gap while there is none.
   ///
@@ -15,18 +17,17 @@ struct EstimateCurves {
     guard let forecast = followed.forecast(progress, at: time), let seconds = forecast.remaining,
       let range = forecast.range
     else {
-      remaining.leave()
-      low.leave()
-      return high.leave()
+      for index in curves.indices { curves[index].leave() }
+      return
     }
-    remaining.draw(to: Chart.Point(time, seconds))
-    low.draw(to: Chart.Point(time, range.lowerBound))
-    high.draw(to: Chart.Point(time, range.upperBound))
+    for (index, value) in [seconds, range.lowerBound, range.upperBound].enumerated() {
+      curves[index].draw(to: Chart.Point(time, value))
+    }
   }
 
   /// The panel of the three curves, without the pieces of one point, which are invisible.
   var panel: Chart.Panel {
-    var curves = [remaining, low, high]
+    var curves = curves
     for index in curves.indices { curves[index].pieces.removeAll { $0.count < 2 } }
     // As high as a panel of velocities.
     return Chart.Panel(unit: "s", height: 110, curves: curves)
