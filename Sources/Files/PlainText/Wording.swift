@@ -52,21 +52,15 @@ package func visiblePath(_ path: String) -> String {
 /// Returns true if a scalar is invisible or misleading.
 ///
 /// These are control characters, separators except the space, marks that change the writing
-/// direction, and scalars without a glyph. Joiners and variation selectors are exempt, because letters
-/// and emoji need them.
+/// direction, and scalars without a glyph. Joiners (U+200C and U+200D) and variation selectors are exempt,
+/// because letters and emoji need them.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-  if isJoiner(scalar) { return false }
-  return switch scalar.properties.generalCategory {
+  switch scalar.properties.generalCategory {
+  case _ where "\u{200C}"..."\u{200D}" ~= scalar || scalar.properties.isVariationSelector: false
   case .control, .lineSeparator, .paragraphSeparator: true
   case .spaceSeparator: scalar != " "
   default: scalar.properties.isDefaultIgnorableCodePoint
   }
-}
-
-/// Returns true if a scalar changes how its neighbors join, or selects a variant of one.
-private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
-  // The zero width non-joiner and joiner.
-  scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isVariationSelector
 }
 
 /// Returns `; did you mean orderIn?` if one of `names` is similar, otherwise an empty string.

@@ -21,17 +21,12 @@ package struct XMLWriter: ~Copyable {
   package typealias Attributes = KeyValuePairs<StaticString, (any XMLValue)?>
 
   /// Opens an element within the current one.
-  package mutating func open(_ name: StaticString) {
+  package mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
     endTag()
     buffer.append(byte: UInt8(ascii: "<"))
     buffer.append(name)
     elements.append(name)
     isInTag = true
-  }
-
-  /// Opens an element with attributes.
-  package mutating func open(_ name: StaticString, _ attributes: Attributes) {
-    open(name)
     for case (let name, let value?) in attributes { value.write(to: &self, as: name) }
   }
 

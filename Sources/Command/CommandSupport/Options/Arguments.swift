@@ -46,8 +46,8 @@ package struct Arguments: Sendable {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = subcommand.options.first(where: { $0.name == name }) else {
-      let names = subcommand.options.map(\.name) + ["--help"]
-      throw failure("unknown flag \(quote(name))\(expectation(for: name, in: names))")
+      throw failure(
+        "unknown flag \(quote(name))\(expectation(for: name, in: subcommand.flagNames))")
     }
     if values[name] != nil { throw failure("\(name) is given twice, expected it once") }
     guard let value = option.value else {
@@ -113,12 +113,15 @@ extension Arguments {
     return count
   }
 
-  /// Returns the value of a flag, one of `names`; the first of them if it was not given.
-  package func oneOf(_ name: String, from names: [String]) throws -> String {
-    guard let text = self[name] else { return names[0] }
-    guard names.contains(text) else {
-      throw failure("\(name) is \(quote(text))\(expectation(for: text, in: names))")
-    }
-    return text
+  /// Returns the choice that a flag names; nil if it was not given.
+  ///
+  /// - Parameter spelling: Returns the name of a choice.
+  package func choice<Choice>(
+    _ flag: String, from choices: [Choice], named spelling: (Choice) -> String
+  ) throws -> Choice? {
+    guard let text = self[flag] else { return nil }
+    if let choice = choices.first(where: { spelling($0) == text }) { return choice }
+    let names = choices.map(spelling)
+    throw failure("\(flag) is \(quote(text))\(expectation(for: text, in: names))")
   }
 }

@@ -18,7 +18,7 @@ enum Completions {
   private static func bash(_ program: Program) -> String {
     let name = Program.name
     let cases = program.subcommands.map { subcommand in
-      "    \(subcommand.name)) words='\(flags(of: subcommand).joined(separator: " "))' ;;\n"
+      "    \(subcommand.name)) words='\(subcommand.flagNames.joined(separator: " "))' ;;\n"
     }
     let names = program.subcommands.map { $0.name } + ["help"] + Help.flagNames
     return """
@@ -92,11 +92,6 @@ enum Completions {
 
   /// The program's name as part of the name of a shell function.
   private static var identifier: String { Program.name.replacing("-", with: "_") }
-
-  /// Returns the names of the flags of a subcommand.
-  private static func flags(of subcommand: any Subcommand.Type) -> [String] {
-    subcommand.options.map(\.name) + ["--help"]
-  }
 
   /// Returns a word in quotes that every supported shell understands.
   private static func quoted(_ text: String) -> String {

@@ -44,6 +44,6 @@ package struct FileFormats: Sendable {
         )
       }
     }
-    return try arguments.oneOf("--format", from: names)
+    return try arguments.choice("--format", from: names, named: \.self) ?? names[0]
   }
 }

@@ -17,6 +17,9 @@ package protocol Subcommand: SendableMetatype {
 
 extension Subcommand {
   package static var statuses: [(String, String)] { [] }
+
+  /// The names of all its flags.
+  static var flagNames: [String] { options.map(\.name) + ["--help"] }
 }
 
 /// A required argument that is not a flag.

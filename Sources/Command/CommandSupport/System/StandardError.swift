@@ -37,19 +37,12 @@ package struct ProgressBar {
   private var shown = ContinuousClock.now
   /// True if the bar may appear on standard error.
   private let isEnabled: Bool
-  /// True since this bar was shown, until it is cleared.
-  private var isVisible = false
-  /// True if any bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
+  /// True if a bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
   nonisolated(unsafe) private static var isOnScreen = false
 
-  /// Creates a bar for work that prints its output after the bar is cleared.
-  package init() {
-    isEnabled = Descriptor.error.isTerminal
-  }
-
-  /// Creates a bar for work that writes to `output`.
-  package init(beside output: Output) {
-    isEnabled = Descriptor.error.isTerminal && !output.descriptor.isTerminal
+  /// Creates a bar for work that writes to `output`; nil if it prints after the bar is cleared.
+  package init(beside output: Output? = nil) {
+    isEnabled = Descriptor.error.isTerminal && output?.descriptor.isTerminal != true
   }
 
   /// Shows the finished `fraction`, 0...1, after half a second and at most ten times a second.
@@ -61,9 +54,8 @@ package struct ProgressBar {
     guard now - start > Self.delay, now - shown > Self.interval else { return }
     // A program that a signal stops or ends leaves no bar behind. The keeper has one such closure: a later one
     // replaces it.
-    if !isVisible { SignalKeeper.shared.onAway { isAway in if isAway { Self.erase() } } }
+    SignalKeeper.shared.onAway { isAway in if isAway { Self.erase() } }
     shown = now
-    isVisible = true
     Self.isOnScreen = true
     let part = fraction.isNaN ? 1 : min(max(fraction, 0), 1)
     let filled = Int(part * Double(Self.width))
@@ -73,13 +65,10 @@ package struct ProgressBar {
   }
 
   /// Removes the bar until it is shown again.
-  package mutating func clear() {
-    if isVisible { Self.erase() }
-    isVisible = false
-  }
+  package func clear() { Self.erase() }
 
   /// Removes the bar from the screen, if there is one.
-  static func erase() {
+  private static func erase() {
     // Also when a signal is pending, after which `Descriptor` writes nothing.
     if isOnScreen { _ = Foundation.write(2, "\r\u{1B}[K", 4) }
     isOnScreen = false

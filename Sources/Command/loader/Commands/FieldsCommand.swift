@@ -17,16 +17,12 @@ enum FieldsCommand: Subcommand {
 
   static let options = [
     .output("the picture goes", example: "fields.svg"),
-    Option(
-      name: "--format", value: "FORMAT", summary: "svg, the only one", standard: "svg",
-      example: "--format svg"),
     PictureTitle.option(["svg"]),
   ]
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
-    let format = try arguments.oneOf("--format", from: ["svg"])
-    let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
+    let title = try PictureTitle.read(arguments, for: "svg", of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let file = try Input.read(path, FieldsFile.init)
     try Output.write(

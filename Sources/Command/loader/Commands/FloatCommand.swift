@@ -80,7 +80,7 @@ enum FloatCommand: Subcommand {
         let count = script.entries.count
         let maximum = FloatingScript.maximumShown
         if count > maximum {
-          throw arguments.refusal(of: "picture", .events(count, maximum: maximum))
+          throw arguments.refusal(of: "a picture", .events(count, maximum: maximum))
         }
         throw arguments.failure(
           "a picture of \(duration) s cannot be played, expected a --duration above 0, at most "

@@ -12,27 +12,24 @@ enum MatrixCommand: Subcommand {
 
   static let options = [
     Option(
-      name: "--format", value: "FORMAT", summary: alternatives(formats), standard: formats[0],
-      example: "--format mermaid"),
+      name: "--format", value: "FORMAT", summary: alternatives(Diagram.allCases.map(\.rawValue)),
+      standard: Diagram.text.rawValue, example: "--format mermaid"),
     Option(
-      name: "--machine", value: "NAME", summary: alternatives(machines.map(\.name)),
-      standard: machines[0].name, example: "--machine screen"),
+      name: "--machine", value: "NAME", summary: alternatives(machines), standard: machines[0],
+      example: "--machine screen"),
   ]
 
-  private static let formats = Diagram.allCases.map(\.rawValue)
-  /// The machines, described on demand: finding all transitions between their states takes a while.
-  private static let machines: [Machine] = [
-    ("loader", { .loader }), ("screen", { .screen }), ("floating", { .floating }),
-  ]
-  private typealias Machine = (
-    name: String, describe: @Sendable () -> StateMachineDescription
-  )
+  private static let machines = ["loader", "screen", "floating"]
 
   static func run(_ arguments: Arguments) throws {
-    // Both are found: `oneOf` has checked their names.
-    let diagram = Diagram(rawValue: try arguments.oneOf("--format", from: formats))
-    let name = try arguments.oneOf("--machine", from: machines.map(\.name))
-    let machine = machines.first { $0.name == name }
-    try StandardOutput.print(diagram?.content(of: (machine ?? machines[0]).describe()) ?? "")
+    let diagram = try arguments.choice("--format", from: Diagram.allCases, named: \.rawValue)
+    let name = try arguments.choice("--machine", from: machines, named: \.self)
+    let machine: StateMachineDescription =
+      switch name {
+      case "screen": .screen
+      case "floating": .floating
+      default: .loader
+      }
+    try StandardOutput.print((diagram ?? .text).content(of: machine))
   }
 }

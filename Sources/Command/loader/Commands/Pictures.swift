@@ -10,7 +10,7 @@ extension Arguments {
   /// Returns a file that is made by `file`, or throws a failure that says why it is too large.
   ///
   /// - Parameters:
-  ///   - name: The kind of file, for the message.
+  ///   - name: The kind of file for the message, with its article.
   ///   - bytesPerFrame: The approximate size of a frame in a file of frames.
   func checked<File>(
     _ name: String, bytesPerFrame: Double = 0, _ file: () throws -> File
@@ -26,7 +26,7 @@ extension Arguments {
   func inspector<Machine>(
     of rows: FrameRows<Machine>, title: String, style: LoaderStyle
   ) throws -> InspectorFormat<Machine> {
-    try checked("page", bytesPerFrame: InspectorFormat<Machine>.bytesPerFrame) {
+    try checked("a page", bytesPerFrame: InspectorFormat<Machine>.bytesPerFrame) {
       try InspectorFormat(rows, title: title, style: style)
     }
   }
@@ -38,7 +38,7 @@ extension Arguments {
     do throws(ExportError) {
       return try PlotFormat(script, on: machine, duration: duration, title: title)
     } catch {
-      guard case .duration(_, let maximum) = error else { throw refusal(of: "plot", error) }
+      guard case .duration(_, let maximum) = error else { throw refusal(of: "a plot", error) }
       let pixels = Int(duration * PlotFormat<Machine>.pixelsPerSecond)
       throw failure(
         "a plot of \(duration) s is \(pixels) pixels wide, expected a --duration of at most "
@@ -49,28 +49,26 @@ extension Arguments {
   /// Returns the failure to write a file, with its size and the flag that helps.
   ///
   /// - Parameters:
-  ///   - name: The kind of file for the message: `page`, `plot`, `animation`.
+  ///   - name: The kind of file for the message: `a page`, `an animation`.
   ///   - bytesPerFrame: The approximate size of a frame, for a file that has a limit of frames.
   func refusal(
     of name: String, _ error: ExportError, bytesPerFrame: Double = 0
   ) -> Failure {
-    // `an animation`; the other names begin with a consonant.
-    let named = (name.first == "a" ? "an " : "a ") + name
     switch error {
     // The input is too large; all below are usage errors (`failure`), because another flag helps.
     case .events(let count, let maximum):
       return Failure(
         .badInput,
-        "\(Input.name(operands[0])): \(named) of \(count) events is too large, expected at most "
+        "\(Input.name(operands[0])): \(name) of \(count) events is too large, expected at most "
           + "\(maximum)")
     case .duration(let duration, let maximum):
       return failure(
-        "\(named) of \(duration) s would take about "
+        "\(name) of \(duration) s would take about "
           + "\(spelled(bytes: duration * Self.bytesPerSecond)), expected a "
           + "--duration of at most \(Int(maximum)) s")
     case .frames(let count, let maximum):
       return failure(
-        "\(named) of \(count) frames would take about "
+        "\(name) of \(count) frames would take about "
           + "\(spelled(bytes: Double(count) * bytesPerFrame)), expected at most \(maximum) frames: "
           + "a lower --fps or a shorter --duration")
     // One element of CSS cannot show each part of a drawing; SVG can.

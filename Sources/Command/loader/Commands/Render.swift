@@ -14,7 +14,7 @@ enum Render: Subcommand {
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 
   static let options: [Option] =
-    Rendering.options + ClockSettings.options + AppearanceOption.options + Delays.options + [
+    Rendering.options + ClockSettings.options + AppearanceOption.options + PolicyFlags.delays + [
       Option(
         name: "--link",
         summary: """
@@ -52,12 +52,20 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let play = try Play(arguments)
-    // `open` makes the appearance, and passes it to `Play.run`.
-    try play.appearance.open(play, origin: play.origin)
+    let origin = play.origin
+    // Each by its own type: behind `any`, the code that writes frames would not be specialized.
+    switch play.appearance {
+    case .circular(let preset): try play.run(on: Ring(preset: preset, origin: origin))
+    case .linear: try play.run(on: Linear(origin: origin))
+    case .shimmer: try play.run(on: Shimmer(origin: origin))
+    case .morphing: try play.run(on: Morphing(origin: origin))
+    case .wavyCircular(let preset): try play.run(on: WavyCircular(preset: preset, origin: origin))
+    case .wavyLinear: try play.run(on: WavyLinear(origin: origin))
+    }
   }
 
   /// The settings of the flags, and the scenario, to play on a loader of any appearance.
-  private struct Play: AppearanceBody {
+  private struct Play {
     let appearance: AppearanceOption
     /// The beginning of the cycles of the appearance, in seconds.
     let origin: Double
@@ -76,23 +84,13 @@ enum Render: Subcommand {
       rendering = try Rendering(arguments)
       // Nil without --appearance and --preset.
       let chosenAppearance = try AppearanceOption(arguments)
-      let delays = try Delays(arguments)
-      let linger = try arguments.seconds("--linger")
-      let endingHold = try arguments.seconds("--ending-hold")
+      let settings = try PolicyFlags.settings(arguments)
       clock = try ClockSettings(arguments)
       // A setting without its flag is as in the log.
       let log = try Input.log(arguments.operands[0])
       appearance = chosenAppearance ?? log.appearance?.option ?? .standard
       origin = chosenAppearance == nil ? log.appearance?.origin ?? 0 : 0
-      policy = LoaderPolicy(
-        showDelay: delays.showDelay ?? log.policy.showDelay,
-        minimumVisible: delays.minimumVisible ?? log.policy.minimumVisible,
-        linger: linger ?? log.policy.linger,
-        stillWorkingDelay: log.policy.stillWorkingDelay,
-        endingHold: endingHold ?? log.policy.endingHold,
-        holdsUntilFilled: arguments["--holds-until-filled"] != nil || log.policy.holdsUntilFilled,
-        isMonotone: arguments["--monotone"] != nil || log.policy.isMonotone,
-        glides: arguments["--glides"] != nil || log.policy.glides)
+      policy = settings.reduce(into: log.policy) { policy, setting in setting.apply(to: &policy) }
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }
@@ -134,14 +132,6 @@ enum Render: Subcommand {
 }
 
 extension Scenario {
-  /// The flags of a policy, each with the name of its setting in files.
-  private static let policyFlags = [
-    ("--show-delay", "show_delay_s"), ("--minimum-visible", "minimum_visible_s"),
-    ("--linger", "linger_s"), ("--ending-hold", "ending_hold_s"),
-    ("--holds-until-filled", "holds_until_filled"),
-    ("--monotone", "is_monotone"), ("--glides", "glides"),
-  ]
-
   /// Omits the changes of settings that a flag sets, because a flag holds for the whole scenario.
   mutating func omitSettings(of arguments: Arguments) {
     entries.removeAll { entry in
@@ -150,7 +140,7 @@ extension Scenario {
       case .motion: arguments["--reduced-motion"] != nil
       case .appearance: arguments["--appearance"] != nil || arguments["--preset"] != nil
       case .policy(let setting):
-        Self.policyFlags.contains { flag, name in name == setting.name && arguments[flag] != nil }
+        PolicyFlags.names.contains { flag, name in name == setting.name && arguments[flag] != nil }
       }
     }
   }

@@ -149,23 +149,23 @@ struct Rendering {
       // By its own type: behind `any`, the code that writes rows would not be specialized.
       return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
     case .svg:
-      file = try arguments.checked("animation") {
+      file = try arguments.checked("an animation") {
         var picture = try SVGFormat(plans, title: title, style: style)
         picture.words = words
         return picture
       }
     case .css:
-      file = try arguments.checked("style sheet") {
+      file = try arguments.checked("a style sheet") {
         try CSSFormat(plans, title: title, style: style, words: words)
       }
     case .keyframes: file = KeyframeFormat(plans)
     case .lottie:
-      file = try arguments.checked("animation") {
+      file = try arguments.checked("an animation") {
         try LottieFormat(script, on: machine, clock: clock, title: title, style: style)
       }
     case .filmstrip:
       file = try arguments.checked(
-        "filmstrip", bytesPerFrame: FilmstripFormat<Machine>.bytesPerFrame
+        "a filmstrip", bytesPerFrame: FilmstripFormat<Machine>.bytesPerFrame
       ) { try FilmstripFormat(rows, title: title, style: style) }
     case .plot:
       var plot = try arguments.plot(

@@ -26,13 +26,12 @@ enum ScreenCommand: Subcommand {
   ]
   static let example = "loader screen Fixtures/Screens/banner.csv --fps 30"
 
-  static let options = Rendering.options + ClockSettings.options + Delays.options
+  static let options = Rendering.options + ClockSettings.options + PolicyFlags.delays
 
   static func run(_ arguments: Arguments) throws {
     let (clock, rendering) = (try ClockSettings(arguments), try Rendering(arguments))
-    let delays = try Delays(arguments)
-    let policy = LoaderPolicy(
-      showDelay: delays.showDelay ?? 0, minimumVisible: delays.minimumVisible ?? 0)
+    var policy = LoaderPolicy()
+    for setting in try PolicyFlags.settings(arguments) { setting.apply(to: &policy) }
     let script = try Input.script(arguments.operands[0], of: ScreenCue.self)
     try rendering.write(
       script, on: Screen(Loader(policy: policy)), clock: clock.clock(for: script, rendering.format))

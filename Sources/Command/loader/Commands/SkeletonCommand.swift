@@ -53,15 +53,11 @@ enum SkeletonCommand: Subcommand {
     if let picture = AnimatedSkeleton(bones, in: size, direction, title: title) { return picture }
     let maximum = AnimatedSkeleton<String>.maximumBones
     let longest = Int(AnimatedSkeleton<String>.longestSide)
-    guard bones.count <= maximum else {
-      throw Failure(
-        .badInput,
-        "\(Input.name(path)): a picture of \(bones.count) bones is too large, expected at most \(maximum)"
-      )
-    }
-    throw Failure(
-      .badInput,
-      "\(Input.name(path)): a picture of \(size.width) by \(size.height) points cannot be drawn, "
-        + "expected sides of more than 0 and at most \(longest)")
+    let problem =
+      bones.count > maximum
+      ? "of \(bones.count) bones is too large, expected at most \(maximum)"
+      : "of \(size.width) by \(size.height) points cannot be drawn, expected sides of more than 0 and at "
+        + "most \(longest)"
+    throw Failure(.badInput, "\(Input.name(path)): a picture \(problem)")
   }
 }

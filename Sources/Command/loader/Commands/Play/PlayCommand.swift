@@ -63,24 +63,35 @@ enum PlayCommand: Subcommand {
     var log = try Input.log(arguments.operands[0])
     // A setting of a flag holds for the whole scenario.
     log.script.omitSettings(of: arguments)
-    let body = Body(
-      options: options, speed: speed, instants: instants, loop: loop, caption: arguments["--label"],
-      log: log)
-    guard let (skeleton, rows) = skeleton else {
-      // An appearance of the flags precedes the log's. `open` makes it, and calls `Body.run`.
-      let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
-      guard !isNamed, let logged = log.appearance, let option = logged.option else {
-        return try options.appearance.open(body)
-      }
-      return try option.open(body, origin: logged.origin)
+    // An appearance of the flags precedes the log's.
+    let named = options.appearance ?? log.appearance?.canvasAppearance ?? Circular()
+    let appearance: any CanvasAppearance = skeleton == nil ? named : Shimmer()
+    // The flag can only reduce the log's motion.
+    let motion = options.motion == .full ? log.motion : options.motion
+    let loader = AnyLoader(appearance, policy: log.policy, motion: motion)
+    let line = Stage.Line(
+      loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
+    let caption = arguments["--label"]
+    var screen = PlayScreen(log.script, on: line, speed: speed, caption: caption)
+    if let instants {
+      let picture = TerminalPicture(screens: instants.map { screen.rows(at: $0) })
+      return try picture.write(to: .standard)
     }
-    try body.play(.shimmer, skeleton: CellSkeleton(skeleton, rows: rows))
+    guard let loop else { return screen.run() }
+    let seconds = loop[1] - loop[0]
+    // One screen for each frame of a terminal; the end of the interval is the start again.
+    let count = max(Int((seconds * Stage.frameRate).rounded()), 1)
+    let screens = (0..<count).map { frame in
+      screen.rows(at: loop[0] + seconds * Double(frame) / Double(count))
+    }
+    try TerminalPicture(screens: screens).writeFilm(
+      lasting: seconds, title: caption ?? "", to: .standard)
   }
 
-  /// Returns the skeleton to play, and its number of rows of cells; nil without `--skeleton`.
+  /// Returns the skeleton to play; nil without `--skeleton`.
   private static func skeleton(
     from arguments: Arguments, options: TerminalOptions
-  ) throws -> (Skeleton<String>, rows: Int)? {
+  ) throws -> CellSkeleton? {
     guard let path = arguments["--skeleton"] else { return nil }
     for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
       throw arguments.failure("\(flag) and --skeleton are both given, expected one of them")
@@ -89,7 +100,7 @@ enum PlayCommand: Subcommand {
     var skeleton = file.skeleton
     if options.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
     // A cell is 16 points high.
-    return (skeleton, Int((file.room.height / 16).rounded(.up)))
+    return CellSkeleton(skeleton, rows: Int((file.room.height / 16).rounded(.up)))
   }
 
   /// Returns the times of a flag, in seconds, separated by commas.
@@ -103,43 +114,6 @@ enum PlayCommand: Subcommand {
           "\(flag) is \(quote(text)), expected seconds from 0 to 1000000000 as in 0.5,1.25,3")
       }
       return time
-    }
-  }
-
-  /// The scenario and the flags, to play on a loader of any appearance.
-  private struct Body: AppearanceBody {
-    let options: TerminalOptions
-    /// The seconds of the scenario in a second of the clock.
-    let speed: Double
-    /// The times of still pictures, in seconds; nil without `--at`.
-    let instants: [Double]?
-    /// The start and the end of a film, in seconds, checked to be two; nil without `--loop`.
-    let loop: [Double]?
-    /// The text beside the loader; nil for the time and the state.
-    let caption: String?
-    let log: LoaderLogFile
-
-    func run(on appearance: some SceneAppearance) throws { try play(appearance) }
-
-    /// Plays live, or writes pictures of the given times, or a film of the given interval.
-    func play(_ appearance: some SceneAppearance, skeleton: CellSkeleton? = nil) throws {
-      let loader = AnyLoader(
-        appearance, policy: log.policy,
-        // The flag can only reduce the log's motion.
-        motion: options.motion == .full ? log.motion : options.motion)
-      let line = Stage.Line(
-        loader, style: options.style, skeleton: skeleton, label: "", size: options.size)
-      var screen = PlayScreen(log.script, on: line, speed: speed, caption: caption)
-      if let loop {
-        let seconds = loop[1] - loop[0]
-        // One screen for each frame of a terminal; the end of the interval is the start again.
-        let count = max(Int((seconds * Stage.frameRate).rounded()), 1)
-        let times = (0..<count).map { loop[0] + seconds * Double($0) / Double(count) }
-        return try TerminalPicture(screens: times.map { screen.rows(at: $0) }).writeFilm(
-          lasting: seconds, title: caption ?? "", to: .standard)
-      }
-      guard let instants else { return screen.run() }
-      try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
     }
   }
 }

@@ -7,15 +7,13 @@ import PlainText
 
 /// The appearance of a loader in a terminal, by the flags of `loader play` or `loader run`.
 struct TerminalOptions {
-  static let sizes = TerminalSize.allCases.map(\.rawValue)
-
   /// Returns the flags of the appearance and of its size in cells.
   static func options(size: TerminalSize) -> [Option] {
     AppearanceOption.options + [
       Option(
         name: "--size", value: "SIZE",
         summary: """
-          \(alternatives(sizes)): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or
+          \(alternatives(TerminalSize.allCases.map(\.rawValue))): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or
           40 if there is room
           """, standard: size.rawValue, example: "--size large"),
       Option(name: "--right-to-left", summary: "a bar fills from right to left"),
@@ -24,19 +22,19 @@ struct TerminalOptions {
     ]
   }
 
-  let appearance: AppearanceOption
+  /// The appearance of the flags; nil if they name none.
+  let appearance: (any CanvasAppearance)?
   let size: TerminalSize
   let style: LoaderStyle
   let motion: MotionPreference
 
   /// Creates the options of the flags; `standard` is the size without `--size`.
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
-    appearance = try AppearanceOption(arguments) ?? .standard
-    // Only if it is given: `oneOf` would return the first size without the flag.
-    let name = try arguments["--size"].map { _ in
-      try arguments.oneOf("--size", from: Self.sizes)
+    appearance = try AppearanceOption(arguments).flatMap { option in
+      AppearanceName(name: option.name).canvasAppearance
     }
-    size = name.flatMap(TerminalSize.init) ?? standard
+    size =
+      try arguments.choice("--size", from: TerminalSize.allCases, named: \.rawValue) ?? standard
     // From 8 points on, half of a cell, a bar fills its cells.
     style = LoaderStyle(
       thickness: arguments["--blocks"] == nil ? nil : 8,

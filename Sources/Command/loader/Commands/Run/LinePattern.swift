@@ -37,10 +37,10 @@ struct LinePattern: Sendable {
   ///   - names: Ready patterns, by their names.
   init?(
     _ flag: String, groups: ClosedRange<Int>, _ meaning: String, example: String,
-    names: [String: String] = [:], _ arguments: Arguments
+    names: [String: (pattern: String, line: String)] = [:], _ arguments: Arguments
   ) throws {
     guard let given = arguments[flag] else { return nil }
-    let text = names[given] ?? given
+    let text = names[given]?.pattern ?? given
     guard let regex = try? NSRegularExpression(pattern: text) else {
       // Foundation does not say why, but Swift's own parser does.
       let parsed = Result { try Regex(text) }
@@ -116,34 +116,31 @@ struct LinePatterns: Sendable {
       example: "^Compiling (.*)", arguments)
   }
 
-  /// Patterns for the progress of well-known programs, by the names for `--progress-from`.
+  /// Patterns for the progress of well-known programs, by the names for `--progress-from`, each with a line that it
+  /// reads.
   ///
   /// Source: what they print; the build system of Swift 6.4 puts spaces around its numbers.
-  static let ready = [
-    "swift": #"\[ *(\d+) */ *(\d+) *\]"#,
-    "cargo": #"\[[=> ]*\] (\d+)/(\d+)"#,
-    "ninja": #"^\[(\d+)/(\d+)\]"#,
-    "make": #"^\[ *(\d+)%\]"#,
-    "bazel": #"\[([\d,]+) / ([\d,]+)\]"#,
-    "pip": #"[━-] ([\d.]+)/([\d.]+) [kMG]?B"#,
+  static let ready: [String: (pattern: String, line: String)] = [
+    "swift": (#"\[ *(\d+) */ *(\d+) *\]"#, "[5/20] Compiling"),
+    "cargo": (#"\[[=> ]*\] (\d+)/(\d+)"#, "Building [==> ] 5/20"),
+    "ninja": (#"^\[(\d+)/(\d+)\]"#, "[5/20] cc a.o"),
+    "make": (#"^\[ *(\d+)%\]"#, "[ 25%] Building"),
+    "bazel": (#"\[([\d,]+) / ([\d,]+)\]"#, "[5 / 20] 3 actions"),
+    "pip": (#"[━-] ([\d.]+)/([\d.]+) [kMG]?B"#, "━━━ 5.0/20.0 MB"),
     // The columns: percent and size of all, percent and size received, percent sent.
-    "curl": #"^ *(\d{1,3}) +[\d.]+[kMGTP]? +\d{1,3} +[\d.]+[kMGTP]? +\d{1,3} "#,
+    "curl": (
+      #"^ *(\d{1,3}) +[\d.]+[kMGTP]? +\d{1,3} +[\d.]+[kMGTP]? +\d{1,3} "#,
+      "25 80M 25 20M 0 0"
+    ),
     // A percentage, but no negative one, no size after compression (`12 MB => 40%`), and not the used
     // part of a disk, before the disk's path.
-    "percent": #"(?<![-−.,\d]|B ={1,2}> )(\d+(?:[.,]\d+)?) ?%(?! +/)"#,
+    "percent": (#"(?<![-−.,\d]|B ={1,2}> )(\d+(?:[.,]\d+)?) ?%(?! +/)"#, "at 25.0 %"),
   ]
 
   /// The names of the ready patterns, each with a line that it reads.
   static var named: String {
-    examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    ready.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.line)" }.joined(separator: ", ")
   }
-
-  /// A line that each ready pattern reads.
-  static let examples = [
-    "swift": "[5/20] Compiling", "cargo": "Building [==> ] 5/20", "ninja": "[5/20] cc a.o",
-    "make": "[ 25%] Building", "bazel": "[5 / 20] 3 actions", "pip": "━━━ 5.0/20.0 MB",
-    "curl": "25 80M 25 20M 0 0", "percent": "at 25.0 %",
-  ]
 
   /// Returns the progress in the groups of a match; nil if it is unknown.
   static func progress(_ groups: [String]) -> TerminalProgress? {

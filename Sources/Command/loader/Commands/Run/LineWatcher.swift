@@ -52,8 +52,9 @@ final class LineWatcher: Sendable {
         }
         // An earlier round has taken these bytes, too.
         guard !bytes.isEmpty else { continue }
+        let all = lines.split(bytes)
         let finding = Self.find(
-          &patterns, in: lines.split(bytes), &lines, notesUnknown: !hasNote)
+          &patterns, in: all, isOpen: lines.isOpen, notesUnknown: !hasNote)
         hasNote = hasNote || finding.isUnknown
         found(finding)
       }
@@ -76,19 +77,20 @@ final class LineWatcher: Sendable {
   /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
   /// - Parameters:
-  ///   - lines: The splitter of `all`, which knows if the last line is still open; it is not changed.
+  ///   - isOpen: True if the last line is not ended, or may be overwritten.
   ///   - notesUnknown: True for a note about a line with unknown numbers.
   private static func find(
-    _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines, notesUnknown: Bool
+    _ patterns: inout LinePatterns, in all: [[UInt8]], isOpen: Bool, notesUnknown: Bool
   ) -> Finding {
     var finding = Finding()
     /// Searches the lines from the last one up, until `use` returns true for the groups and the line of a match.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in all.enumerated().reversed() {
-          let text = words(of: line)
+          // The visible text, without the sequences in it.
+          let text = SafeText(String(decoding: line, as: UTF8.self)).content
           guard let match = try pattern?.lastMatch(in: text), use(match, text) else { continue }
-          if index == all.count - 1, lines.isOpen { finding.isInLastLine = true }
+          if index == all.count - 1, isOpen { finding.isInLastLine = true }
           return
         }
       } catch {
@@ -112,11 +114,6 @@ final class LineWatcher: Sendable {
       return groups.first?.isEmpty == false
     }
     return finding
-  }
-
-  /// Returns the visible text of a line, without the sequences in it.
-  private static func words(of line: [UInt8]) -> String {
-    SafeText(String(decoding: line, as: UTF8.self)).content
   }
 
   /// A splitter of output into lines, each ended by a line feed or a carriage return.

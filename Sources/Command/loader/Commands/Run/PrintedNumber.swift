@@ -13,31 +13,17 @@ struct PrintedNumber: Hashable, Sendable {
 
   /// Creates a number; nil if the text is none.
   init?(_ text: String) {
-    let parts = text.trimmingCharacters(in: .whitespaces)
-      .split(separator: /[.,'’ \u{A0}\u{2009}\u{202F}]/, omittingEmptySubsequences: false)
-    // In order, one between each two parts; a sign, a unit or two separators in a row are no number.
-    let separators = text.trimmingCharacters(in: .whitespaces)
-      .filter { !$0.isASCII || !$0.isNumber }
-    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
-      separators.count == parts.count - 1, let first = parts.first, let last = parts.last
-    else { return nil }
-    // Digits are grouped by three, with one kind of separator; the first group may be shorter.
-    let separatorKinds = Set(separators)
-    let hasGroups = parts.dropFirst().allSatisfy { $0.count == 3 } && first.count <= 3
-    if parts.count == 1 || hasGroups && separatorKinds.count == 1 {
-      grouped = Double(parts.joined())
-    }
-    // The separators before the decimals group digits, by another character than the decimal mark. With
-    // two parts there are no such separators, and so no groups of three.
-    let wholeParts = parts.dropLast()
-    let isGrouped =
-      wholeParts.dropFirst().allSatisfy { $0.count == 3 } && (wholeParts.first?.count ?? 0) <= 3
-    if parts.count == 1 {
-      decimal = grouped
-    } else if let mark = separators.last, mark == "." || mark == ",",
-      !separators.dropLast().contains(mark), parts.count == 2 || isGrouped
+    let text = text.trimmingCharacters(in: .whitespaces)
+    // Digits alone, or in groups of three with one kind of separator; the first group may be shorter.
+    let groups = /[0-9]+|[0-9]{1,3}([.,'’ \u{A0}\u{2009}\u{202F}])[0-9]{3}(?:\1[0-9]{3})*/
+    if text.wholeMatch(of: groups) != nil { grouped = Double(text.filter(\.isNumber)) }
+    // Digits alone or in groups, then a decimal mark, which separates none of the groups.
+    let decimals = /([0-9]+|[0-9]{1,3}(?:[.,'’ \u{A0}\u{2009}\u{202F}][0-9]{3})+)([.,])([0-9]+)/
+    if let (_, whole, mark, fraction) = text.wholeMatch(of: decimals)?.output, !whole.contains(mark)
     {
-      decimal = Double(wholeParts.joined() + "." + last)
+      decimal = Double("\(whole.filter(\.isNumber)).\(fraction)")
+    } else if text.allSatisfy(\.isNumber) {
+      decimal = grouped
     }
     if grouped == nil, decimal == nil { return nil }
   }

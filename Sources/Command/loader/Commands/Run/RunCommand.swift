@@ -67,61 +67,47 @@ enum RunCommand: Subcommand {
     ] + TerminalOptions.options(size: .small)
 
   static func run(_ arguments: Arguments) throws {
-    let options = try TerminalOptions(arguments, size: .small)
-    let body = try Body(
-      command: arguments.operands, options: options,
-      label: arguments["--label"] ?? Self.label(of: arguments.operands),
-      patterns: LinePatterns(arguments), isQuiet: arguments["--quiet-unless-fails"] != nil,
-      isKept: arguments["--keep"] != nil,
-      mayFall: arguments["--progress-may-fall"] != nil,
-      wantsPlainLines: arguments["--plain-lines"] != nil,
-      frameRate: arguments.number("--frame-rate", in: 1...60, expected: "1 to 60"),
-      bell: arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds"),
-      log: arguments["--log"])
-    // The end of the command is thrown, so that this program ends in the same way. `open` makes the
-    // appearance, and returns the result of `Body.run`.
-    throw try options.appearance.open(body)
+    // The end of the command is thrown, so that this program ends in the same way.
+    throw try Run(arguments).run()
   }
 
-  /// Returns the label of a command, cut to 40 characters so that the time fits behind it.
-  private static func label(of command: [String]) -> String {
-    let label = command.joined(separator: " ")
-    return label.count > 40 ? label.prefix(39) + "…" : label
-  }
-
-  /// The run of the command, on the appearance that the flags select.
-  private struct Body: AppearanceBody {
-    let command: [String]
+  /// The run of the command, with the values of the flags.
+  private struct Run {
+    let arguments: Arguments
     let options: TerminalOptions
-    let label: String
     /// The regular expressions for progress and labels in the output.
     let patterns: LinePatterns
-    /// True if the output is kept back, and shown only if the command fails.
-    let isQuiet: Bool
-    /// True if a last line stays, with the time.
-    let isKept: Bool
-    /// True if progress may fall.
-    let mayFall: Bool
-    /// True if plain lines are wanted where standard error is no terminal.
-    let wantsPlainLines: Bool
     /// The greatest number of frames a second; nil for the default.
     let frameRate: Double?
     /// The seconds after which the end rings the bell; nil for never.
     let bell: Double?
-    /// The file for the events; nil for none.
-    let log: String?
+    /// The text beside the loader, by default the command, cut so that the time fits behind it.
+    let label: String
+    /// True if progress may fall.
+    let mayFall: Bool
+
+    init(_ arguments: Arguments) throws {
+      self.arguments = arguments
+      options = try TerminalOptions(arguments, size: .small)
+      patterns = try LinePatterns(arguments)
+      frameRate = try arguments.number("--frame-rate", in: 1...60, expected: "1 to 60")
+      bell = try arguments.number("--bell-after", in: 0...1e9, expected: "0 to 1e9 seconds")
+      mayFall = arguments["--progress-may-fall"] != nil
+      let command = arguments.operands.joined(separator: " ")
+      label = arguments["--label"] ?? (command.count > 40 ? command.prefix(39) + "…" : command)
+    }
 
     /// Runs the command with a loader below its output, and returns how it ended.
-    func run(
-      on appearance: some SceneAppearance
-    ) throws -> ChildEnd {
+    func run() throws -> ChildEnd {
       // The terminal, the files, and a loader that is not shown yet.
       let start = ContinuousClock.now
-      let runTerminal = RunTerminal(wantsPlainLines: wantsPlainLines)
-      let file = try log.map { try Output.open($0) }
+      let runTerminal = RunTerminal(wantsPlainLines: arguments["--plain-lines"] != nil)
+      let file = try arguments["--log"].map { try Output.open($0) }
       // Streams that are not the terminal go straight into files.
       let kept =
-        isQuiet ? try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) }) : nil
+        arguments["--quiet-unless-fails"] == nil
+        ? nil : try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) })
+      let appearance = options.appearance ?? Circular()
       if let frameRate { runTerminal.terminal.frameRate = frameRate }
       // The light of a shimmer is blended with the background, for which the terminal is asked.
       if AnyLoader(appearance).box.isLit { runTerminal.terminal.queryBackground() }
@@ -136,7 +122,7 @@ enum RunCommand: Subcommand {
         // If it leads a session, it opens the pseudo-terminal as its first stream, so that this becomes
         // the session's terminal.
         child = try ChildProcess(
-          command,
+          arguments.operands,
           on: runTerminal.leadsSession
             ? runTerminal.pseudo.map { ($0, runTerminal.streams[0]) } : nil,
           files: runTerminal.files + (kept?.files ?? []))
@@ -197,6 +183,7 @@ enum RunCommand: Subcommand {
     /// Removes the loader, and reports the end of the command, if that is wanted.
     private func leave(_ loader: TerminalLoader, _ end: ChildEnd, after time: Double) {
       let isAnimated = loader.terminal.capabilities.isAnimated
+      let isKept = arguments["--keep"] != nil
       // Plain lines always end with one that says how the command ended.
       if isKept || !isAnimated {
         let isDone = end == .exited(0)

@@ -32,16 +32,10 @@ struct RunTerminal {
     // In the background the modes are the shell's, without echo because it echoes keys itself: they do not count.
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
     echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
-    guard let descriptor else {
-      // If standard output and standard error are one file, plain lines would get into the command's own output.
-      isShown = wantsPlainLines && !Self.isSameFile(1, 2)
-      pseudo = nil
-      streams = []
-      return
-    }
     // The reader of a pipe that our output goes to may itself write to the terminal, into our rows: no loader then.
-    guard ![Int32(1), 2].contains(where: Pipeline.mayReachTerminal) else {
-      isShown = false
+    guard let descriptor, ![Int32(1), 2].contains(where: Pipeline.mayReachTerminal) else {
+      // If standard output and standard error are one file, plain lines would get into the command's own output.
+      isShown = descriptor == nil && wantsPlainLines && !Self.isSameFile(1, 2)
       pseudo = nil
       streams = []
       return

@@ -66,7 +66,9 @@ final class RunningJob: Sendable {
     }
     // Signals: each to the child; a stop or the end of this process, and its return; a new size.
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
-    SignalKeeper.shared.onAway { [self] isAway in if isAway { leave() } else { resume() } }
+    SignalKeeper.shared.onAway { [self] isAway in
+      if isAway { relay?.setAway(true) } else { resume() }
+    }
     SignalKeeper.shared.onResize { [self] in resize() }
   }
 
@@ -85,11 +87,15 @@ final class RunningJob: Sendable {
         break loop
       case .stopped where label == nil:
         label = loader.label
-        loader.pause(label: "\(loader.label) (stopped)")
+        loader.freeze()
+        loader.label += " (stopped)"
+        loader.writeTaskbar(.paused(at: loader.progress))
       case .stopped: break
       case .continued:
-        loader.goOn(label: label ?? loader.label)
+        loader.freeze(at: nil)
+        if let label { loader.label = label }
         label = nil
+        loader.writeTaskbar(.clear)
       }
     }
     // From here on a signal is for us alone: the terminal may block, and the child's number may
@@ -156,9 +162,6 @@ final class RunningJob: Sendable {
     child.send(SIGWINCH)
   }
 
-  /// Prepares for a stop or the end of this process.
-  private func leave() { relay?.setAway(true) }
-
   /// Resumes this process, perhaps in the background.
   private func resume() {
     relay?.setAway(false)
@@ -173,21 +176,5 @@ final class RunningJob: Sendable {
     // At the stop the writer left a full-screen program's screen, and the child does not know that it
     // has to redraw: a change of size tells it.
     if loader.terminal.writer.read({ stage, _ in stage.isFullScreen }) { child.sendToJob(SIGWINCH) }
-  }
-}
-
-extension TerminalLoader {
-  /// Freezes the loader, since the child is stopped.
-  fileprivate func pause(label: String) {
-    freeze()
-    self.label = label
-    writeTaskbar(.paused(at: progress))
-  }
-
-  /// Unfreezes the loader, since the child continues.
-  fileprivate func goOn(label: String) {
-    freeze(at: nil)
-    self.label = label
-    writeTaskbar(.clear)
   }
 }
