@@ -342,13 +342,5 @@ extension AppleTests {
       let first = picture(0.1)
       #expect(first != nil && first == picture(7.7))
     }
-
-    @Test("Every preview can be built")
-    func previews() {
-      let views = Stage(LoaderPreviews.previews).root.all.compactMap { $0.object as? LoaderUIView }
-      // A ring for each preset, and seven others, one of which is inactive.
-      #expect(views.count == 7 + CircularPreset.allCases.count)
-      #expect(views.filter(\.isActive).count == views.count - 1)
-    }
   }
 }
