@@ -36,7 +36,6 @@ extension AppleTests {
       // Dragged to the upper left for five frames, and thrown. The drag begins at the first of them, which is more
       // than 10 points away.
       var point = CGPoint(x: 270, y: 430)
-      let start = point
       var finger: FingerVelocity?
       for _ in 0..<5 {
         point = CGPoint(x: point.x - 30, y: point.y - 20)
@@ -48,7 +47,7 @@ extension AppleTests {
         }
         finger?.move(to: place, at: now)
         twin.send(.move(to: place), at: now)
-        try #require(node().drag).move(from: start, to: point)
+        try #require(node().drag).move(to: point)
         try expectPlace()
         let lift = twin.frame(at: stage.date.loaderTime).lift
         // Held, it is 6 % larger, with a shadow of 0.3.
@@ -56,7 +55,7 @@ extension AppleTests {
         #expect(try node().attributes["shadow"] == "\(0.3 * lift)")
       }
       #expect(twin.frame(at: stage.date.loaderTime).lift > 0.3)
-      try #require(node().drag).end(from: start, to: point)
+      try #require(node().drag).end(at: point)
       twin.send(.release(velocity: finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
       // It flies for more than 8 · 0.11 = 0.88 s, and 4 s later it is at rest.
       for _ in 0..<8 {
@@ -92,7 +91,7 @@ extension AppleTests {
       // The system cancels a drag in the quarter at the top left, so it goes there.
       let held = try #require(node().drag)
       for place in [CGPoint(x: 430, y: 280), CGPoint(x: 60, y: 40)] {
-        held.move(from: CGPoint(x: 440, y: 280), to: place)
+        held.move(to: place)
       }
       try #require(node().drag).cancel()
       // It counts from the next turn of the main loop on.

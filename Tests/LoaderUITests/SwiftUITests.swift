@@ -328,13 +328,5 @@ extension AppleTests {
       stage.pass(5)
       #expect(ring(stage)?.opacity == 1)
     }
-
-    @Test("Every preview can be built")
-    func previews() {
-      let views = Stage(LoaderPreviews.previews).root.all.compactMap { $0.object as? LoaderUIView }
-      // A ring for each preset, and seven others, one of which is inactive.
-      #expect(views.count == 7 + CircularPreset.allCases.count)
-      #expect(views.filter(\.isActive).count == views.count - 1)
-    }
   }
 }

@@ -165,9 +165,8 @@ extension AppleTests {
 
     @Test("A view takes the decorators of styles; Decorated reapplies them to a new style")
     func decorators() {
-      let view = LoaderUIView(policy: LoaderPolicy(showDelay: 0.5))
-        .decorated(by: .style(.thin), .immediate)
-      #expect(view.loaderStyle.thickness == 2 && view.policy.showDelay == 0)
+      let view = LoaderUIView().decorated(by: .style(.thin))
+      #expect(view.loaderStyle.thickness == 2)
       var decorated = Decorated(LoaderUIView(), .style(.thin))
       decorated.decorate(.style(.onDark))
       decorated.subject.loaderStyle = LoaderStyle(size: 20)

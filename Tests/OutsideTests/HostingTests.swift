@@ -6,41 +6,33 @@ import Testing
 
 /// Tests of what only hosts have: the animation setting, views, and Foundation's progress.
 ///
-/// `withLoaderAnimation` and `withoutLoaderAnimation` set, for the events within their body, whether they are animated.
-/// `View.isAnimated` creates a view there, activates it, and returns what counted; its argument is explicit.
+/// Events are animated, except within the body of `withoutLoaderAnimation`. `View.isAnimated` creates a view, activates
+/// it, and returns what counted.
 struct HostingTests {
   /// A view of a host, which reads the animation setting when it sends an event.
   private struct View {
     var loader = Loader()
 
-    /// Comes on screen, and is activated a second later, animated by the setting if `animated` is nil.
-    mutating func activate(at time: Double, animated: Bool? = nil) {
+    /// Comes on screen, and is activated a second later.
+    mutating func activate(at time: Double) {
       loader.send(.orderIn, at: time)
-      loader.send(.activate, at: time + 1, animated: isLoaderAnimated(animated))
+      loader.send(.activate, at: time + 1, animated: isLoaderAnimated())
     }
 
     /// Returns true if the activation was animated.
-    static func isAnimated(_ explicit: Bool? = nil) -> Bool {
+    static func isAnimated() -> Bool {
       var view = View()
-      view.activate(at: 0, animated: explicit)
+      view.activate(at: 0)
       return view.loader.state(at: 1) == .activating
     }
   }
 
-  @Test("Animated by default; the innermost setting counts, and explicit arguments win")
+  @Test("Animated by default, also after a body without animation and others within it")
   func nested() {
-    // With a setting, and with an argument that contradicts it.
     #expect(View.isAnimated())
-    #expect(!View.isAnimated(false))
     withoutLoaderAnimation {
       #expect(!View.isAnimated())
-      #expect(View.isAnimated(true))
-      withLoaderAnimation {
-        #expect(View.isAnimated())
-        #expect(!View.isAnimated(false))
-        withoutLoaderAnimation { #expect(!View.isAnimated()) }
-        #expect(View.isAnimated())
-      }
+      withoutLoaderAnimation { #expect(!View.isAnimated()) }
       #expect(!View.isAnimated())
     }
     #expect(View.isAnimated())
@@ -68,11 +60,6 @@ struct HostingTests {
       // An unstructured task inherits the setting, too; a detached one does not.
       #expect(await Task { View.isAnimated() }.value == false)
       #expect(await Task.detached { View.isAnimated() }.value)
-      await withLoaderAnimation {
-        await Task.yield()
-        #expect(View.isAnimated())
-      }
-      #expect(!View.isAnimated())
     }
     // A synchronous body needs no await.
     let isAnimated = withoutLoaderAnimation { View.isAnimated() }

@@ -8,7 +8,7 @@
 ///
 /// It applies to the task that runs `body`, and to child tasks that begin in it. An explicit
 /// `animated:` argument of a host takes precedence. The core does not know of it: hosts read it
-/// with ``isLoaderAnimated(_:)`` when they send an event.
+/// with ``isLoaderAnimated()`` when they send an event.
 public func withoutLoaderAnimation<Result>(
   _ body: () throws -> Result
 ) rethrows -> Result {
@@ -22,29 +22,8 @@ public func withoutLoaderAnimation<Result>(
   try await LoaderAnimation.$isEnabled.withValue(false, operation: body, isolation: isolation)
 }
 
-/// Sends the events of all loaders inside `body` with animation, by default.
-///
-/// Useful inside ``withoutLoaderAnimation(_:)``: the innermost one counts.
-public func withLoaderAnimation<Result>(
-  _ body: () throws -> Result
-) rethrows -> Result {
-  try LoaderAnimation.$isEnabled.withValue(true, operation: body)
-}
-
-/// Sends the events of all loaders inside an asynchronous `body` with animation, by default.
-public func withLoaderAnimation<Result>(
-  isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-) async rethrows -> Result {
-  try await LoaderAnimation.$isEnabled.withValue(true, operation: body, isolation: isolation)
-}
-
-/// Returns true if an event that is sent now is animated.
-///
-/// It is `explicit` unless that is nil. Otherwise the innermost ``withLoaderAnimation(_:)`` or
-/// ``withoutLoaderAnimation(_:)`` decides; the default is true.
-public func isLoaderAnimated(_ explicit: Bool? = nil) -> Bool {
-  explicit ?? LoaderAnimation.isEnabled
-}
+/// Returns true if an event that is sent now is animated: outside of ``withoutLoaderAnimation(_:)``.
+public func isLoaderAnimated() -> Bool { LoaderAnimation.isEnabled }
 
 private enum LoaderAnimation {
   /// True if events are animated by default, in the current task.

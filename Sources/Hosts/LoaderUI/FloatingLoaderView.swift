@@ -99,10 +99,7 @@
     private var flying: CALayer? { content.layer }
 
     /// The current time of the layer that flies, in seconds.
-    private var flightTime: CFTimeInterval {
-      let time = CACurrentMediaTime()
-      return flying?.convertTime(time, from: nil) ?? time
-    }
+    private var flightTime: CFTimeInterval { time(in: flying) }
 
     /// Changes the loader, and plays its new plan.
     func change(_ body: (inout FloatingGrip, _ now: Double) -> Void) {

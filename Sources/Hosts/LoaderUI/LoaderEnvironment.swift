@@ -36,6 +36,11 @@
     var date: @Sendable () -> Date = { Date() }
     var now: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
 
+    /// The time of an event that is sent now, in seconds.
+    ///
+    /// In a frozen view it is 0, or before, so that no event comes after the displayed time.
+    var eventTime: Double { frozen.map { min($0, 0) } ?? now() }
+
     /// Returns the time of loaders at a date close to the current one.
     func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 

@@ -79,10 +79,16 @@
     /// Reports the user's preference for motion, at first and after each change.
     final func followMotion() { setMotion(motionPreference) }
 
+    /// Its layer.
+    final var surface: CALayer? { layer }
+
     /// The current time of its layer, in seconds.
-    final var now: CFTimeInterval {
+    final var now: CFTimeInterval { time(in: surface) }
+
+    /// Returns the current time of a layer, in seconds; of no layer, the clock's.
+    final func time(in layer: CALayer?) -> CFTimeInterval {
       let time = CACurrentMediaTime()
-      return surface?.convertTime(time, from: nil) ?? time
+      return layer?.convertTime(time, from: nil) ?? time
     }
 
     /// Returns the colors for its background: those given, or Material's with the view's tint.
@@ -138,9 +144,6 @@
 
       /// True if the framework animates the current change.
       static var isAnimating: Bool { NSAnimationContext.current.duration > 0 }
-
-      /// Its layer.
-      var surface: CALayer? { layer }
 
       /// True if it is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool { window != nil && !isHiddenOrHasHiddenAncestor }
@@ -231,9 +234,6 @@
       /// True if the framework animates the current change.
       static var isAnimating: Bool { areAnimationsEnabled }
 
-      /// Its layer.
-      var surface: CALayer? { layer }
-
       /// True if it is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool {
         window != nil
@@ -265,18 +265,17 @@
       ///
       /// A scene may be in the background alone, and an app without scenes has only its own.
       private func listen() {
-        for (isCovered, app, scene) in [
-          (
-            true, UIApplication.didEnterBackgroundNotification,
-            UIScene.didEnterBackgroundNotification
-          ),
-          (
-            false, UIApplication.willEnterForegroundNotification,
-            UIScene.willEnterForegroundNotification
-          ),
-        ] {
-          observer.listen(to: app) { [weak self] _ in self?.isAppCovered = isCovered }
-          observer.listen(to: scene) { [weak self] in self?.follow($0, isCovered: isCovered) }
+        observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] _ in
+          self?.isAppCovered = true
+        }
+        observer.listen(to: UIApplication.willEnterForegroundNotification) { [weak self] _ in
+          self?.isAppCovered = false
+        }
+        observer.listen(to: UIScene.didEnterBackgroundNotification) { [weak self] in
+          self?.follow($0, isCovered: true)
+        }
+        observer.listen(to: UIScene.willEnterForegroundNotification) { [weak self] in
+          self?.follow($0, isCovered: false)
         }
         observer.listen(to: UIAccessibility.reduceMotionStatusDidChangeNotification) {
           [weak self] _ in

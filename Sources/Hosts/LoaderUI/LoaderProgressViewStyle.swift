@@ -48,22 +48,4 @@
     }
   }
 
-  /// The previews of every state and every preset, for Xcode's canvas; only Xcode expands `#Preview`.
-  struct LoaderPreviews: PreviewProvider {
-    static var previews: some View {
-      VStack {
-        LoaderView(isActive: false)
-        LoaderView()
-        LoaderView(progress: 0)
-        LoaderView(progress: 0.6)
-        LoaderView(progress: 1)
-        LoaderView(.linear)
-        LoaderView(.linear, progress: 0.4)
-        ForEach(CircularPreset.allCases, id: \.self) { preset in
-          LoaderView().loaderPreset(preset)
-        }
-      }
-    }
-  }
-
 #endif

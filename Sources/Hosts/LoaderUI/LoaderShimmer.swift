@@ -66,10 +66,10 @@
       }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
       .onChange(of: progress) { old, new in
-        if (old == nil) != (new == nil) { progressSwitch = now }
+        if (old == nil) != (new == nil) { progressSwitch = settings.eventTime }
         send(.progress(new))
       }
-      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: settings.eventTime) }
     }
 
     /// Returns the lost opacity along the view, in reading direction.
@@ -94,11 +94,6 @@
       return path
     }
 
-    /// The time of an event, in seconds.
-    ///
-    /// In a frozen view it is 0, or before, so that no event comes after the displayed time.
-    private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now() }
-
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
     /// Creates the loader, and tells it what the view was told before it appeared.
@@ -110,7 +105,8 @@
 
     /// Sends an event now; in a frozen view, or without animations, it takes effect without motion.
     private func send(_ event: LoaderEvent) {
-      loader?.send(event, at: now, animated: settings.frozen == nil && isLoaderAnimated())
+      loader?.send(
+        event, at: settings.eventTime, animated: settings.frozen == nil && isLoaderAnimated())
     }
   }
 

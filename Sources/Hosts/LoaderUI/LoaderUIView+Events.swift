@@ -167,11 +167,6 @@
     public static func style(_ decorator: Decorator<LoaderStyle>) -> Decorator {
       .onMainActor { decorator.apply(to: &$0.loaderStyle) }
     }
-
-    /// A decorator that removes the show delay, for a loader that responds to a tap.
-    public static var immediate: Decorator {
-      .onMainActor { $0.policy.showDelay = 0 }
-    }
   }
 
 #endif

@@ -45,11 +45,6 @@
     let corner: Double
 
     @Environment(\.loader) private var settings
-
-    init(content: Content, corner: Double) {
-      self.content = content
-      self.corner = corner
-    }
   }
 
   extension BoneMark: View {

@@ -75,13 +75,8 @@
         if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: loading) { _, _ in load() }
-      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: settings.eventTime) }
     }
-
-    /// The time of an event, in seconds.
-    ///
-    /// In a frozen view it is 0, or before, so that no event comes after the displayed time.
-    private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now() }
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
@@ -94,11 +89,11 @@
     /// Tells the loader the parts that load; it loads while there is one.
     private func load(isAnimated: Bool = true) {
       loader?.setLoading(
-        !loading.isEmpty, shimmering: loading, at: now,
+        !loading.isEmpty, shimmering: loading, at: settings.eventTime,
         animated: isAnimated && isLoaderAnimated())
     }
 
-    private func send(_ event: LoaderEvent) { loader?.send(event, at: now) }
+    private func send(_ event: LoaderEvent) { loader?.send(event, at: settings.eventTime) }
   }
 
   /// The only part of a view that loads as a whole.

@@ -90,9 +90,10 @@ open class NSView: NSResponder {
   }
 
   fileprivate func move(to window: NSWindow?) {
-    self.window = window
-    viewDidMoveToWindow()
-    for view in subviews { view.move(to: window) }
+    for view in tree {
+      view.window = window
+      view.viewDidMoveToWindow()
+    }
   }
 
   open func viewDidMoveToWindow() {}
@@ -100,17 +101,17 @@ open class NSView: NSResponder {
   open var isHidden = false {
     didSet {
       layer?.isHidden = isHidden
-      if isHidden != oldValue { spreadHiding() }
+      for view in tree where isHidden != oldValue {
+        if view.isHiddenOrHasHiddenAncestor { view.viewDidHide() } else { view.viewDidUnhide() }
+      }
     }
   }
   public var isHiddenOrHasHiddenAncestor: Bool {
     isHidden || superview?.isHiddenOrHasHiddenAncestor ?? false
   }
 
-  private func spreadHiding() {
-    if isHiddenOrHasHiddenAncestor { viewDidHide() } else { viewDidUnhide() }
-    for view in subviews { view.spreadHiding() }
-  }
+  /// For tests: this view, and all views inside it.
+  fileprivate var tree: [NSView] { [self] + subviews.flatMap(\.tree) }
 
   open func viewDidHide() {}
   open func viewDidUnhide() {}
@@ -130,20 +131,9 @@ open class NSView: NSResponder {
   open func viewDidChangeEffectiveAppearance() {}
   open func viewDidChangeBackingProperties() {}
 
-  fileprivate func spreadScale() {
-    viewDidChangeBackingProperties()
-    for view in subviews { view.spreadScale() }
-  }
-
-  fileprivate func spreadAppearance() {
-    viewDidChangeEffectiveAppearance()
-    for view in subviews { view.spreadAppearance() }
-  }
-
   private var isElement = false
   private var role: NSAccessibility.Role?
   private var label: String?
-  private var value: Any?
 
   /// appkit/nsaccessibilityprotocol/setaccessibilityelement(_:)
   open func setAccessibilityElement(_ element: Bool) { isElement = element }
@@ -158,7 +148,7 @@ open class NSView: NSResponder {
   /// appkit/nsaccessibilityprotocol/accessibilitylabel()
   open func accessibilityLabel() -> String? { label }
   /// appkit/nsaccessibilityprotocol/accessibilityvalue()
-  open func accessibilityValue() -> Any? { value }
+  open func accessibilityValue() -> Any? { nil }
   private var actions: [NSAccessibilityCustomAction]?
 
   /// appkit/nsaccessibilityprotocol/setaccessibilitycustomactions(_:)
@@ -200,7 +190,7 @@ public final class NSWindow: NSResponder {
   /// For tests: moves the window to another screen.
   public func setScale(_ scale: CGFloat) {
     backingScaleFactor = scale
-    contentView?.spreadScale()
+    for view in contentView?.tree ?? [] { view.viewDidChangeBackingProperties() }
   }
 
   public private(set) var occlusionState: OcclusionState = .visible
@@ -225,7 +215,7 @@ public final class NSWindow: NSResponder {
   /// For tests: sets the appearance that the user chooses.
   public func setAppearance(_ name: NSAppearance.Name) {
     appearance = NSAppearance(name)
-    contentView?.spreadAppearance()
+    for view in contentView?.tree ?? [] { view.viewDidChangeEffectiveAppearance() }
   }
 }
 

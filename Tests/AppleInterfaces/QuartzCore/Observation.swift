@@ -7,9 +7,6 @@ public final class NSKeyValueObservation {
   /// For tests.
   public init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
-  /// foundation/nskeyvalueobservation/invalidate()
-  public func invalidate() { cancel() }
-
   deinit { cancel() }
 }
 
@@ -21,24 +18,27 @@ public struct NSKeyValueObservedChange<Value> {
 
 /// For tests: the observers of all objects, whom on Linux nobody notifies but the tests.
 public enum ObjectObservers {
-  nonisolated(unsafe) private static var handlers: [ObjectIdentifier: [Int: () -> Void]] = [:]
+  private typealias Handler = (object: ObjectIdentifier, call: () -> Void)
+  nonisolated(unsafe) private static var handlers: [Int: Handler] = [:]
   nonisolated(unsafe) private static var last = 0
 
   /// For tests: the number of observers.
-  public static var count: Int { handlers.values.reduce(0) { $0 + $1.count } }
+  public static var count: Int { handlers.count }
 
   /// For tests: notifies all observers of a change.
   public static func tell(_ object: AnyObject) {
-    for handler in (handlers[ObjectIdentifier(object)] ?? [:]).values { handler() }
+    for handler in handlers.values where handler.object == ObjectIdentifier(object) {
+      handler.call()
+    }
   }
 
   fileprivate static func add(
-    _ key: ObjectIdentifier, _ handler: @escaping () -> Void
+    _ object: ObjectIdentifier, _ call: @escaping () -> Void
   ) -> NSKeyValueObservation {
     last += 1
     let number = last
-    handlers[key, default: [:]][number] = handler
-    return NSKeyValueObservation { handlers[key]?[number] = nil }
+    handlers[number] = (object, call)
+    return NSKeyValueObservation { handlers[number] = nil }
   }
 }
 

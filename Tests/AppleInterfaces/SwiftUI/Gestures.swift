@@ -5,8 +5,9 @@ public protocol Gesture<Value> {
   nonisolated var recognizer: Recognizer<Value> { get }
 }
 
-/// For tests: actions for a change, for the end by itself, and for any end of a gesture.
+/// For tests: the actions that set a state, for a change, for the end by itself, and for any end of a gesture.
 public struct Recognizer<Value> {
+  var updated: (Value) -> Void = { _ in }
   var changed: (Value) -> Void = { _ in }
   var ended: (Value) -> Void = { _ in }
   var reset: () -> Void = {}
@@ -19,23 +20,18 @@ nonisolated public struct ModifiedGesture<Value>: Gesture {
 
 extension Gesture {
   public func onChanged(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
-    adding(action, to: \.changed)
+    changing { $0.changed = action }
   }
 
   nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
-    adding(action, to: \.ended)
+    changing { $0.ended = action }
   }
 
-  nonisolated private func adding(
-    _ action: @escaping (Value) -> Void,
-    to moment: WritableKeyPath<Recognizer<Value>, (Value) -> Void>
+  nonisolated private func changing(
+    _ change: (inout Recognizer<Value>) -> Void
   ) -> ModifiedGesture<Value> {
     var recognizer = recognizer
-    let first = recognizer[keyPath: moment]
-    recognizer[keyPath: moment] = {
-      first($0)
-      action($0)
-    }
+    change(&recognizer)
     return ModifiedGesture(recognizer: recognizer)
   }
 
@@ -43,19 +39,14 @@ extension Gesture {
     _ state: GestureState<Held>,
     body: @escaping (Value, inout Held, inout Transaction) -> Void
   ) -> ModifiedGesture<Value> {
-    var recognizer = recognizer
-    let (first, last) = (recognizer.changed, recognizer.reset)
-    recognizer.changed = {
-      var (value, transaction) = (state.wrappedValue, Transaction())
-      body($0, &value, &transaction)
-      state.set(value)
-      first($0)
+    changing { recognizer in
+      recognizer.updated = {
+        var (value, transaction) = (state.wrappedValue, Transaction())
+        body($0, &value, &transaction)
+        state.set(value)
+      }
+      recognizer.reset = state.reset
     }
-    recognizer.reset = {
-      last()
-      state.reset()
-    }
-    return ModifiedGesture(recognizer: recognizer)
   }
 }
 
@@ -82,7 +73,6 @@ public struct DragGesture: Gesture {
   public struct Value {
     public var time: Date
     public var location: CGPoint
-    public var startLocation: CGPoint
   }
 
   /// For tests: no actions yet.
@@ -108,16 +98,17 @@ public struct Drag {
   let stage: Stage
 
   /// Moves the finger to a point.
-  @MainActor public func move(from start: CGPoint, to point: CGPoint) {
-    recognizer.changed(value(start, point))
+  @MainActor public func move(to point: CGPoint) {
+    let value = DragGesture.Value(time: stage.date, location: point)
+    recognizer.updated(value)
+    recognizer.changed(value)
     stage.update()
   }
 
   /// Lifts the finger at a point. No page says that the end comes before the reset of the state.
-  @MainActor public func end(from start: CGPoint, to point: CGPoint) {
-    recognizer.reset()
-    stage.update()
-    recognizer.ended(value(start, point))
+  @MainActor public func end(at point: CGPoint) {
+    cancel()
+    recognizer.ended(DragGesture.Value(time: stage.date, location: point))
     stage.update()
   }
 
@@ -125,10 +116,6 @@ public struct Drag {
   @MainActor public func cancel() {
     recognizer.reset()
     stage.update()
-  }
-
-  @MainActor private func value(_ start: CGPoint, _ point: CGPoint) -> DragGesture.Value {
-    DragGesture.Value(time: stage.date, location: point, startLocation: start)
   }
 }
 

@@ -143,9 +143,3 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, Content: View>: 
       children: data.enumerated().map { place.render(content($0.element), "/\($0.offset)") })
   }
 }
-
-@MainActor @preconcurrency
-public protocol PreviewProvider {
-  associatedtype Previews: View
-  @ViewBuilder static var previews: Previews { get }
-}

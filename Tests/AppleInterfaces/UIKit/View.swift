@@ -81,10 +81,8 @@ open class UIView: UIResponder, UITraitEnvironment {
   open func safeAreaInsetsDidChange() {}
   fileprivate static let noInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  fileprivate func spreadSafeArea() {
-    safeAreaInsetsDidChange()
-    for view in subviews { view.spreadSafeArea() }
-  }
+  /// For tests: this view, and all views inside it.
+  fileprivate var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
 
   /// uikit/uiview/convert(_:from:)-7irzk
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
@@ -191,11 +189,10 @@ open class UIView: UIResponder, UITraitEnvironment {
     return TraitRegistration()
   }
 
-  fileprivate func spreadTraits(from previous: UITraitCollection) {
+  fileprivate func reportTraits(from previous: UITraitCollection) {
     let current = traitCollection
     for (traits, call) in traitHandlers
     where traits.contains(where: { previous.differs(from: current, in: $0) }) { call(previous) }
-    for view in subviews { view.spreadTraits(from: previous) }
   }
 
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
@@ -232,27 +229,21 @@ open class UIView: UIResponder, UITraitEnvironment {
   open func accessibilityElementIsFocused() -> Bool { isFocused }
   /// objectivec/nsobject-swift.class/accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  public class var areAnimationsEnabled: Bool { !isWithoutAnimation }
-  private static var isWithoutAnimation = false
-
-  public private(set) class var inheritedAnimationDuration: TimeInterval {
-    get { blockDuration }
-    set { blockDuration = newValue }
-  }
-  private static var blockDuration: TimeInterval = 0
+  public private(set) static var areAnimationsEnabled = true
+  public private(set) static var inheritedAnimationDuration: TimeInterval = 0
 
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
-    let old = blockDuration
-    blockDuration = duration
+    let old = inheritedAnimationDuration
+    inheritedAnimationDuration = duration
     animations()
-    blockDuration = old
+    inheritedAnimationDuration = old
   }
 
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let old = isWithoutAnimation
-    isWithoutAnimation = true
+    let old = areAnimationsEnabled
+    areAnimationsEnabled = false
     actionsWithoutAnimation()
-    isWithoutAnimation = old
+    areAnimationsEnabled = old
   }
 }
 
@@ -278,7 +269,7 @@ public final class UIWindow: UIView {
   /// For tests: sets the safe area, as after a new bar or a rotation of the device.
   public func setSafeArea(_ insets: UIEdgeInsets) {
     safeArea = insets
-    spreadSafeArea()
+    for view in tree { view.safeAreaInsetsDidChange() }
   }
 
   public override init(frame: CGRect) {
@@ -293,6 +284,6 @@ public final class UIWindow: UIView {
   public func setTraits(_ traits: UITraitCollection) {
     let previous = self.traits
     self.traits = traits
-    spreadTraits(from: previous)
+    for view in tree { view.reportTraits(from: previous) }
   }
 }

@@ -50,12 +50,6 @@ private struct Question: Sendable {
   /// The interval between checks for a cancellation, in seconds.
   private static let pause = 0.05
 
-  init(text: String, isSecret: Bool, terminal: Terminal) {
-    self.text = text
-    self.isSecret = isSecret
-    self.terminal = terminal
-  }
-
   func cancel() { isCanceled.withLock { $0 = true } }
 
   /// Asks when it is its turn; nil without an answer.

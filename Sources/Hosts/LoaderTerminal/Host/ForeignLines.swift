@@ -12,9 +12,6 @@ extension Stage {
     foreign.follow(bytes, into: &above)
   }
 
-  /// Queues unfinished output as it is, because the other program has ended.
-  mutating func endPassing() { foreign.end(into: &above) }
-
   /// Adapts to a raw terminal, in which a line feed does not return to the first column.
   package mutating func beRaw() { foreign.returnsAtLineFeed = false }
 
@@ -77,7 +74,7 @@ extension TerminalWriter {
   ///
   /// It waits however long the terminal takes: the other program would have waited, too.
   package func finishPassing() {
-    change { stage, _ in stage.endPassing() }
+    change { stage, _ in stage.foreign.end(into: &stage.above) }
     flush(limit: nil)
   }
 

@@ -1,13 +1,9 @@
-import Foundation
-
 /// The progress of a loader that the program has reported and no frame has read yet.
 ///
 /// A `TerminalLoader` has one, which its line reads. Reports may come by the million, and only the last one is
 /// displayed. So a report changes one value under a lock of its own, and only the first one after a frame wakes the
 /// writer.
-///
-/// It is Sendable because its state is accessed only under the lock.
-final class PendingProgress: @unchecked Sendable {
+final class PendingProgress: Sendable {
   /// Several reports, as one.
   enum Report {
     case value(TerminalProgress?)
@@ -15,65 +11,64 @@ final class PendingProgress: @unchecked Sendable {
     case added(Int)
   }
 
-  private let lock = NSLock()
-  /// The reports since the last frame, as one; nil for none.
-  private var report: Report?
-  /// True if the next report wakes the writer.
-  private var wakes = true
-  /// True once the loader has ended.
-  private var isClosed = false
+  private struct State {
+    /// The reports since the last frame, as one; nil for none.
+    var report: Report?
+    /// True if the next report wakes the writer.
+    var wakes = true
+    /// True once the loader has ended.
+    var isClosed = false
+
+    /// Returns true if the writer has to be woken; further reports then wake it only if the loader has ended.
+    mutating func takeWake() -> Bool {
+      defer { wakes = isClosed }
+      return wakes
+    }
+  }
+
+  private let state = Locked(State())
 
   /// Records a progress.
   ///
   /// - Returns: True if the writer has to be woken, because it will not come by itself.
   func set(_ progress: TerminalProgress?) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    report = .value(progress)
-    return takeWake()
+    state.withLock { state in
+      state.report = .value(progress)
+      return state.takeWake()
+    }
   }
 
   /// Adds counted items.
   ///
   /// - Returns: True if the writer has to be woken.
   func add(_ count: Int) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    switch report {
-    case .value(let progress): report = .value(.adding(count, to: progress))
-    case .added(let old): report = .added(old.addingClamped(count))
-    case nil: report = .added(count)
+    state.withLock { state in
+      switch state.report {
+      case .value(let progress): state.report = .value(.adding(count, to: progress))
+      case .added(let old): state.report = .added(old.addingClamped(count))
+      case nil: state.report = .added(count)
+      }
+      return state.takeWake()
     }
-    return takeWake()
-  }
-
-  /// Returns true if the writer has to be woken; further reports then wake it only if the loader has ended.
-  private func takeWake() -> Bool {
-    defer { wakes = isClosed }
-    return wakes
   }
 
   /// Returns the reports since the last time, as one, and forgets them; nil if there are none.
   func takeReport() -> Report? {
-    lock.lock()
-    defer { lock.unlock() }
-    defer { report = nil }
-    return report
+    state.withLock { state in
+      defer { state.report = nil }
+      return state.report
+    }
   }
 
   /// Lets the next report wake the writer.
-  func arm() {
-    lock.lock()
-    defer { lock.unlock() }
-    wakes = true
-  }
+  func arm() { state.withLock { $0.wakes = true } }
 
   /// Lets each later report wake the writer: the loader has ended, and a debug build warns of it.
   func close() {
-    lock.lock()
-    defer { lock.unlock() }
-    wakes = true
-    isClosed = true
+    state.withLock { state in
+      state.wakes = true
+      state.isClosed = true
+    }
   }
 }
 

@@ -50,7 +50,7 @@ package final class SignalKeeper: Sendable {
   }
 
   private let state = Locked(State())
-  /// The semaphore that the thread signals when it reaches a request of ``catchUp()`` or ``endAll()``.
+  /// The semaphore that the thread signals when it reaches a request of ``passOn(_:)`` or ``endAll()``.
   private let caughtUp = DispatchSemaphore(value: 0)
 
   // State for handlers: each value is one word, so that a handler never sees half of one. What a handler
@@ -126,16 +126,15 @@ package final class SignalKeeper: Sendable {
     install()
     // A signal received while the other program ran is not for this one, even if that program is
     // over before our thread has seen it.
-    if body == nil { catchUp() }
+    if body == nil { request(Self.catchUpRequest, limit: .infinity) }
     state.withLock { $0.passOn = body }
     if body != nil { Self.others.forEach(watch) }
   }
 
-  /// Waits until the thread has handled the signals received so far.
-  private func catchUp() { request(Self.catchUpRequest, limit: .infinity) }
-
   // Requests to the thread. No signal has these numbers.
+  /// The request to answer once the signals received so far are handled.
   private static let catchUpRequest: UInt8 = 0
+  /// The request to end all writers.
   private static let endRequest: UInt8 = 0x7F
 
   /// Waits until the thread has done what is requested.

@@ -129,7 +129,7 @@ private struct Magnitude {
 
 extension TerminalProgress {
   /// The name of the counted unit, empty for items; nil for a fraction, which counts nothing.
-  fileprivate var unit: String? {
+  var unit: String? {
     switch self {
     case .fraction: nil
     case .counted: ""

@@ -150,10 +150,8 @@ struct DisplayedForecast: Sendable {
 extension TerminalProgress? {
   /// Returns true if both count the same: nothing, a fraction, items or bytes.
   fileprivate func isSameUnit(as other: TerminalProgress?) -> Bool {
-    switch (self, other) {
-    case (nil, nil), (.fraction, .fraction), (.counted, .counted), (.bytes, .bytes): true
-    default: false
-    }
+    // An unknown progress has no unit; the unit of a fraction is nil.
+    map(\.unit) == other.map(\.unit)
   }
 }
 
