@@ -3,13 +3,13 @@ import Testing
 
 @testable import FieldDynamics
 
-/// Returns a body at (x, y) with a velocity in points per second, which does not rotate.
+/// Returns a body at (x, y) with a velocity in points per second.
 ///
 /// It has 20 × 20 points and the density 25, so its mass is 1.
 func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
   var body = FieldBody(
     at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
-  (body.density, body.allowsRotation) = (25, false)
+  body.density = 25
   return body
 }
 
@@ -127,7 +127,7 @@ struct FieldTrajectoryTests {
     rate: Double = 240
   ) -> FieldWorld {
     var body = FieldBody(at: position, velocity: velocity, size: FieldVector(48, 48))
-    (body.density, body.resistance, body.allowsRotation) = (0.02, 8, false)
+    (body.density, body.resistance) = (0.02, 8)
     let springs = [FieldVector(-1, -1), FieldVector(1, -1), FieldVector(-1, 1), FieldVector(1, 1)]
       .map { side in
         ForceField(
@@ -223,8 +223,7 @@ struct FieldTrajectoryTests {
   @Test("In closed form, sampling does not change a bit")
   func sampling() {
     var ball = body(300, 30, 900, -500)
-    (ball.elasticity, ball.friction, ball.angularVelocity) = (0.7, 0.1, 3)
-    ball.allowsRotation = true
+    ball.elasticity = 0.7
     let opposed = [
       ForceField(
         .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, 0),
@@ -278,17 +277,6 @@ struct FieldTrajectoryTests {
     #expect(resting.position.y == 290 && resting.velocity.y == 0)
     // 60 pt/s over a resistance of 1/s: 60 pt, but for e^(−6) of them.
     #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
-  }
-
-  @Test("A push changes the velocity at its own time")
-  func push() {
-    var world = FieldWorld(bodies: [body(0, 0, 0, 0)], fields: [ForceField(.drag, strength: 2)])
-    world.push(0, impulse: FieldVector(3, 0), at: 1)
-    #expect(world.isInClosedForm)
-    // 300 pt/s at a loss of 2/s end 300/2 = 150 pt farther.
-    #expect(abs(world.bodies(at: 30)[0].position.x - 150) < 1e-9)
-    // A time before the push counts as the time of the push, 1 s.
-    #expect(world.bodies(at: 0.5)[0].position.x == 0)
   }
 
   @Test("Forces without a closed form are stepped")

@@ -143,10 +143,12 @@ struct SkeletonTests {
   @Test("Decorators change a skeleton like any value")
   func decorated() {
     let room = CanvasRect(width: 320, height: 72)
-    let round = Self.row.decorated(by: .pills()).layout(in: room)
+    // A radius that is too large is limited to half of a bone's height.
+    let pills = Decorator<Skeleton<Row>> { $0.corner = 1000 }
+    let round = Self.row.decorated(by: pills).layout(in: room)
     // Half of each height: 40, 16 and 12.
     #expect(round.map(\.corner) == [20, 8, 6])
-    let turned = Self.row.decorated(by: .pills(), .rightToLeft()).layout(in: room)
+    let turned = Self.row.decorated(by: pills, .rightToLeft()).layout(in: room)
     // 320 − 16.
     #expect(turned.frame(of: .icon)?.maxX == 304)
     #expect(turned.map(\.corner) == [20, 8, 6])

@@ -2,9 +2,7 @@
 public struct FieldBody: Hashable, Sendable {
   /// The position of its center, in points, and its velocity, in points per second.
   public var position, velocity: FieldVector
-  /// Its angle, in radians, clockwise on screen, and its angular velocity, in radians per second.
-  package var angle = 0.0, angularVelocity = 0.0
-  /// Its width and height, in points, as if it were not rotated: a wall takes no notice of its angle.
+  /// Its width and height, in points.
   public var size: FieldVector
   /// Its mass per 10 000 square points.
   public var density = 1.0
@@ -15,21 +13,10 @@ public struct FieldBody: Hashable, Sendable {
   /// The velocity decays as e^(−resistance·t). Other numbers count as the nearest in that range, whose end
   /// is the default number of steps per second.
   public var resistance = 0.0
-  /// The rate at which its angular velocity decays exponentially, in 1/s, in 0...240.
-  package var angularResistance = 0.0
   /// The fraction of its speed that remains after it bounces off a wall, 0...1.
   ///
   /// Where two bodies collide, the lesser of their two elasticities counts.
   package var elasticity = 0.0
-  /// The coefficient of friction against a wall, 0...1 (Coulomb's law).
-  ///
-  /// A hit reduces the speed along the wall by this fraction of the change of speed across it. The
-  /// lost speed turns the body, if it allows rotation.
-  package var friction = 0.0
-  /// A Boolean that indicates whether it can rotate.
-  package var allowsRotation = true
-  /// A Boolean that indicates whether it is fixed, so that nothing moves it.
-  package var isAnchored = false
 
   /// Creates a body, by default at rest.
   public init(

@@ -31,9 +31,6 @@
     /// The points that are in the first and not in the second.
     indirect case difference(FieldRegion, FieldRegion)
 
-    /// The empty set: a field there does nothing.
-    package static var empty: FieldRegion { .inverse(.infinite) }
-
     /// Returns true if a point, relative to the field's position, is in the region.
     ///
     /// - Complexity: O(regions that it is made of).

@@ -4,7 +4,7 @@
 
   /// The path of one body under linear forces: pieces in closed form, from border to border.
   ///
-  /// A world keeps one for each body, and begins a new one at a push.
+  /// A world keeps one for each body.
   ///
   /// A piece ends where the body crosses the border of a region, or meets a wall. The search for
   /// that instant may need more than ``limit`` steps in one step of the solver's time grid. An
@@ -47,7 +47,7 @@
         always += law
       }
       var (borders, laws): ([FieldBorder], [FieldLaw]) = ([], [])
-      for field in environment.allFields {
+      for field in environment.fields {
         guard let law = field.law(perMass: perMass),
           let edges = field.region.borders(around: field.position)
         else { return nil }
@@ -63,7 +63,7 @@
       // A law beyond these limits, or with NaN, would leave a closed form too few exact digits, too.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
-      fields = environment.allFields
+      fields = environment.fields
       self.laws = laws
       self.always = always
       self.number = number
@@ -111,7 +111,6 @@
       guard time > path.start else { return origin }
       var body = origin
       (body.position, body.velocity) = path.sample(at: time)
-      environment.turn(&body, by: time - path.start)
       return body
     }
 

@@ -115,7 +115,7 @@
 
     /// Moves each body along its exact trajectory to `time`, in seconds.
     private mutating func follow(to time: Double) {
-      for index in bodies.indices where !bodies[index].isAnchored {
+      for index in bodies.indices {
         trajectories?[index].advance(to: time, in: environment, rate: rate)
         if let body = trajectories?[index].body(at: time, in: environment) {
           bodies[index] = Self.sound(environment.contained(body), else: bodies[index])
@@ -124,32 +124,11 @@
       self.time = time
     }
 
-    /// Applies an impulse to a body at `time`, in seconds, or at ``time`` if that is later.
-    ///
-    /// Its velocity changes by 100·impulse/mass. Nothing happens to a body that is anchored, or
-    /// that does not exist.
-    package mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
-      advance(to: time)
-      // `advance` stops at the last instant of the grid; the push is at `time`, which may be after it.
-      if !isInClosedForm { step(to: time) }
-      guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
-      bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
-      bodies[index] = Self.sound(bodies[index])
-      // A new trajectory begins with the new velocity. There is one: whether a body has a closed form does
-      // not depend on its velocity.
-      if trajectories != nil,
-        let trajectory = FieldTrajectory(
-          bodies[index], number: index, at: self.time, in: environment)
-      {
-        trajectories?[index] = trajectory
-      }
-    }
-
     /// Advances all bodies by one solver step, to `instant`, in seconds.
     private mutating func step(to instant: Double) {
       guard instant > time, instant.isFinite else { return }
       let seconds = instant - time
-      for index in bodies.indices where !bodies[index].isAnchored {
+      for index in bodies.indices {
         let body = bodies[index]
         bodies[index] = Self.sound(
           environment.stepped(body, number: index, from: time, by: seconds), else: body)
@@ -160,25 +139,19 @@
 
     /// Returns a body limited to a range in which nothing overflows.
     ///
-    /// That is 10⁹ points, and 10⁶ points or radians per second. If one of its numbers is not
-    /// finite, it is at the position of `other`, at rest; without `other`, that number becomes the limit or 0.
+    /// That is 10⁹ points, and 10⁶ points per second. If one of its numbers is not finite, it is at
+    /// the position of `other`, at rest; without `other`, that number becomes the limit or 0.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
-      let isFinite =
-        (body.position.x + body.position.y + body.velocity.x + body.velocity.y).isFinite
-        && (body.angle + body.angularVelocity).isFinite
+      let isFinite = (body.position + body.velocity).sum().isFinite
       if !isFinite, let other {
         body.position = other.position
         body.velocity = .zero
-        body.angle = other.angle
-        body.angularVelocity = 0
       }
       let size = body.size.limited(to: 1e9)
       body.size = FieldVector(max(size.x, 0), max(size.y, 0))
       body.position = body.position.limited(to: 1e9)
       body.velocity = body.velocity.limited(to: 1e6)
-      body.angle = body.angle.isFinite ? body.angle : 0
-      body.angularVelocity = FieldVector(body.angularVelocity, 0).limited(to: 1e6).x
       return body
     }
 
@@ -202,11 +175,9 @@
       // The sum of both radii; a body is a disc of its mean width and height.
       let reach = (one.size.sum() + other.size.sum()) / 4
       let distance = displacement.length
-      let inverseMasses = (
-        one.isAnchored ? 0 : 1 / one.mass, other.isAnchored ? 0 : 1 / other.mass
-      )
+      guard distance < reach else { return }
+      let inverseMasses = (1 / one.mass, 1 / other.mass)
       let inverseMassSum = inverseMasses.0 + inverseMasses.1
-      guard distance < reach, inverseMassSum > 0 else { return }
       // Two bodies in the same position separate along x.
       let direction = distance > 0 ? displacement / distance : FieldVector(1, 0)
       let gap = direction * ((reach - distance) / inverseMassSum)

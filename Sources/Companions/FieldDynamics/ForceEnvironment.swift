@@ -8,23 +8,11 @@
   /// environment, which never changes.
   struct ForceEnvironment: Sendable {
     /// The fields.
-    let allFields: [ForceField]
-    /// The sum of the fields, in which everything that depends on no body is precomputed.
-    private let fields: FieldSum
+    let fields: [ForceField]
     /// The behaviors in addition to the fields.
     let behaviors: [Behavior]
     /// The walls, as the lowest and the highest corner; nil for none.
     let bounds: (low: FieldVector, high: FieldVector)?
-
-    init(
-      fields: [ForceField], behaviors: [Behavior],
-      bounds: (low: FieldVector, high: FieldVector)?
-    ) {
-      allFields = fields
-      self.fields = FieldSum(fields)
-      self.behaviors = behaviors
-      self.bounds = bounds
-    }
 
     /// Returns the body with this number one step later: `seconds` after `time`.
     func stepped(
@@ -48,7 +36,6 @@
         remaining -= hit.after
       }
       if remaining > 0 { body = free(body, number: index, from: now, by: remaining) }
-      turn(&body, by: seconds)
       for behavior in behaviors { behavior.constrain(&body, number: index) }
       return contained(body)
     }
@@ -96,45 +83,37 @@
     ///
     /// It is nil if no velocity field acts at its position.
     private func carried(_ body: FieldBody, by seconds: Double) -> FieldBody? {
-      guard let first = fields.carrier(at: body.position) else { return nil }
+      guard let first = imposedVelocity(at: body.position) else { return nil }
       var body = body
       let half = seconds / 2
       // Where the body leaves the fields within the step, it keeps its last velocity.
-      let second = fields.carrier(at: body.position + first * half) ?? first
-      let third = fields.carrier(at: body.position + second * half) ?? second
-      let fourth = fields.carrier(at: body.position + third * seconds) ?? third
+      let second = imposedVelocity(at: body.position + first * half) ?? first
+      let third = imposedVelocity(at: body.position + second * half) ?? second
+      let fourth = imposedVelocity(at: body.position + third * seconds) ?? third
       body.position += rungeKuttaSum(first, second, third, fourth) * (seconds / 6)
       body.velocity = fourth
       return body
     }
 
+    /// Returns the velocity that the velocity fields impose at a position; nil if none does.
+    private func imposedVelocity(at position: FieldVector) -> FieldVector? {
+      let velocities = fields.compactMap { $0.carrier(at: position) }
+      return velocities.isEmpty ? nil : velocities.reduce(.zero, +)
+    }
+
     /// Returns the acceleration by all fields and behaviors, in points per second squared.
     private func acceleration(
-      of index: Int, at position: FieldVector, velocity: FieldVector, time: Double,
-      mass: Double,
+      of index: Int, at position: FieldVector, velocity: FieldVector, time: Double, mass: Double,
       charge: Double
     ) -> FieldVector {
       let situation = ForceField.Situation(
         position: position, velocity: velocity, mass: mass, charge: charge, time: time)
-      var sum = fields.acceleration(of: situation, perMass: 1 / mass)
+      var sum = FieldVector.zero
+      for field in fields { sum += field.acceleration(of: situation) }
       for behavior in behaviors {
         sum += behavior.acceleration(of: index, at: position, velocity: velocity, mass: mass)
       }
       return sum
-    }
-
-    /// Rotates a body for some seconds, in which its angular velocity decays.
-    func turn(_ body: inout FieldBody, by seconds: Double) {
-      guard body.allowsRotation else {
-        body.angularVelocity = 0
-        return
-      }
-      guard body.angularVelocity != 0 else { return }
-      // The range of `FieldBody.angularResistance`, in 1/s.
-      let rate = min(max(body.angularResistance, 0), 240)
-      let kept = Elementary.exponential(-rate * seconds)
-      body.angle += body.angularVelocity * (rate > 0 ? (1 - kept) / rate : seconds)
-      body.angularVelocity *= kept
     }
   }
 
@@ -203,21 +182,10 @@
       }
     }
 
-    /// Bounces a body off a wall, according to its elasticity and its friction.
+    /// Bounces a body off a wall, according to its elasticity.
     func bounce(_ body: inout FieldBody, axis: Int, wall: Double) {
       body.position[axis] = wall
-      let (arriving, along) = (body.velocity[axis], body.velocity[1 - axis])
-      body.velocity[axis] = -arriving * min(max(body.elasticity, 0), 1)
-      // Coulomb's law: the loss of speed along the wall is at most `friction` times the change across it.
-      let change = abs(arriving - body.velocity[axis])
-      let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
-      body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
-      guard body.allowsRotation, body.size[axis] > 0 else { return }
-      // 1 at the right or bottom wall, −1 at the left or top one.
-      let side = arriving > 0 ? 1.0 : -1.0
-      // As with a rolling wheel, the rim gets the speed that the wall took; clockwise on screen.
-      let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
-      body.angularVelocity += axis == 1 ? spin * side : -spin * side
+      body.velocity[axis] *= -min(max(body.elasticity, 0), 1)
     }
 
     /// Returns the body inside the walls.

@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded)
 
+  import TimelineModule
+
   /// A field of force, with its kind, its region and its strength.
   ///
   /// The formulas are those that Apple's documentation of `UIFieldBehavior`, `SKFieldNode` and
@@ -93,27 +95,59 @@
 
     /// Returns the velocity that the field imposes on a body at a position.
     ///
-    /// Nil for other kinds of fields, and outside the region. It is finite: a number that is too
-    /// large becomes the greatest number, and NaN becomes 0.
+    /// Nil for other kinds of fields, and outside the region.
     package func carrier(at position: FieldVector) -> FieldVector? {
-      FieldSum([self]).carrier(at: position)?.limited(to: .greatestFiniteMagnitude)
+      let displacement = position - self.position
+      guard case .velocity(let direction) = kind, region.contains(displacement) else { return nil }
+      return direction * (strength * decay(at: displacement.squaredLength))
     }
 
     /// Returns the acceleration of a body in this situation, in points per second squared.
     ///
     /// Outside the region it is 0. Kinds that depend on the direction r̂ give 0 at the field's own
-    /// position, where there is no direction. The result is finite: a number that is too large becomes
-    /// the greatest number, and NaN becomes 0.
+    /// position, where there is no direction. Gravity, noise and turbulence give an acceleration; the
+    /// other kinds a force, which is divided by the mass.
     package func acceleration(of body: Situation) -> FieldVector {
-      FieldSum([self]).acceleration(of: body, perMass: 1 / body.mass)
-        .limited(to: .greatestFiniteMagnitude)
+      let displacement = body.position - position
+      guard region.contains(displacement) else { return .zero }
+      let (velocity, square) = (body.velocity, displacement.squaredLength)
+      let perMass = 1 / body.mass
+      // The factor of the formula, without and with its 100.
+      let decay = decay(at: square)
+      let factor = strength * decay
+      let force = Self.unit * strength * decay
+      let perDistance = square > 0 ? 1 / square.squareRoot() : 0
+      switch kind {
+      case .drag: return velocity * (-factor * perMass)
+      case .vortex: return displacement.perpendicular * (-force * perDistance * perMass)
+      case .radialGravity: return displacement * (-force * perDistance)
+      case .linearGravity(let direction): return direction * force
+      // It imposes its velocity: see `carrier(at:)`.
+      case .velocity: return .zero
+      case .noise(let smoothness, let speed):
+        let noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
+        return noise.value(at: displacement, time: body.time) * force
+      case .turbulence(let smoothness, let speed):
+        let noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
+        return noise.value(at: displacement, time: body.time) * (velocity.length * factor)
+      case .spring: return displacement * (-factor * perMass)
+      case .electric: return displacement * (body.charge * force * perDistance * perMass)
+      case .magnetic: return velocity.perpendicular * (body.charge * factor * perMass)
+      case .custom(let customForce): return customForce(body) * (force * perMass)
+      }
     }
 
-    /// Returns the force of a custom field on a body in this situation, in UIKit's unit; 0 for other kinds.
-    func force(on body: Situation) -> FieldVector {
-      guard case .custom(let force) = kind else { return .zero }
-      return force(body)
+    /// Returns D = (max(|r|, minimumRadius) / minimumRadius)^−falloff for the square of |r|.
+    private func decay(at square: Double) -> Double {
+      let squaredRatio = square / (minimumRadius * minimumRadius)
+      guard falloff != 0, squaredRatio > 1 else { return 1 }
+      return Elementary.exponential(-falloff / 2 * Elementary.logarithm(squaredRatio))
     }
+  }
+
+  extension FieldVector {
+    /// The vector after a quarter turn counter-clockwise on screen, where y goes down.
+    fileprivate var perpendicular: FieldVector { FieldVector(y, -x) }
   }
 
 #endif

@@ -24,14 +24,10 @@ package struct LinearPath: Hashable, Sendable {
 
   /// Returns position and velocity at `time`; before the start, the values at the start.
   package func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {
-    let (x, y) = (sample(on: 0, at: time), sample(on: 1, at: time))
+    let elapsed = time - start
+    let x = law.sample(Sample(value: position.x, velocity: velocity.x), axis: 0, after: elapsed)
+    let y = law.sample(Sample(value: position.y, velocity: velocity.y), axis: 1, after: elapsed)
     return (FieldVector(x.value, y.value), FieldVector(x.velocity, y.velocity))
-  }
-
-  /// Returns position and velocity along one axis: 0 is x, 1 is y.
-  package func sample(on axis: Int, at time: Double) -> Sample {
-    law.sample(
-      Sample(value: position[axis], velocity: velocity[axis]), axis: axis, after: time - start)
   }
 
   /// Returns the motion from `time` on, as the search for borders needs it.

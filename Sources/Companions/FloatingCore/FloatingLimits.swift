@@ -28,10 +28,12 @@ package struct FloatingLimits: Hashable, Sendable {
   /// leave no space between them, there is one resting position. A number that is negative or NaN
   /// counts as 0, and the maximum is a billion points.
   package init(of geometry: FloatingGeometry, in bounds: FieldVector) {
-    let x = Self.axis(
-      length: bounds.x, size: geometry.size.x, before: geometry.left, after: geometry.right)
-    let y = Self.axis(
-      length: bounds.y, size: geometry.size.y, before: geometry.top, after: geometry.bottom)
+    let bounds = FloatingGeometry.sound(bounds)
+    let size = FloatingGeometry.sound(geometry.size)
+    let before = FloatingGeometry.sound(FieldVector(geometry.left, geometry.top))
+    let after = FloatingGeometry.sound(FieldVector(geometry.right, geometry.bottom))
+    let x = Self.axis(length: bounds.x, size: size.x, before: before.x, after: after.x)
+    let y = Self.axis(length: bounds.y, size: size.y, before: before.y, after: after.y)
     self.init(
       walls: FieldWalls(low: FieldVector(x.low, y.low), high: FieldVector(x.high, y.high)),
       first: FieldVector(x.first, y.first), last: FieldVector(x.last, y.last))
@@ -47,17 +49,14 @@ package struct FloatingLimits: Hashable, Sendable {
   private static func axis(
     length: Double, size: Double, before: Double, after: Double
   ) -> (low: Double, first: Double, last: Double, high: Double) {
-    let (length, half) = (sound(length), sound(size) / 2)
+    let half = size / 2
     let (low, high) = (min(half, length / 2), max(length - half, length / 2))
-    let (first, last) = (low + sound(before), high - sound(after))
+    let (first, last) = (low + before, high - after)
     if first < last { return (low, first, last, high) }
     // The insets leave no space: one resting position, between them.
     let middle = min(max(last + (first - last) / 2, low), high)
     return (low, middle, middle, high)
   }
-
-  /// Returns a length clamped to 0...10⁹ points; NaN becomes 0.
-  private static func sound(_ length: Double) -> Double { length > 0 ? min(length, 1e9) : 0 }
 
   /// Returns the resting position in a corner.
   package func restingPosition(in corner: Corner) -> FieldVector {

@@ -103,11 +103,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     let time = clamped(time)
     let next = loader.nextChange(after: time)
     guard let deadline = store.deadline, deadline > time else { return next }
-    switch next {
-    case .never: return .at(deadline)
-    case .at(let change): return .at(min(change, deadline))
-    case .everyFrame: return .everyFrame
-    }
+    return next.earlier(.at(deadline))
   }
 }
 

@@ -86,11 +86,6 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 extension Skeleton: Decoratable {}
 
 extension Decorator {
-  /// Makes the ends of lines and rectangles as round as possible.
-  public static func pills<Part>() -> Decorator where Subject == Skeleton<Part> {
-    Decorator { $0.corner = SizeRequest.longest }
-  }
-
   /// Sets the reading direction to right to left.
   public static func rightToLeft<Part>() -> Decorator where Subject == Skeleton<Part> {
     Decorator { $0.direction = .rightToLeft }
@@ -146,12 +141,19 @@ struct BonePlacement<Part: Hashable & Sendable> {
       frame = CanvasRect(
         x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
         width: diameter, height: diameter)
-      // The limit at the end of this function makes it the radius.
+      // `append` limits it to the radius.
       corner = diameter
     }
+    append(part: bone.part, kind, in: frame, corner: corner)
+  }
+
+  /// Adds a bone, whose corner radius is limited to half of its shorter side.
+  private mutating func append(
+    part: Part? = nil, _ kind: BoneKind, in frame: CanvasRect, corner: Double
+  ) {
     bones.append(
       PlacedBone(
-        part: bone.part, kind: kind, frame: frame,
+        part: part, kind: kind, frame: frame,
         corner: min(corner, min(frame.width, frame.height) / 2), row: row))
   }
 
@@ -209,10 +211,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
         x: slot.x + text.alignment * (slot.width - width),
         y: slot.y + Double(index) * text.lineHeight + (text.lineHeight - text.size) / 2,
         width: width, height: text.size)
-      bones.append(
-        PlacedBone(
-          part: nil, kind: .line, frame: frame,
-          corner: min(corner, min(frame.width, frame.height) / 2), row: row))
+      append(.line, in: frame, corner: corner)
     }
   }
 

@@ -104,12 +104,7 @@ public struct SkeletonLoader<
   /// - Complexity: O(*parts*).
   public func nextChange(after time: Double) -> NextChange {
     parts.values.reduce(shared.nextChange(after: time)) { earliest, loader in
-      switch (earliest, loader.nextChange(after: time)) {
-      case (.everyFrame, _), (_, .everyFrame): .everyFrame
-      case (.at(let first), .at(let second)): .at(min(first, second))
-      case (.at(let time), .never), (.never, .at(let time)): .at(time)
-      case (.never, .never): .never
-      }
+      earliest.earlier(loader.nextChange(after: time))
     }
   }
 }

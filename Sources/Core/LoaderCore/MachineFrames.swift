@@ -96,17 +96,6 @@ extension LoaderMachine {
     return followsPresence ? present : Sample(value: 1)
   }
 
-  /// Returns the first breakpoint of the motion after `time`; infinity for none.
-  @inlinable
-  package func nextFormula(after time: Double) -> Double {
-    var next = NextInstant(after: time)
-    shape.considerBreakpoints(of: appearance, &next)
-    shape.considerFadeBreakpoints(&next)
-    presence.considerBreakpoints(&next)
-    considerMarkBreakpoints(&next)
-    return next.instant
-  }
-
   /// Returns the product of two moving numbers; its velocity is by the product rule.
   @inlinable
   static func product(_ first: Sample, _ second: Sample) -> Sample {

@@ -18,6 +18,15 @@ public enum NextChange: Hashable, Sendable {
   /// True if a display link may stop.
   public var stopsDisplayLink: Bool { self != .everyFrame }
 
+  /// Returns the earlier one of two changes.
+  package func earlier(_ other: NextChange) -> NextChange {
+    switch (self, other) {
+    case (.everyFrame, _), (_, .everyFrame): .everyFrame
+    case (.at(let first), .at(let second)): .at(min(first, second))
+    case (.never, let next), (let next, .never): next
+    }
+  }
+
   /// Returns the time of the next frame, in seconds; nil for never.
   ///
   /// For a loader that moves, this is the next tick after `time` of a clock with `frameRate` ticks

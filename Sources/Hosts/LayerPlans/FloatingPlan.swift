@@ -69,10 +69,11 @@ package struct FloatingPlan: Hashable, Sendable {
     guard !segments.isEmpty else { return }
     // Animates a property whose value is a linear function of the lift.
     func lift(_ keyPath: LayerKeyPath, isAdditive: Bool = false, _ value: (Double) -> Double) {
+      let mapped = segments.map { segment in
+        segment.mapped { CubicSegment.Point(time: $0.time, value: value($0.value)) }
+      }
       animations.append(
-        LayerAnimation(
-          segments.map { $0.mapped(value) }, ofLayer: 0, keyPath, begin: start,
-          isAdditive: isAdditive))
+        LayerAnimation(mapped, ofLayer: 0, keyPath, begin: start, isAdditive: isAdditive))
     }
     lift(.scale, FloatingRecipe.scale)
     lift(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
@@ -84,16 +85,5 @@ package struct FloatingPlan: Hashable, Sendable {
     for (keyPath, offset) in offsets where offset != 0 {
       lift(keyPath, isAdditive: true) { (FloatingRecipe.scale(lifted: $0) - 1) * offset }
     }
-  }
-}
-
-extension CubicSegment {
-  /// Returns the curve with values mapped by a linear function.
-  fileprivate func mapped(_ value: (Double) -> Double) -> CubicSegment {
-    var segment = self
-    for path in [\CubicSegment.start, \.control1, \.control2, \.end] {
-      segment[keyPath: path].value = value(segment[keyPath: path].value)
-    }
-    return segment
   }
 }

@@ -27,16 +27,11 @@ struct StopSequence {
   init(_ value: LayerValue) { end = value }
 
   /// Appends a change from value to value, at times in order.
-  mutating func appendChange(_ stops: [Stop]) {
-    guard let last = stops.last else { return }
-    end = last.value
-    parts.append(Part(stops: stops, expiry: nil))
-  }
-
-  /// Appends values that repeat until an instant.
-  mutating func appendRepetition(_ stops: [Stop], until expiry: Double) {
-    guard let first = stops.first else { return }
-    end = first.value
+  ///
+  /// - Parameter expiry: The time until which it repeats, in seconds; nil if it is played once.
+  mutating func append(_ stops: [Stop], repeatedUntil expiry: Double? = nil) {
+    guard let first = stops.first, let last = stops.last else { return }
+    end = expiry == nil ? last.value : first.value
     parts.append(Part(stops: stops, expiry: expiry))
   }
 
@@ -72,16 +67,13 @@ extension LayerTimeline {
     for plan in plans {
       let start = plan.timing.start
       let steadyStart = max(start, plan.timing.steadyStart)
-      if steadyStart > start { sequence.appendChange(stops(plan, start, steadyStart)) }
+      if steadyStart > start { sequence.append(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
       let period = period(plan)
-      if period > 0 {
-        sequence.appendRepetition(
-          stops(plan, steadyStart, steadyStart + period), until: plan.timing.expiry)
-      } else {
-        // It is constant from then on, so that a second is enough.
-        sequence.appendChange(stops(plan, steadyStart, steadyStart + 1))
-      }
+      // Without a period it is constant from then on, so that a second is enough.
+      sequence.append(
+        stops(plan, steadyStart, steadyStart + (period > 0 ? period : 1)),
+        repeatedUntil: period > 0 ? plan.timing.expiry : nil)
     }
     return sequence
   }

@@ -1,5 +1,6 @@
 import LoaderCore
 import MatrixEngine
+import TimelineModule
 
 /// A loader whose laws of motion are checked.
 ///
@@ -62,12 +63,15 @@ extension Loader: MotionSubject where Appearance: LawfulAppearance {
 
   public var formulaBreakpoints: [Double] {
     var breakpoints = [Double]()
-    var next = machine.nextFormula(after: -.infinity)
-    while next < .infinity {
-      breakpoints.append(next)
-      next = machine.nextFormula(after: next)
+    while true {
+      var next = NextInstant(after: breakpoints.last ?? -.infinity)
+      machine.shape.considerBreakpoints(of: appearance, &next)
+      machine.shape.considerFadeBreakpoints(&next)
+      machine.presence.considerBreakpoints(&next)
+      machine.considerMarkBreakpoints(&next)
+      guard next.instant < .infinity else { return breakpoints }
+      breakpoints.append(next.instant)
     }
-    return breakpoints
   }
 
   public var switched: Loader {

@@ -6,9 +6,7 @@ extension NumberCalls {
   @Sendable
   static func world() -> NumberCalls {
     var calls = NumberCalls()
-    var body = FieldBody(at: FieldVector(50, 50), velocity: FieldVector(10, 20))
-    body.allowsRotation = true
-    let start = body
+    let start = FieldBody(at: FieldVector(50, 50), velocity: FieldVector(10, 20))
     let world = FieldWorld(
       bodies: [start], fields: [ForceField(.drag, strength: 2)],
       bounds: (FieldVector(0, 0), FieldVector(400, 400)), solver: .stepped)
@@ -22,12 +20,6 @@ extension NumberCalls {
     calls.call("FieldWorld.bodies(at:)", 0.1) { n in
       guard !(n[0] > 100) || !n[0].isFinite else { return true }
       return world.bodies(at: n[0]).allSatisfy(isSomewhere)
-    }
-    calls.call("FieldWorld.push(_:impulse:at:)", 1, 2, 0.1) { n in
-      guard !(n[2] > 100) || !n[2].isFinite else { return true }
-      var changed = world
-      changed.push(0, impulse: FieldVector(n[0], n[1]), at: n[2])
-      return changed.time.isFinite && changed.bodies.allSatisfy(isSomewhere)
     }
     calls.call(
       "FieldWorld.init(bodies:fields:behaviors:bounds:bodiesCollide:time:solver:rate:)",

@@ -38,19 +38,12 @@ public struct Linear: Appearance {
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    let passed = passedPart(at: time, until: end, motion)
-    guard passed >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
-    let moving = Sample(value: passed, velocity: 1 / Self.cycle(motion))
-    return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
-  }
-
-  /// Returns the fraction of the cycle in progress at `end` that has passed at `time`.
-  ///
-  /// It is negative before that cycle starts.
-  @inlinable @inline(__always)
-  func passedPart(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
-    return (time - origin) / duration - ((end - origin) / duration).floor
+    // The passed fraction of the cycle in progress at `end`; negative before that cycle starts.
+    let passed = (time - origin) / duration - ((end - origin) / duration).floor
+    guard passed >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
+    let moving = Sample(value: passed, velocity: 1 / duration)
+    return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
   /// The first bar from 0 to the progress; the second is empty, at the end of the track.

@@ -265,6 +265,11 @@ extension CubicSegment {
     return last < later.end.time ? later.split(at: last).before : later
   }
 
+  /// Returns the curve through other points, whose times are in the same order.
+  package func mapped(_ point: (Point) -> Point) -> CubicSegment {
+    CubicSegment(point(start), point(control1), point(control2), point(end))
+  }
+
   /// Returns the curve plus a straight line: again a Bézier curve with the same times.
   ///
   /// - Parameters:
@@ -272,27 +277,20 @@ extension CubicSegment {
   ///   - velocity: The slope of the line, per second.
   @usableFromInline
   package func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
-    func raised(_ point: Point) -> Point {
+    mapped { point in
       Point(time: point.time, value: point.value + value + velocity * (point.time - time))
     }
-    return CubicSegment(raised(start), raised(control1), raised(control2), raised(end))
   }
 
   /// Returns the curve with its values multiplied.
   @usableFromInline
   package func scaled(by factor: Double) -> CubicSegment {
-    func scaled(_ point: Point) -> Point {
-      Point(time: point.time, value: point.value * factor)
-    }
-    return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
+    mapped { Point(time: $0.time, value: $0.value * factor) }
   }
 
   /// Returns the same curve, `seconds` later.
   @usableFromInline
   package func delayed(by seconds: Double) -> CubicSegment {
-    func moved(_ point: Point) -> Point {
-      Point(time: point.time + seconds, value: point.value)
-    }
-    return CubicSegment(moved(start), moved(control1), moved(control2), moved(end))
+    mapped { Point(time: $0.time + seconds, value: $0.value) }
   }
 }

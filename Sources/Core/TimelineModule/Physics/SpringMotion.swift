@@ -40,21 +40,6 @@ public struct SpringMotion: Hashable, Sendable {
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// Creates a spring from its physical constants.
-  ///
-  /// - Parameters:
-  ///   - mass: In kilograms, more than 0.
-  ///   - stiffness: In newtons per meter, more than 0.
-  ///   - damping: In newton-seconds per meter, at least 0.
-  public init(
-    from start: Sample = Sample(value: 0), to target: Double = 1,
-    mass: Double = 1, stiffness: Double, damping: Double
-  ) {
-    self.init(
-      from: start, to: target, frequency: (stiffness / mass).squareRoot(),
-      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
-  }
-
   /// Returns the position, and the velocity per second, `time` seconds after the start.
   ///
   /// Up to time 0 it is `start`. With a frequency of 0, no force, the velocity of the start is kept.

@@ -44,7 +44,6 @@ extension FieldWorld {
     let (frequency, flight) = (FloatingRecipe.frequency, start.flight)
     body.resistance = 2 * FloatingRecipe.dampingRatio * frequency
     body.elasticity = FloatingRecipe.elasticity
-    body.allowsRotation = false
     let spring = ForceField(
       .spring, at: flight.limits.restingPosition(in: flight.corner),
       strength: body.mass * frequency * frequency)
