@@ -219,8 +219,7 @@ let package = Package(
       ],
       path: "Tests/EmbeddedUse"),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule", "TestSupport"]),
-    .testTarget(
-      name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws", "TestSupport"]),
+    .testTarget(name: "MatrixEngineTests", dependencies: ["MatrixEngine", "TestSupport"]),
     .testTarget(
       name: "LoaderCoreTests",
       dependencies: [

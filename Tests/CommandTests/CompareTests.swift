@@ -32,16 +32,11 @@ struct CompareTests {
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(first)\n```\n"))
   }
 
-  @Test("Accepts a duration of an hour")
-  func hour() throws {
-    let run = try Command(
-      "compare", "-", "--duration", "3600", input: "time_s,event,value\n0,orderIn,\n")
-    #expect(run.status == 0 && run.output.hasPrefix("no progress changes"))
-  }
-
   @Test("Prints a message if progress never changes")
   func still() throws {
-    let still = try Command("compare", "-", input: "time_s,event,value\n0,orderIn,\n")
+    // An hour is as long as it may be.
+    let still = try Command(
+      "compare", "-", "--duration", "3600", input: "time_s,event,value\n0,orderIn,\n")
     #expect(still.status == 0)
     #expect(still.output.hasPrefix("no progress changes while the ring is shown\n"))
   }

@@ -13,14 +13,6 @@ struct EndlessWaitTests {
     #expect(hung?.description == "/bin/sleep was killed after 0.1 s, with [\"1000\"]")
   }
 
-  @Test("Reads both streams of a process, however much it writes")
-  func streams() throws {
-    let megabyte = "head -c 1000000 /dev/zero"
-    let run = try FinishedProcess("/bin/sh", ["-c", "\(megabyte) >&2; \(megabyte)"])
-    #expect(run.status == 0 && run.output.utf8.count == 1_000_000)
-    #expect(run.error.utf8.count == 1_000_000)
-  }
-
   @Test("A test that does not end ends the run of all tests", .endsProcess)
   func run() async {
     await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {

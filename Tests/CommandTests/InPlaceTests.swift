@@ -118,13 +118,4 @@ struct InPlaceTests {
     #expect(try file.content == Command("render", RenderFailureTests.first).output)
     #expect(file.names == ["file.csv"])
   }
-
-  @Test("The help of the flag says what the note says")
-  func help() throws {
-    let help = try Command("render", "--help").output.split(
-      separator: " ", omittingEmptySubsequences: true)
-    let words = help.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.joined(
-      separator: " ")
-    #expect(words.contains("a file that cannot be replaced is written in place: a crash meanwhile"))
-  }
 }

@@ -55,6 +55,15 @@ struct PlayTests {
     #expect(session.wait { $0.lines.contains("typed") && $0.lines.contains("$ echo typed") })
   }
 
+  /// Plays the scenario, and sends the process a signal as soon as it is shown.
+  private func play(in session: TerminalSession, until signal: String) throws {
+    // The name of the process, by which pkill finds it.
+    let mark = "play-\(UUID().uuidString)"
+    session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
+    #expect(session.wait { !$0.isCursorVisible })
+    _ = try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'")
+  }
+
   @Test(
     "Restores the cursor and the keyboard at every signal", .needs("/usr/bin/pkill"),
     arguments: [
@@ -63,11 +72,7 @@ struct PlayTests {
     ])
   func signals(signal: String, status: Int) throws {
     let session = try shellSession(columns: 200)
-    // The name of the process, by which pkill finds it.
-    let mark = "play-\(UUID().uuidString)"
-    session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
-    #expect(session.wait { !$0.isCursorVisible })
-    _ = try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'")
+    try play(in: session, until: signal)
     #expect(session.wait { $0.isCursorVisible })
     // The shell shows text without a prompt if it is typed before the shell reads its keyboard
     // again.
@@ -85,10 +90,7 @@ struct PlayTests {
   func crash() throws {
     let report = "enable=yes,interactive=no,color=no,symbolicate=off,threads=crashed,registers=none"
     let session = try shellSession(["SWIFT_BACKTRACE": report], columns: 200)
-    let mark = "play-\(UUID().uuidString)"
-    session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
-    #expect(session.wait { !$0.isCursorVisible })
-    _ = try Command(shell: "/usr/bin/pkill -SEGV -f '^\(mark)'")
+    try play(in: session, until: "SEGV")
     #expect(session.wait(for: "Backtrace took"))
     // Swift continues a program whose signal came from another process.
     Thread.sleep(forTimeInterval: 0.5)

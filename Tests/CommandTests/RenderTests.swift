@@ -184,15 +184,6 @@ struct RenderTests {
     #expect(picture.output == (try Command(words: same)).output)
   }
 
-  @Test("--reduced-motion holds until the end, whatever a scenario says")
-  func motionOverride() throws {
-    let rows = "time_s,event,value\n0,orderIn,\n0,activate,\n"
-    let outputs = try ["", "0.1,motion,full\n"].map {
-      try Command("render", "-", "--reduced-motion", "--duration", "1", input: rows + $0).output
-    }
-    #expect(outputs[0] == outputs[1] && outputs[0].hasSuffix("\n"))
-  }
-
   @Test("Draws the appearance that a log names")
   func namedAppearance() throws {
     for (appearance, flags) in [

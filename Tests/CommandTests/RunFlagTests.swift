@@ -22,8 +22,7 @@ struct RunFlagTests {
       "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
     )
     #expect(session.wait { $0.ends(with: " Working \(progress)") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test("With a slow expression, output and progress still arrive")
@@ -38,8 +37,7 @@ struct RunFlagTests {
       """)
     #expect(session.wait { $0.lines.contains("after") })
     #expect(session.wait { $0.ends(with: " Working 30%") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test("Disables an expression that takes too long, with a note")
@@ -55,8 +53,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.contains("after") })
     #expect(session.wait { $0.lines.contains { $0.hasPrefix(note) } })
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test(
@@ -81,8 +78,7 @@ struct RunFlagTests {
     gate.open()
     #expect(session.wait { $0.lines.suffix(3).prefix(2) == ["[3/4] step 3", "end"] })
     #expect(session.wait { $0.ends(with: " step 3 3/4 75%") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test("A question that looks like progress stays")
@@ -126,8 +122,7 @@ struct RunFlagTests {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     // Three frames at 2 a second take at least 1 s. Two more may be drawn at the ends of the interval.
     #expect(Double(session.now.frameCount - frames) <= 2 * seconds + 2 && seconds > 0.9)
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test("Keeps the output of a command, and prints it if the command fails", arguments: [0, 3])
@@ -176,26 +171,44 @@ struct RunFlagTests {
     #expect(run.output.contains("progress"))
   }
 
-  /// Returns the percentages that a log shows behind a label, without repetitions.
-  private func percentages(_ session: TerminalSession) -> [Int] {
-    session.log.matches(of: /\/\d+ +(\d+)%/).compactMap { Int($0.1) }
-      .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
-
-  @Test("The percentage never falls while the whole grows, and the count is the current one")
-  func grows() throws {
+  @Test(
+    "The count is the current one; the percentage of a growing whole falls only with the flag",
+    arguments: cases([
+      // 6 of 40 are 15 %.
+      (
+        "--progress-from swift", ["[5/10]", "[6/40]", "[30/40]"],
+        ["5/10 50%", "6/40 50%", "30/40 75%"]
+      ),
+      (
+        "--progress-from swift --progress-may-fall", ["[5/10]", "[6/40]"],
+        ["5/10 50%", "6/40 15%"]
+      ),
+      // A comma may be for thousands or for decimals; as a decimal, 1,234 would be less than 7.
+      (
+        #"--progress-from '\[([0-9,]+)/([0-9,]+)\]'"#,
+        ["[7/1,234]", "[100/1,234]", "[999/1,234]", "[1,000/1,234]", "[1,234/1,234]"],
+        ["7/1234 0%", "100/1234 8%", "999/1234 80%", "1000/1234 81%", "1234/1234 100%"]
+      ),
+    ]))
+  func counts(given: Given<(String, [String], [String])>) throws {
+    let (flags, lines, progress) = given.values
     let (session, gate) = try gatedSession()
-    let lines = ["[5/10]", "[6/40]", "[30/40]"]
     let script = "for p in \(lines.joined(separator: " ")); do echo $p; \(gate.wait); done"
-    session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
-    // 6 of 40 are 15 %, and the percentage stays.
-    for progress in [" 5/10 50%", " 6/40 50%", " 30/40 75%"] {
-      #expect(session.wait { $0.ends(with: progress) })
+    session.type("$L run \(flags) --label Go -- bash -c '\(script)'; echo st\n")
+    for step in progress {
+      #expect(session.wait { $0.ends(with: " \(step)") })
       gate.open()
     }
     #expect(session.wait { $0.lines.contains("st") })
-    let shown = percentages(session)
-    #expect(!shown.isEmpty && shown == shown.sorted())
+    // On the way, no other percentage was shown.
+    let shown = session.log.matches(of: /\/\d+ +(\d+%)/).map { String($0.1) }
+    let wanted = progress.map { $0.components(separatedBy: " ")[1] }
+    #expect(changes(of: shown) == changes(of: wanted))
+  }
+
+  /// Returns texts without those that repeat the one before.
+  private func changes(of texts: [String]) -> [String] {
+    texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   // After 10 of 10, that moment, of 1 s, begins immediately; after 5 of 10, once the progress has been lower for 5 s.
@@ -227,21 +240,6 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.contains("st") })
   }
 
-  @Test("Shows lower progress immediately with the flag")
-  func falls() throws {
-    let (session, gate) = try gatedSession()
-    let script = "echo [5/10]; \(gate.wait); echo [6/40]; \(gate.wait)"
-    session.type(
-      "$L run --progress-may-fall --progress-from swift --label Go -- bash -c '\(script)'; echo st\n"
-    )
-    for progress in [" 5/10 50%", " 6/40 15%"] {
-      #expect(session.wait { $0.ends(with: progress) })
-      gate.open()
-    }
-    #expect(session.wait { $0.lines.contains("st") })
-    #expect(percentages(session) == [50, 15])
-  }
-
   @Test("An error of its own begins at the margin, and ends its line", .needs("/dev/full"))
   func fullLog() throws {
     let session = try shellSession()
@@ -250,22 +248,6 @@ struct RunFlagTests {
     #expect(
       session.now.lines.contains(
         "loader: error: cannot write to /dev/full: No space left on device"))
-  }
-
-  @Test("Never reaches the end early, whatever the locale of the numbers")
-  func grouped() throws {
-    let (session, gate) = try gatedSession()
-    // A comma may be for thousands or for decimals; as a decimal, 1,234 would be less than 7.
-    let script = "for p in 7 100 999 1,000 1,234; do echo \"[$p/1,234]\"; \(gate.wait); done"
-    session.type(
-      "$L run --progress-from '\\[([0-9,]+)/([0-9,]+)\\]' --label Go -- bash -c '\(script)'; echo st\n"
-    )
-    let wanted = ["7/1234 0%", "100/1234 8%", "999/1234 80%", "1000/1234 81%", "1234/1234 100%"]
-    for progress in wanted {
-      #expect(session.wait { $0.ends(with: " \(progress)") })
-      gate.open()
-    }
-    #expect(session.wait { $0.lines.contains("st") })
   }
 
   @Test("The bell rings only after the given seconds", arguments: [("0", true), ("1000", false)])

@@ -10,23 +10,13 @@ import Testing
 /// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("loader run, keys", .waitsForTime, .needsShell)
 struct RunKeysTests {
-  /// Returns true if the condition holds for 0.2 s, which is four frames.
-  private func staysTrue(
-    _ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool
-  ) -> Bool {
-    (0..<20).allSatisfy { _ in
-      Thread.sleep(forTimeInterval: 0.01)
-      return isWanted(session.now)
-    }
-  }
-
   @Test(
     "A pager reads keys; Ctrl-Z leaves its screen, and fg returns to it",
     .needs("/usr/bin/less"))
   func pager() throws {
     let session = try shellSession()
     let text = try TemporaryFile((1...200).map { "\($0)\n" }.joined())
-    session.type("$L run --label Working -- less \(text.path)\n")
+    session.type("$WORK less \(text.path)\n")
     #expect(session.wait { $0.isFullScreen && $0.lines.first == "1" })
     // The next page: a screen of 24 rows has 23 lines and a prompt.
     session.type(" ")
@@ -55,20 +45,19 @@ struct RunKeysTests {
     // before the echo comes back, as in glibc's getpass.
     session.type(
       """
-      $L run --label Working -- bash -c '\(gate.wait); stty -echo </dev/tty; \
+      $WORK bash -c '\(gate.wait); stty -echo </dev/tty; \
       printf "Password: " >/dev/tty; read x </dev/tty; echo >/dev/tty; stty echo </dev/tty; \
       echo got $x; \(gate.wait)' <\(input)\n
       """)
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
-    #expect(staysTrue(session) { $0.lines.last == "Password:" })
+    #expect(session.stays { $0.lines.last == "Password:" })
     session.type("secret\n")
     #expect(session.wait { $0.lines.contains("got secret") })
     #expect(session.wait { $0.ends(with: " Working") })
     #expect(session.now.lines.contains("Password:"))
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test("Echoes no password that is typed as soon as its prompt appears")
@@ -76,7 +65,7 @@ struct RunKeysTests {
     let (session, gate) = try gatedSession()
     session.type(
       """
-      $L run --label Working -- bash -c '\(gate.wait); for i in 1 2 3 4 5 6; do stty -echo </dev/tty; \
+      $WORK bash -c '\(gate.wait); for i in 1 2 3 4 5 6; do stty -echo </dev/tty; \
       printf "Password $i: " >/dev/tty; read x </dev/tty; stty echo </dev/tty; echo got $x; done' </dev/null\n
       """)
     #expect(session.wait { $0.ends(with: " Working") })
@@ -96,15 +85,14 @@ struct RunKeysTests {
     let (session, gate) = try gatedSession()
     session.type(
       """
-      $L run --label Working -- bash -c 'stty -echo; echo off; \(gate.wait); stty echo; \
+      $WORK bash -c 'stty -echo; echo off; \(gate.wait); stty echo; \
       \(gate.wait)'\n
       """)
     #expect(session.wait { $0.lines.last == "off" })
-    #expect(staysTrue(session) { $0.lines.last == "off" && $0.isCursorVisible })
+    #expect(session.stays { $0.lines.last == "off" && $0.isCursorVisible })
     gate.open()
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   @Test("Every byte reaches a command that reads raw input")
@@ -125,15 +113,14 @@ struct RunKeysTests {
   @Test("Typed text appears once, on a line of its own")
   func typed() throws {
     let (session, gate) = try gatedSession()
-    session.type("$L run --label Working -- bash -c '\(gate.wait)'\n")
+    session.type("$WORK bash -c '\(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("abc")
     #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
     session.type("\n")
     #expect(session.wait { $0.ends(with: " Working") })
     #expect(session.now.lines.suffix(2).first == "abc")
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 
   /// True if a process may write into its terminal's input queue, which newer systems can forbid.
@@ -147,7 +134,7 @@ struct RunKeysTests {
     .enabled(if: mayType, "the system does not allow it"))
   func unread() throws {
     let (session, gate) = try gatedSession()
-    session.type("$L run --label Working -- bash -c 'read line; echo got $line; \(gate.wait)'\n")
+    session.type("$WORK bash -c 'read line; echo got $line; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("one\n")
     #expect(session.wait { $0.lines.contains("got one") })
@@ -162,7 +149,7 @@ struct RunKeysTests {
   @Test("An inner shell has its own jobs, and Ctrl-Z stops those")
   func shell() throws {
     let session = try shellSession()
-    session.type("$L run --label Working -- bash --norc --noprofile -i\n")
+    session.type("$WORK bash --norc --noprofile -i\n")
     session.type("echo level $SHLVL\n")
     #expect(session.wait { $0.lines.contains("level 2") && $0.lines.last == "$" })
     // At a prompt, Ctrl-Z stops nothing.
@@ -183,7 +170,7 @@ struct RunKeysTests {
   @Test("Ctrl-C ends the surrounding script unless the command handles it")
   func script() throws {
     let session = try shellSession()
-    session.type("bash -c '$L run --label Working -- sleep 60; echo \"went\" on'\n")
+    session.type("bash -c '$WORK sleep 60; echo \"went\" on'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{3}")
     #expect(session.wait { $0.lines.last == "$" })
@@ -223,7 +210,7 @@ struct RunKeysTests {
     // 400 kilobytes in 2 s.
     let slow = "for i in 1 2 3 4; do head -c 100k /dev/zero; sleep 0.5; done"
     let output = command.hasPrefix("rsync") ? "" : ">/dev/null"
-    session.type("(\(slow)) | $L run --label Working -- \(command) \(output); echo 'the'' end'\n")
+    session.type("(\(slow)) | $WORK \(command) \(output); echo 'the'' end'\n")
     #expect(session.wait(for: "the end"))
     #expect(session.log.contains(text))
     #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
@@ -237,7 +224,7 @@ struct RunKeysTests {
     session.type(
       """
       (\(gate.wait); read x </dev/tty; echo first $x >/dev/tty; \(gate.wait)) | \
-      $L run --label Working -- bash -c \
+      $WORK bash -c \
       'cat; printf "Name? " >/dev/tty; read y </dev/tty; echo second $y'\n
       """)
     #expect(session.wait { $0.ends(with: " Working") })
@@ -249,23 +236,6 @@ struct RunKeysTests {
     session.type("two\n")
     #expect(session.wait(for: "second two"))
     #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
-  }
-
-  @Test("A crash of the loader restores the terminal")
-  func crash() throws {
-    let session = try shellSession()
-    session.type("$L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
-    #expect(
-      session.wait { screen in
-        screen.lines.contains { $0.hasPrefix("pid ") }
-          && screen.ends(with: " Working")
-      })
-    let line = session.now.lines.first { $0.hasPrefix("pid ") }
-    kill(try #require(line.flatMap { pid_t($0.dropFirst(4)) }), SIGSEGV)
-    #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
-    // The terminal reads lines again, not single keys.
-    session.type("stty -a | grep -o ' icanon '\n")
-    #expect(session.wait { $0.lines.contains(" icanon") })
   }
 
   @Test(

@@ -37,9 +37,7 @@ struct RunStreamTests {
   func garbling(pipe: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
     // Between its two lines it runs for as long as six frames.
-    session.type(
-      "$L run --label Working -- bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n"
-    )
+    session.type("$WORK bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n")
     #expect(session.wait { $0.lines.contains("end") && $0.lines.last == "$" })
     // The prompt of bash may come before the last line of a process that it does not wait for.
     #expect(session.now.lines.suffix(4) == ["one", "two", "end", "$"])
@@ -54,17 +52,16 @@ struct RunStreamTests {
   func elsewhere(pipe: String) throws {
     let file = try TemporaryFile()
     let (session, gate) = try gatedSession(["F": file.path])
-    session.type("$L run --label Working -- bash -c 'echo one; \(gate.wait); echo two' \(pipe)\n")
+    session.type("$WORK bash -c 'echo one; \(gate.wait); echo two' \(pipe)\n")
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
     #expect(file.content == "one\ntwo\n")
   }
 
   @Test("Draws while a shell waits for the output")
   func substitution() throws {
     let (session, gate) = try gatedSession()
-    session.type("x=$($L run --label Working -- bash -c '\(gate.wait); echo two'); echo got $x\n")
+    session.type("x=$($WORK bash -c '\(gate.wait); echo two'); echo got $x\n")
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.contains("got two") })
@@ -74,11 +71,9 @@ struct RunStreamTests {
   func characters() throws {
     let (session, gate) = try gatedSession()
     // 9000 characters of three bytes take several reads, each of which may end in the middle of one.
-    session.type(
-      "$L run --label Working -- bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
+    session.type("$WORK bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
     // One more is in the typed line.
     #expect(session.now.everything.joined().count { $0 == "漢" } == 9001)
     // A split one would have been replaced.

@@ -21,8 +21,7 @@ struct RunTests {
   @Test("Shows a loader below the output, and leaves the output whole")
   func output() throws {
     let (session, gate) = try gatedSession()
-    session.type(
-      "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; \(gate.wait); done'\n")
+    session.type("$WORK bash -c 'for i in 1 2 3; do echo line $i; \(gate.wait); done'\n")
     for line in 1...3 {
       #expect(session.wait(for: "line \(line)"))
       #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
@@ -115,14 +114,12 @@ struct RunTests {
   @Test("Leaves a question visible, so that the answer can be typed")
   func question() throws {
     let (session, gate) = try gatedSession()
-    session.type(
-      "$L run --label Working -- bash -c 'read -p \"Go on? \" x; echo answer $x; \(gate.wait)'\n")
+    session.type("$WORK bash -c 'read -p \"Go on? \" x; echo answer $x; \(gate.wait)'\n")
     #expect(session.wait { $0.lines.last == "Go on?" && $0.isCursorVisible })
     session.type("yes\n")
     #expect(session.wait(for: "answer yes"))
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
     #expect(output(session, after: "gate-") == ["Go on? yes", "answer yes"])
   }
 
@@ -131,13 +128,12 @@ struct RunTests {
     let (session, gate) = try gatedSession()
     // The command reports 35 percent, then unknown progress, in the sequences for a taskbar. This terminal has none.
     session.type(
-      #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
+      #"$WORK bash -c 'printf "\033]9;4;1;35\033\\"; "#
         + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")
     #expect(session.wait { $0.ends(with: " Working 35%") })
     gate.open()
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
     #expect(session.now.taskbar.isEmpty)
   }
 
@@ -158,7 +154,7 @@ struct RunTests {
   func size() throws {
     let session = try shellSession(columns: 70, rows: 20)
     session.type(
-      "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; while sleep 0.1; do :; done'\n"
+      "$WORK bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; while sleep 0.1; do :; done'\n"
     )
     #expect(session.wait { $0.everything.contains("terminals") })
     #expect(session.now.everything.contains("20 70"))
@@ -185,9 +181,7 @@ struct RunTests {
   @Test("Waits for a command that has closed its output, without spinning")
   func closed() throws {
     let session = try shellSession()
-    session.type(
-      "time $L run --label Working -- bash -c 'echo out; exec >&- 2>&-; sleep 3; exit 7'; echo status $?\n"
-    )
+    session.type("time $WORK bash -c 'echo out; exec >&- 2>&-; sleep 3; exit 7'; echo status $?\n")
     #expect(session.wait(for: "status 7"))
     let line = try #require(session.now.everything.first { $0.hasPrefix("user") })
     // A loop that spins through the 3 s of the sleep would use all of them.
@@ -210,18 +204,13 @@ struct RunTests {
     let (session, gate) = try gatedSession()
     // To the screen for full-screen programs, and back.
     session.type(
-      #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; "#
+      #"$WORK bash -c 'printf "\033[?1049h\033[H"; "#
         + gate.wait + #"; printf "\033[?1049l"; "# + gate.wait + "'\n")
     #expect(session.wait { $0.isFullScreen })
-    // For 0.2 s, which is four frames.
-    for _ in 0..<20 {
-      #expect(session.now.isFullScreen && session.now.lines.isEmpty)
-      Thread.sleep(forTimeInterval: 0.01)
-    }
+    #expect(session.stays { $0.isFullScreen && $0.lines.isEmpty })
     gate.open()
     #expect(session.wait { $0.ends(with: " Working") })
-    gate.open()
-    #expect(session.wait { $0.lines.last == "$" })
+    gate.open(untilPromptOf: session)
   }
 }
 
@@ -247,6 +236,14 @@ final class Gate {
 
   /// Ends one wait.
   func open() { _ = write(file, "\n", 1) }
+
+  /// Ends the last wait of a command, and expects the prompt of its shell.
+  func open(
+    untilPromptOf session: TerminalSession, location: SourceLocation = #_sourceLocation
+  ) {
+    open()
+    #expect(session.wait { $0.lines.last == "$" }, sourceLocation: location)
+  }
 }
 
 /// Returns a shell, and a gate for its commands.
@@ -255,12 +252,15 @@ func gatedSession(_ more: [String: String] = [:]) throws -> (session: TerminalSe
 }
 
 /// Returns a shell in the package's folder that knows the commands as `$L` and `$LAB`.
+///
+/// `$WORK COMMAND` is `loader run` with the label `Working`.
 func shellSession(
   _ more: [String: String] = [:], columns: Int = 80, rows: Int = 24
 ) throws -> TerminalSession {
+  let loader = Command.executable.path(percentEncoded: false)
   let commands = [
-    "L": Command.executable.path(percentEncoded: false),
-    "LAB": Command.lab.path(percentEncoded: false),
+    "L": loader, "LAB": Command.lab.path(percentEncoded: false),
+    "WORK": "\(loader) run --label Working --",
   ]
   let session = try TerminalSession(
     shell: commands.merging(more) { $1 }, columns: columns, rows: rows)

@@ -27,6 +27,7 @@ struct SameFileTests {
     "Rejects the input as the output, and changes nothing",
     arguments: [
       "render file.csv --output", "render file.csv --transitions", "render file.csv --estimate",
+      "render file.csv >>",
       "screen file.csv --output",
       "sample file.csv --output", "skeleton file.csv --output", "render - < file.csv --output",
       "sample - < file.csv --output",
@@ -41,13 +42,6 @@ struct SameFileTests {
     let input = command.contains("<") ? "<stdin>" : "file.csv"
     #expect(run.error.contains(" is the same file as the input \(input), expected another file;"))
     #expect(file.content == content && file.names == Self.names)
-  }
-
-  @Test("Rejects a standard output that appends to the input")
-  func appended() throws {
-    let file = try TemporaryFile(Self.scenario)
-    #expect(try run("$LOADER render file.csv >> file.csv", in: file).status == 64)
-    #expect(file.content == Self.scenario)
   }
 
   @Test(

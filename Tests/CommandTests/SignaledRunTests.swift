@@ -20,7 +20,7 @@ struct SignaledRunTests {
   @Test("Ctrl-C ends it like the command, and restores the cursor", arguments: inputs)
   func interrupt(input: String) throws {
     let session = try shellSession()
-    session.type("$L run --label Working -- sleep 60 <\(input); echo status $?\n")
+    session.type("$WORK sleep 60 <\(input); echo status $?\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     session.type("\u{3}")
     // The shell sees the signal itself, and abandons the rest of the line.
@@ -33,7 +33,7 @@ struct SignaledRunTests {
   func handled(input: String) throws {
     let session = try shellSession()
     session.type(
-      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5' <\(input); echo status $?\n"
+      "$WORK bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5' <\(input); echo status $?\n"
     )
     #expect(session.wait { $0.lines.contains("go") && $0.ends(with: " Working") })
     session.type("\u{3}")
@@ -51,7 +51,7 @@ struct SignaledRunTests {
   func sent(signal: String, status: Int) throws {
     let session = try shellSession()
     // Not a shell, which might still ignore SIGQUIT when "up" is visible.
-    session.type("ulimit -c 0; $L run --label Working -- perl -e 'print qq(up\\n); sleep 60' &\n")
+    session.type("ulimit -c 0; $WORK perl -e 'print qq(up\\n); sleep 60' &\n")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("up") && $0.count < 20 } })
     session.type("kill -\(signal) $!; wait $!; echo status $?\n")
     #expect(session.wait(for: "status \(status)"))
@@ -66,7 +66,7 @@ struct SignaledRunTests {
     // It waits at the gate again and again, because the shell runs a handler only between two commands.
     let loop = "until \(gate.wait) -t 0.05; do :; done"
     let body = "trap \"echo got it\" \(signal); echo pid $PPID; \(loop)"
-    session.type("$L run --label Working -- bash -c '\(body)'\n")
+    session.type("$WORK bash -c '\(body)'\n")
     let loader = try process("pid ", in: session)
     kill(loader, Self.number(of: signal))
     #expect(session.wait { $0.everything.contains("got it") })
@@ -107,9 +107,7 @@ struct SignaledRunTests {
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let (session, gate) = try gatedSession()
-    session.type(
-      "$L run --label Working -- bash -c 'echo it $$; echo pid $PPID; \(gate.wait); echo went on; exit 3'\n"
-    )
+    session.type("$WORK bash -c 'echo it $$; echo pid $PPID; \(gate.wait); echo went on; exit 3'\n")
     let loader = try process("pid ", in: session)
     let command = try process("it ", in: session)
     /// Returns the state of a process, as a letter: T for one that is stopped.
@@ -134,25 +132,28 @@ struct SignaledRunTests {
     #expect(session.wait(for: "status 3"))
   }
 
-  @Test("Stops at Ctrl-Z and continues at fg", arguments: inputs)
+  @Test(
+    "Stops at Ctrl-Z and continues at fg, each time, and restores the terminal between them",
+    arguments: inputs)
   func stopped(input: String) throws {
     let (session, gate) = try gatedSession()
-    session.type(
-      "$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3' <\(input)\n")
-    #expect(session.wait { $0.ends(with: " Working") })
-    session.type("\u{1A}")
-    #expect(
-      session.wait { screen in
-        screen.isCursorVisible && screen.lines.last == "$"
-          && screen.everything.contains { $0.contains("Stopped") }
-      })
-    #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
-    // Nothing is written for as long as six frames.
-    let bytes = session.bytes
-    Thread.sleep(forTimeInterval: 0.3)
-    #expect(session.bytes == bytes)
-    session.type("fg\n")
+    session.type("$WORK bash -c '\(gate.wait); echo end of it; exit 3' <\(input)\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
+    for word in ["once", "twice"] {
+      session.type("\u{1A}")
+      #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
+      #expect(session.now.everything.contains { $0.contains("Stopped") })
+      #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+      // Nothing is written for as long as six frames.
+      let bytes = session.bytes
+      Thread.sleep(forTimeInterval: 0.3)
+      #expect(session.bytes == bytes)
+      // `icanon` means that the terminal reads lines again, not single keys.
+      session.type("stty -a | grep -o ' icanon ' | tr -d ' '; echo \(word)\n")
+      #expect(session.wait { $0.lines.suffix(3) == ["icanon", word, "$"] })
+      session.type("fg\n")
+      #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
+    }
     gate.open()
     #expect(session.wait(for: "end of it"))
     #expect(session.wait { $0.lines.last == "$" })
@@ -163,7 +164,7 @@ struct SignaledRunTests {
   @Test("Does not disturb the shell's prompt while it is in the background")
   func background() throws {
     let session = try shellSession()
-    session.type("$L run --label Working -- bash -c 'sleep 60; exit 3'\n")
+    session.type("$WORK bash -c 'sleep 60; exit 3'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
@@ -195,7 +196,7 @@ struct SignaledRunTests {
       [">", "%"].contains(screen.lines.last?.suffix(1))
     }
     #expect(session.wait(until: isAsking))
-    session.type("$L run --label Working -- sh -c 'read x; echo got $x' &\n")
+    session.type("$WORK sh -c 'read x; echo got $x' &\n")
     #expect(session.wait { $0.everything.contains { $0.hasPrefix("[1] ") } })
     // Time for the command to begin to read, while the keys are the shell's.
     Thread.sleep(forTimeInterval: 0.5)
@@ -229,7 +230,7 @@ struct SignaledRunTests {
   @Test("Keys are the command's again after another program has set the modes of the terminal")
   func takenAgain() throws {
     let session = try shellSession()
-    session.type("$L run --label Working -- sh -c 'read x; echo got $x'\n")
+    session.type("$WORK sh -c 'read x; echo got $x'\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     var modes = termios()
     /// Returns true if the terminal reads lines, and reads its modes.
@@ -246,31 +247,12 @@ struct SignaledRunTests {
     #expect(session.wait(for: "got abc"))
   }
 
-  @Test("Ctrl-Z restores the terminal each time")
-  func stoppedTwice() throws {
-    let session = try shellSession()
-    session.type("$L run --label Working -- sleep 60\n")
-    // `icanon` means that the terminal reads lines again, not single keys.
-    for word in ["one", "two", "three"] {
-      #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
-      session.type("\u{1A}")
-      #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
-      #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
-      session.type("stty -a | grep -o ' icanon ' | tr -d ' '; echo \(word)\n")
-      #expect(session.wait { $0.lines.suffix(3) == ["icanon", word, "$"] })
-      session.type("fg\n")
-    }
-    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
-    session.type("\u{3}")
-    #expect(session.wait { $0.lines.last == "$" })
-  }
-
   @Test("After a crash, the cursor is visible and lines are read again", .needs("/usr/bin/pkill"))
   func forced() throws {
     let session = try shellSession()
     // The signals of a crash; at SIGKILL nothing could be done.
-    for signal in ["ABRT", "BUS", "FPE", "ILL"] {
-      session.type("clear; $L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
+    for signal in ["ABRT", "BUS", "FPE", "ILL", "SEGV"] {
+      session.type("clear; $WORK bash -c 'echo pid $PPID; sleep 77'\n")
       let loader = try process("pid ", in: session)
       #expect(session.wait { !$0.isCursorVisible })
       _ = try Command(shell: "kill -\(signal) \(loader)")
@@ -320,7 +302,7 @@ struct SignaledRunTests {
     // waits at the gate, then continues it. `$$` is the command in both.
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
-      "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
+      "$WORK bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )
     #expect(
       session.wait {

@@ -8,10 +8,11 @@ import Testing
 /// `type` types a line in it, `lines` are its lines that are not empty.
 @Suite("tmux", .waitsForTime, .needs("/usr/bin/tmux"))
 struct TmuxTests {
+  private let loader = Command.executable.path(percentEncoded: false)
+
   @Test("A loader is below the output, and many resizes leave one of it")
   func storm() throws {
     let tmux = try Tmux()
-    defer { tmux.end() }
     // The command ends when it is told to, however slow the machine is. It is in a file, so that
     // the typed line holds none of the expected words, however long the paths are.
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -19,7 +20,6 @@ struct TmuxTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (end, script) = (folder.appending(path: "end"), folder.appending(path: "script"))
-    let loader = Command.executable.path(percentEncoded: false)
     let command = """
       '\(loader)' run --label 'Working on a long label 日本語' -- bash -c '
         echo first
@@ -50,8 +50,6 @@ struct TmuxTests {
   @Test("Archives nothing of a screen that was cleared", arguments: ["small", "large"])
   func history(size: String) throws {
     let tmux = try Tmux()
-    defer { tmux.end() }
-    let loader = Command.executable.path(percentEncoded: false)
     try tmux.type(
       "clear; '\(loader)' run --label Waiting --size \(size) -- bash -c 'sleep 3; echo out'")
     #expect(tmux.wait { $0.contains { $0.contains("Waiting") } })
@@ -79,8 +77,6 @@ struct TmuxTests {
   /// Returns the lines that tmux shows around a control string of a number of bytes.
   private func lines(around start: String, _ size: Int) throws -> [String] {
     let tmux = try Tmux()
-    defer { tmux.end() }
-    let loader = Command.executable.path(percentEncoded: false)
     let file = try TemporaryFile(
       """
       sleep 0.5
@@ -97,9 +93,7 @@ struct TmuxTests {
   @Test("Shows a scenario in the same cells as our virtual terminal")
   func play() throws {
     let tmux = try Tmux()
-    defer { tmux.end() }
     let session = try TerminalSession(shell: ["TERM": "screen-256color"], columns: 200)
-    let loader = Command.executable.path(percentEncoded: false)
     let scenario = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
     let line = "clear; \(loader) play \(scenario.path(percentEncoded: false))"
     // To any pause, and then to the same instant: the picture depends on time alone.
@@ -128,8 +122,8 @@ struct TmuxTests {
   }
 }
 
-/// A tmux server of one test, with one pane.
-private struct Tmux {
+/// A tmux server of one test, with one pane, which ends when it is no longer used.
+private final class Tmux {
   private let name = "loader-\(UUID().uuidString)"
 
   init() throws {
@@ -138,8 +132,7 @@ private struct Tmux {
     try #require(wait { $0.contains("$") })
   }
 
-  /// Ends the server.
-  func end() { _ = try? run("kill-server") }
+  deinit { _ = try? run("kill-server") }
 
   /// Runs a command of tmux on this server, and returns what it prints.
   @discardableResult

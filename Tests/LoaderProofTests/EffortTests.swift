@@ -82,14 +82,6 @@ struct EffortTests {
     }
   }
 
-  @Test("A preference step differs from the current one; the 31 gaps are 1/32 s apart")
-  func strikes() {
-    for setup in CellSetup.all {
-      #expect(setup.steps.last == .motion(setup.motion == .full ? .reduced : .full))
-    }
-    #expect(MotionProof.gaps == (0...30).map { 0.03125 * Double($0) })
-  }
-
   @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}

@@ -34,6 +34,17 @@ struct FlashTests {
     return (meter.worst[.general] ?? FlashLevel(), meter.worst[.red] ?? FlashLevel())
   }
 
+  /// Returns what the search finds in one sequence on one surface.
+  ///
+  /// - Parameter linger: The time in seconds by which the host delays an exit.
+  private static func finding(
+    of sequence: EventSequence, on stage: FlashStage, linger: Double = 0
+  ) -> Finding {
+    var finding = Finding()
+    FlashSearch([stage], linger: linger).check(sequence, on: stage, &finding)
+    return finding
+  }
+
   @Test("Pairs of transitions within a second are flashes")
   func pairs() {
     // From the first to the last transition: 25, 56 and 63 frames. The last are more than a second,
@@ -111,12 +122,10 @@ struct FlashTests {
         canvas.rectangle(CanvasRect(width: side, height: side), corner: 0)
         canvas.fill(.color(.role(.bone)))
       }
-      var finding = Finding()
       let shown = EventSequence([
         TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(2, .progress(0.5)),
       ])
-      FlashSearch([stage]).check(shown, on: stage, &finding)
-      return finding
+      return Self.finding(of: shown, on: stage)
     }
     // A square of 140² points is smaller than a quarter of the window, 21 824; one of 200² is larger.
     #expect(blinking(4, side: 200).violations.count == 1)
@@ -166,15 +175,13 @@ struct FlashTests {
       ? sizes.indices : sizes.indices.prefix(1))
   func large(index: Int) {
     let (small, large) = (Self.sizes[index].small, Self.sizes[index].large)
-    func finding(_ stage: FlashStage, linger: Double = 0) -> Finding {
-      var finding = Finding()
-      FlashSearch([stage], linger: linger).check(Self.takenBack, on: stage, &finding)
-      return finding
-    }
     // Six exits begin within 0.9 s, and each is taken back within the second.
-    #expect(finding(large).peaks.first?.figure == 6 && finding(large).violations.count == 1)
-    #expect(finding(small).peaks.first?.figure == 0 && finding(small).violations == [])
-    #expect(finding(large, linger: FlashLimits.linger).violations == [])
+    let flashing = Self.finding(of: Self.takenBack, on: large)
+    #expect(flashing.peaks.first?.figure == 6 && flashing.violations.count == 1)
+    let harmless = Self.finding(of: Self.takenBack, on: small)
+    #expect(harmless.peaks.first?.figure == 0 && harmless.violations == [])
+    let lingering = Self.finding(of: Self.takenBack, on: large, linger: FlashLimits.linger)
+    #expect(lingering.violations == [])
   }
 
   @Test("Adjacent words flash if each exit is reversed halfway, but not with a linger")
@@ -185,14 +192,10 @@ struct FlashTests {
     }
     let start: [LoaderEvent] = [.orderIn, .activate]
     let sequence = EventSequence(start.map { TimedEvent(0, $0) } + steps)
-    func finding(_ stage: FlashStage, linger: Double = 0) -> Finding {
-      var finding = Finding()
-      FlashSearch([stage], linger: linger).check(sequence, on: stage, &finding)
-      return finding
-    }
-    #expect(finding([FlashStage].words[0]).violations.count == 1)
+    #expect(Self.finding(of: sequence, on: [FlashStage].words[0]).violations.count == 1)
     for stage in [FlashStage].words {
-      #expect(finding(stage, linger: FlashLimits.linger).violations == [])
+      let lingering = Self.finding(of: sequence, on: stage, linger: FlashLimits.linger)
+      #expect(lingering.violations == [])
     }
   }
 
@@ -206,9 +209,7 @@ struct FlashTests {
     }
     var sequence = Self.takenBack
     sequence.events = sequence.events.prefix(3) + steps
-    let stage = Self.sizes[0].large
-    var finding = Finding()
-    FlashSearch([stage], linger: FlashLimits.linger).check(sequence, on: stage, &finding)
+    let finding = Self.finding(of: sequence, on: Self.sizes[0].large, linger: FlashLimits.linger)
     #expect((1.5...3.5).contains(finding.peaks.first?.figure ?? 0) && finding.violations == [])
   }
 

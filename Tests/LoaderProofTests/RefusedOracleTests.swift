@@ -148,11 +148,4 @@ struct RefusedOracleTests {
     // All named lines of the table are counted, the one that is not taken, too.
     #expect(finding.number(of: "requirements") == 24)
   }
-
-  @Test("An appearance that draws nothing has no channels")
-  func nothing() {
-    #expect(NullAppearance.Channels.count == 0)
-    #expect("\(NullAppearance.Channels.name(at: 0))" == "")
-    #expect(NullAppearance.Channels.zero[0] == 0)
-  }
 }

@@ -20,8 +20,7 @@ struct DetailTests {
     var stage = Stage(StageTests.drawn)
     var line = Stage.Line(AnyLoader(.circular), label: label, size: .small)
     line.details = details
-    let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
+    let id = stage.start(line, at: 0)
     for (second, progress) in told.enumerated() {
       stage.change(id, at: Double(second)) { $0.report(progress, at: $1) }
     }
@@ -33,8 +32,7 @@ struct DetailTests {
   func low() {
     var stage = Stage(StageTests.drawn)
     let line = Stage.Line(AnyLoader(.circular), label: "Go", size: .large)
-    let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
+    stage.start(line, at: 0)
     // A large ring has three rows, a small one has one.
     for (rows, drawn) in [(5, 3), (4, 1)] {
       stage.resize(columns: 80, rows: rows)

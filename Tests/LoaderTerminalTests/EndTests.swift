@@ -14,8 +14,6 @@ import Testing
 /// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("End of a loader", .waitsForTime)
 struct EndTests {
-  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
-
   /// The ways in which a line disappears without an exit.
   enum Ending: CaseIterable {
     /// The loader is dropped, as when an error is thrown past it.
@@ -30,8 +28,7 @@ struct EndTests {
     for _ in 0..<50 {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
-      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
-      var loader: TerminalLoader? = TerminalLoader("packages", on: terminal)
+      var loader: TerminalLoader? = TerminalLoader("packages", on: .xterm(session.terminal))
       loader?.isActive = true
       loader?.progress = 0.33
       // It has just been drawn, so the next frame is not due yet.
@@ -58,14 +55,11 @@ struct EndTests {
     for _ in 0..<100 {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
-      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
-      let loader = TerminalLoader("packages", on: terminal)
-      loader.isActive = true
-      try #require(session.wait { $0.ends(with: "packages") })
+      let loader = try Terminal.xterm(session.terminal).loader(in: session)
       // As soon as the end waits, another thread removes the line, and holds the writer's lock for three
       // times as long as the end waits for a terminal. If the writer thread wrote before, the test tries
       // again.
-      let (writer, limit) = (terminal.writer, TerminalWriter.patience)
+      let (writer, limit) = (loader.terminal.writer, TerminalWriter.patience)
       let (isOver, isReady, hasEnded) = (
         Locked(false), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
       )
@@ -104,8 +98,7 @@ struct EndTests {
       Exit.session = session
       // Exit handlers run in reverse order, so this one runs after the loaders'.
       atexit { Exit.look() }
-      let terminal = Terminal(descriptor: session.terminal, environment: EndTests.environment)
-      let loader = TerminalLoader("packages", on: terminal)
+      let loader = TerminalLoader("packages", on: .xterm(session.terminal))
       loader.isActive = true
       _ = session.wait { $0.ends(with: "packages") }
       Exit.keptLoader = loader
@@ -140,9 +133,7 @@ struct EndTests {
     for (outcome, line) in endings {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
-      let terminal = Terminal(
-        descriptor: session.terminal, environment: ["CI": "1", "LANG": "C.UTF-8"])
-      var loader: TerminalLoader? = TerminalLoader("Go", on: terminal)
+      var loader: TerminalLoader? = TerminalLoader("Go", on: .xterm(session.terminal, ["CI": "1"]))
       loader?.isActive = true
       if let outcome { loader?.finish(outcome) }
       loader = nil
@@ -155,8 +146,7 @@ struct EndTests {
   func last() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
-    let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
-    let loader = TerminalLoader("Go", on: terminal)
+    let loader = TerminalLoader("Go", on: .xterm(session.terminal))
     loader.isActive = true
     let progress = Progress(totalUnitCount: 10)
     progress.completedUnitCount = 3

@@ -41,7 +41,10 @@ struct ForeignOutputTests {
       ("ab\u{1B}[2K\u{1B}[5G", false), ("ab\u{1B}[J\r", false), ("ab\u{1B}[1J\r", false),
       ("\u{1B}(B", true), ("\u{1B}[1S", true), ("\u{1B}[?47h", false), ("\u{1B}[?1047h", false),
       ("one\n\u{1B}[0A", false), ("one\n\u{1B}[0A\u{1B}[0B", true),
-      ("one\ntwo\n\u{1B}[2A\u{1B}[9B", true),
+      ("one\ntwo\n\u{1B}[2A\u{1B}[9B", true), ("\u{1B}]0;t\u{1B}[0m", true),
+      // Cleared from the first cell on, and other moves.
+      ("a\u{1B}[H\u{1B}[2J\u{1B}[3J", true), ("a\u{1B}[1;1H\u{1B}[J", true), ("\u{1B}[H", false),
+      ("\u{1B}[5;1H\u{1B}[2J", false), ("\u{1B}[H\u{1B}[2Ja", false), ("\u{1B}[H\u{1B}[1J", false),
     ]))
   func room(given: Given<(String, Bool)>) {
     let (text, isRoom) = given.values
@@ -124,16 +127,6 @@ struct ForeignOutputTests {
     #expect(foreign.shownColors == "\u{1B}[31m\u{1B}[32m")
   }
 
-  @Test(
-    "Knows the cursor after the screen was cleared, and not after other absolute moves",
-    arguments: [
-      ("a\u{1B}[H\u{1B}[2J\u{1B}[3J", true), ("a\u{1B}[1;1H\u{1B}[J", true), ("\u{1B}[H", false),
-      ("\u{1B}[5;1H\u{1B}[2J", false), ("\u{1B}[H\u{1B}[2Ja", false), ("\u{1B}[H\u{1B}[1J", false),
-    ])
-  func cleared(text: String, isKnown: Bool) {
-    #expect(take([text]).foreign.isAtLineStart == isKnown)
-  }
-
   @Test("In a raw terminal, a line feed alone keeps its column")
   func lineFeed() {
     var foreign = ForeignOutput()
@@ -146,22 +139,20 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "Clamps the progress for a taskbar to 0 to 100",
-    arguments: [("1;-5", 0), ("1;0", 0), ("1;100", 100), ("1;101", 100), ("1", 0)])
-  func progress(parameters: String, percent: Int) {
-    #expect(take(["\u{1B}]9;4;\(parameters)\u{7}"]).states == [.value(percent)])
-  }
-
-  @Test(
-    "Keeps the colors that were selected last",
-    arguments: [
+    "Keeps the colors that were selected last, and a hyperlink that is open",
+    arguments: cases([
       // `CSI m`, or a first parameter that is 0 or empty, ends all before it, and so does a reset, `ESC c`.
       ("\u{1B}[31m", "\u{1B}[31m"), ("\u{1B}[1m\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
       ("\u{1B}[31m\u{1B}[m", ""),
       ("\u{1B}[31m\u{1B}[;1m", "\u{1B}[;1m"), ("\u{1B}[31m\u{1B}c", ""),
       ("\u{1B}[31m\u{1B}[0;1m", "\u{1B}[0;1m"), ("\u{1B}[31m\u{1B}[0m", ""), ("\u{1B}[>4m", ""),
-    ])
-  func colors(text: String, colors: String) {
+      ("\u{1B}]8;;http://a\u{7}", "\u{1B}]8;;http://a\u{7}"),
+      ("\u{1B}]8;id=1;http://a\u{1B}\\one\n", "\u{1B}]8;id=1;http://a\u{1B}\\"),
+      ("\u{1B}[31m\u{1B}]8;;b\u{7}\u{1B}[m", "\u{1B}]8;;b\u{7}"),
+      ("\u{1B}]8;;b\u{7}x\u{1B}]8;;\u{7}", ""), ("\u{1B}]8;;b\u{7}\u{1B}c", ""),
+    ]))
+  func colors(given: Given<(String, String)>) {
+    let (text, colors) = given.values
     var (foreign, _, _) = take([text])
     foreign.noteShown()
     #expect(foreign.shownColors == colors)
@@ -182,7 +173,8 @@ struct ForeignOutputTests {
     arguments: [
       // 0 is none, 1 known progress, 2 an error, 3 unknown progress, 4 paused; percentages are limited to 100.
       ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
-      ("4;29", .paused(at: 0.29)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil),
+      ("4;29", .paused(at: 0.29)), ("1;900", .value(100)), ("1;-5", .value(0)), ("1", .value(0)),
+      ("2", .error(0)), ("5;1", nil),
       ("", nil),
     ] as [(String, TaskbarState?)])
   func taskbar(parameters: String, state: TaskbarState?) throws {
@@ -212,11 +204,6 @@ struct ForeignOutputTests {
     }
   }
 
-  @Test("A sequence that ends a string by its escape is no text")
-  func ended() {
-    #expect(take(["\u{1B}]0;t\u{1B}[0m"]).0.isAtLineStart)
-  }
-
   @Test("A long string is open from when a part of it was passed on until its end")
   func open() {
     // Longer than the 4096 bytes that are held back until their end is known.
@@ -232,26 +219,5 @@ struct ForeignOutputTests {
     var rest: [UInt8] = []
     foreign.end(into: &rest)
     #expect(output + String(decoding: rest, as: UTF8.self) == head && !foreign.isInString)
-  }
-
-  @Test(
-    "Keeps a hyperlink that is open, beside the colors",
-    arguments: cases([
-      ("\u{1B}]8;;http://a\u{7}", "\u{1B}]8;;http://a\u{7}"),
-      ("\u{1B}]8;id=1;http://a\u{1B}\\one\n", "\u{1B}]8;id=1;http://a\u{1B}\\"),
-      ("\u{1B}[31m\u{1B}]8;;b\u{7}\u{1B}[m", "\u{1B}]8;;b\u{7}"),
-      ("\u{1B}]8;;b\u{7}x\u{1B}]8;;\u{7}", ""), ("\u{1B}]8;;b\u{7}\u{1B}c", ""),
-    ]))
-  func links(given: Given<(String, String)>) {
-    var (foreign, _, _) = take([given.values.0])
-    foreign.noteShown()
-    #expect(foreign.shownColors == given.values.1)
-  }
-
-  @Test("Passes on more than half of a string of 20,000 bytes before its end")
-  func bounded() {
-    let text = "\u{1B}]" + String(repeating: "x", count: 20_000)
-    let (_, output, _) = take([text])
-    #expect(output.utf8.count > 10_000)
   }
 }

@@ -150,8 +150,7 @@ struct HostileTextTests {
     for piece in Self.pieces {
       var stage = Stage(TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true))
       let line = Stage.Line(AnyLoader(.circular), label: "a\(piece)b", size: .small)
-      let id = stage.add(line, at: 0)
-      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: true) }
+      let id = stage.start(line, at: 0)
       stage.remove(id, leaving: nil, at: 1)
       let bytes = stage.output(at: 1).bytes
       #expect(harm(bytes) == nil && !bytes.contains(0x1B))

@@ -24,8 +24,7 @@ struct LabelLightTests {
     stage.background = background
     stage.textColor = text
     let loader = AnyLoader(.shimmer, motion: motion)
-    let id = stage.add(Stage.Line(loader, skeleton: skeleton, label: label).untimed, at: 0)
-    stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+    let id = stage.start(Stage.Line(loader, skeleton: skeleton, label: label).untimed, at: 0)
     return (stage, id)
   }
 
@@ -173,8 +172,7 @@ struct LabelLightTests {
       var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
       stage.background = CanvasColor(0)
       stage.textColor = CanvasColor(0xFFFFFF)
-      let id = stage.add(Stage.Line(AnyLoader(appearance), label: "Thinking...").untimed, at: 0)
-      stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+      stage.start(Stage.Line(AnyLoader(appearance), label: "Thinking...").untimed, at: 0)
       let start = ContinuousClock.now
       for tick in 0..<400 { _ = stage.output(at: 5 + Double(tick) / 20) }
       return (ContinuousClock.now - start) / .seconds(1)

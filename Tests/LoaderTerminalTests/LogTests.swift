@@ -12,55 +12,6 @@ import Testing
 /// Tests on a `Stage` give each time themselves, and no thread draws. A `record` is a log that is written to.
 @Suite("Log of a loader")
 struct LogTests {
-  @Test("Replays to the same frames, bit for bit", arguments: 0..<20 as Range<UInt64>)
-  func replays(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let policy = LoaderPolicy(
-      showDelay: .random(in: 0...0.3, using: &random),
-      minimumVisible: .random(in: 0...1, using: &random), linger: 0.3, stillWorkingDelay: 2,
-      holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random))
-    var stage = Stage(StageTests.plain)
-    let original = AnyLoader(.circular(preset: .flutter), policy: policy, motion: .reduced)
-    let id = stage.add(Stage.Line(original, label: "secret"), at: 0.1)
-    let record = Locked(LoaderLog())
-    stage.change(id, at: 0.2) { line, time in
-      line.log = record
-      record.withLock { line.loader.box.begin(&$0, at: time) }
-    }
-    var now = 0.3
-    for _ in 0..<30 {
-      stage.change(id, at: now) { line, time in
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: line.send(.activate, at: time, animated: .random(using: &random))
-        case 1: line.send(.deactivate, at: time, animated: .random(using: &random))
-        case 2: line.report(nil, at: time)
-        // Progress is limited to 0 to 1.
-        default: line.report(.fraction(.random(in: -0.1...1.1, using: &random)), at: time)
-        }
-      }
-      now += .random(in: 0...0.7, using: &random)
-    }
-    // The label is not in the log.
-    let text = try #require(record.withLock { $0.text })
-    #expect(!text.contains("secret"))
-    let log = try LoaderLogFile(Array(text.utf8))
-    #expect(
-      log.appearance?.description == "circular flutter" && log.policy == policy
-        && log.motion == .reduced)
-    // The logged events, sent to a plain loader.
-    var played = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
-    for entry in log.script.entries {
-      guard case .event(let event) = entry.event else { continue }
-      played.send(event, at: entry.time, animated: entry.isAnimated)
-    }
-    let logged = try #require(stage.lines[0].line.loader.box as? Loader<Circular>)
-    // For 2.5 s after the last event.
-    for step in 0...50 {
-      let time = now + Double(step) / 20
-      #expect(played.frame(at: time) == logged.frame(at: time))
-    }
-  }
-
   @Test("An observed progress logs its changes only")
   func observed() throws {
     var stage = Stage(StageTests.drawn)
@@ -114,12 +65,17 @@ struct LogTests {
     }
   }
 
+  /// Returns the events of a log, which are after its line of settings, from their names on.
+  private func events(_ log: String) -> [Substring] {
+    log.split(separator: "\n").dropFirst().map { $0.split(separator: "\"event\":")[1] }
+  }
+
   @Test("Is off by default, can begin only before activation, and can be read after `finish`")
   func off() throws {
     // With CI the loader prints plain lines, and no thread draws.
     let session = try TerminalSession()
     defer { session.end() }
-    let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
+    let terminal = Terminal.xterm(session.terminal, ["CI": "1"])
     let (late, loader) = (TerminalLoader("a", on: terminal), TerminalLoader("b", on: terminal))
     late.isActive = true
     late.beginLog()
@@ -128,32 +84,33 @@ struct LogTests {
     loader.isActive = true
     loader.progress = 0.25
     loader.finish(.success)
-    // After a line of settings. `finish` takes it off its terminal, so the last event is `orderOut`.
-    let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
-      $0.split(separator: "\"event\":")[1]
-    }
+    // `finish` takes it off its terminal, so the last event is `orderOut`.
+    let log = try #require(loader.log)
     #expect(
-      events == [
+      events(log) == [
         "\"orderIn\"}", "\"activate\"}", "\"progress\",\"value\":0.25}", "\"orderOut\"}",
       ])
   }
 
-  @Test("Records changes of the motion and of the policy")
+  @Test("Records its appearance and policy, and changes of the motion and of the policy")
   func settings() throws {
     let session = try TerminalSession()
     defer { session.end() }
-    let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
-    let loader = TerminalLoader("a", on: terminal)
+    let terminal = Terminal.xterm(session.terminal, ["CI": "1"])
+    let policy = LoaderPolicy(showDelay: 0.5, isMonotone: true)
+    let loader = TerminalLoader(
+      "secret", appearance: .circular(preset: .flutter), policy: policy, on: terminal)
     loader.beginLog()
     loader.setMotion(.reduced)
     loader.setLabel("still a", after: 2)
     loader.isActive = true
-    // After a line of settings.
-    let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
-      $0.split(separator: "\"event\":")[1]
-    }
+    // The label is not in the log.
+    let text = try #require(loader.log)
+    #expect(!text.contains("secret"))
+    let log = try LoaderLogFile(Array(text.utf8))
+    #expect(log.appearance?.description == "circular flutter" && log.policy == policy)
     #expect(
-      events == [
+      events(text) == [
         "\"orderIn\"}", "\"motion\",\"value\":\"reduced\"}",
         "\"policy\",\"value\":\"still_working_delay_s=2.0\"}", "\"activate\"}",
       ])

@@ -16,9 +16,7 @@ enum OwnTerminal {
     _ change: (inout termios) -> Void = { _ in }
   ) throws -> (TerminalSession, TerminalLoader) {
     let (session, terminal) = try terminal(change)
-    let loader = TerminalLoader("packages", on: terminal)
-    loader.isActive = true
-    try #require(session.wait { $0.ends(with: "packages") })
+    let loader = try terminal.loader(in: session)
     kept = (session, loader)
     return (session, loader)
   }
@@ -28,10 +26,7 @@ enum OwnTerminal {
     _ change: (inout termios) -> Void = { _ in }
   ) throws -> (TerminalSession, Terminal) {
     let session = try TerminalSession(columns: 40, rows: 16)
-    // Tests run on threads that block some signals.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
+    receiveSignals()
     // A session of its own, of which this is the controlling terminal.
     setsid()
     _ = ioctl(session.terminal, UInt(TIOCSCTTY), 0)
@@ -40,10 +35,16 @@ enum OwnTerminal {
     tcgetattr(0, &modes)
     change(&modes)
     tcsetattr(0, TCSANOW, &modes)
-    let terminal = Terminal(
-      descriptor: 2, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    let terminal = Terminal.xterm(2)
     kept = (session, nil)
     return (session, terminal)
+  }
+
+  /// Lets this thread receive all signals; tests run on threads that block some.
+  static func receiveSignals() {
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
   /// Runs a task of `loader` that reports five steps, then writes a line in each of four ways.
@@ -65,18 +66,15 @@ enum OwnTerminal {
     }
   }
 
+  /// The current value of a variable of the C library.
+  static func stream(_ name: String) -> UnsafeMutablePointer<FILE>? {
+    dlsym(UnsafeMutableRawPointer(bitPattern: 0), name)?.load(as: UnsafeMutablePointer<FILE>.self)
+  }
+
   /// True if the terminal shows typed keys.
   static var echoes: Bool {
     var modes = termios()
     return tcgetattr(0, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
-  }
-
-  /// Returns true if the condition holds for 0.3 s, which is six frames.
-  static func stays(_ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool) -> Bool {
-    (0..<30).allSatisfy { _ in
-      Thread.sleep(forTimeInterval: 0.01)
-      return isWanted(session.now)
-    }
   }
 
   /// Runs `body` on another thread, or in a task, and returns a function that waits for its result.
@@ -94,5 +92,23 @@ enum OwnTerminal {
       isDone.wait()
       return result.withLock { $0 }
     }
+  }
+}
+
+extension Terminal {
+  /// The variables of the environment of a terminal with 256 colors and UTF-8.
+  static let xtermVariables = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+  /// A terminal with 256 colors and UTF-8; `more` adds variables to its environment, or replaces some.
+  static func xterm(_ descriptor: Int32, _ more: [String: String] = [:]) -> Terminal {
+    Terminal(descriptor: descriptor, environment: xtermVariables.merging(more) { $1 })
+  }
+
+  /// Returns a loader `packages` on this terminal, as soon as the terminal's session shows it.
+  func loader(in session: TerminalSession) throws -> TerminalLoader {
+    let loader = TerminalLoader("packages", on: self)
+    loader.isActive = true
+    try #require(session.wait { $0.ends(with: "packages") })
+    return loader
   }
 }

@@ -12,8 +12,6 @@ import Testing
 /// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
 @Suite("Printed lines below which a loader is shown", .waitsForTime)
 struct PrintedLinesTests {
-  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
-
   @Test(
     "Prints lines above, in order; a question shows immediately, and the loader after its answer",
     .endsProcess)
@@ -22,12 +20,11 @@ struct PrintedLinesTests {
       // Standard output is the loader's terminal; from here on, `print` goes there.
       let session = try TerminalSession(columns: 40, rows: 10)
       dup2(session.terminal, 1)
-      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
-      let loader = TerminalLoader("packages", on: terminal)
-      #expect(Printing.isTerminal)
+      let loader = TerminalLoader("packages", on: .xterm(session.terminal))
+      #expect(isatty(fileno(OwnTerminal.stream("stdout"))) == 1)
       // The line is not ended when the loader appears.
       print("before ", terminator: "")
-      Printing.flush()
+      fflush(nil)
       try #require(session.wait { $0.lines.last == "before" })
       print("the loader")
       loader.isActive = true
@@ -37,8 +34,8 @@ struct PrintedLinesTests {
         for line in 1...250 { print("thread \(thread), line \(line)") }
       }
       // A thousand lines, the first one and the loader's.
-      try #require(session.wait { Printing.lines($0).count == 1002 && $0.ends(with: "packages") })
-      let all = Printing.lines(session.now)
+      try #require(session.wait { $0.everything.count == 1002 && $0.ends(with: "packages") })
+      let all = session.now.everything
       #expect(all.first == "before the loader")
       for thread in 0..<4 {
         let lines = all.filter { $0.hasPrefix("thread \(thread),") }
@@ -47,27 +44,27 @@ struct PrintedLinesTests {
       #expect(all.count { !$0.hasPrefix("thread ") } == 2)
       // An unfinished line has the loader's place, until it is ended.
       print("un", terminator: "")
-      Printing.flush()
+      fflush(nil)
       try #require(session.wait { $0.lines.last == "un" && $0.isCursorVisible })
       // Another thread may work on meanwhile, and four frames of 50 ms pass.
-      Printing.onAnotherThread {
+      OwnTerminal.result {
         loader.label = "others"
         Thread.sleep(forTimeInterval: 0.2)
-      }
+      }()
       #expect(session.now.lines.last == "un")
       print("finished")
       try #require(session.wait(for: "unfinished"))
       try #require(session.wait { $0.ends(with: "others") })
       for isAnswered in [true, false] {
         // A thread asks. Its next use of the loader says that the question is over, answered or not.
-        Printing.onAnotherThread {
+        OwnTerminal.result {
           print("Sure? ", terminator: "")
-          Printing.flush()
+          fflush(nil)
           _ = session.wait { $0.lines.last == "Sure?" }
           // The terminal shows the typed answer, as an echo of keys.
           if isAnswered { _ = write(session.terminal, "y\n", 2) }
           loader.progress = 0.5
-        }
+        }()
         try #require(session.wait { $0.ends(with: "others 50%") })
         let line = isAnswered ? "Sure? y" : "Sure?"
         #expect(session.now.lines.suffix(2).first == line)
@@ -82,13 +79,12 @@ struct PrintedLinesTests {
       #expect(session.now.lines.suffix(2).first == "drawn")
       // The end of the loader is below an unanswered question; then prints go to the terminal directly.
       print("Name: ", terminator: "")
-      Printing.flush()
-      #expect(Printing.isTerminal)
+      fflush(nil)
+      #expect(isatty(fileno(OwnTerminal.stream("stdout"))) == 1)
       loader.finish(.success)
       try #require(session.wait { $0.lines.suffix(2) == ["Name:", "✓  others"] })
       print("passed through")
       try #require(session.wait { $0.lines.last == "passed through" })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -100,12 +96,11 @@ struct PrintedLinesTests {
       try loader.suspended {
         // The line is gone, but the screen may not have it yet.
         try #require(session.wait { $0.lines.isEmpty })
-        loader.suspended { #expect(OwnTerminal.stays(session) { $0.lines.isEmpty }) }
+        loader.suspended { #expect(session.stays { $0.lines.isEmpty }) }
         loader.label = "inside"
-        #expect(OwnTerminal.stays(session) { $0.lines.isEmpty && $0.isCursorVisible })
+        #expect(session.stays { $0.lines.isEmpty && $0.isCursorVisible })
       }
       try #require(session.wait { $0.ends(with: "inside") })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -130,7 +125,6 @@ struct PrintedLinesTests {
       #expect(answer() == "Bob")
       try #require(session.wait { $0.ends(with: "20/40 50%") })
       #expect(session.now.lines.dropLast() == ["Name? Bob"])
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -153,7 +147,6 @@ struct PrintedLinesTests {
       #expect(lines == (0..<count).map { "line \($0)" })
       loader.finish(.success)
       #expect(session.wait { $0.lines.last == "✓  packages" })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -183,10 +176,7 @@ struct PrintedLinesTests {
       let session = try TerminalSession(columns: 40, rows: 10)
       let descriptor = dup(session.terminal)
       dup2(session.terminal, 1)
-      let loader = TerminalLoader(
-        "packages", on: Terminal(descriptor: descriptor, environment: Self.environment))
-      loader.isActive = true
-      try #require(session.wait { $0.ends(with: "packages") })
+      let loader = try Terminal.xterm(descriptor).loader(in: session)
       // The loader's descriptor can no longer be written to, until its writer has given up.
       let reader = open("/dev/null", O_RDONLY)
       dup2(reader, descriptor)
@@ -195,7 +185,6 @@ struct PrintedLinesTests {
       dup2(session.terminal, descriptor)
       print("late")
       try #require(session.wait(for: "late"))
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -206,36 +195,10 @@ struct PrintedLinesTests {
       print("partial", terminator: "")
       fflush(nil)
       try #require(session.wait { $0.lines == ["partial"] })
-      let loader = TerminalLoader("packages", on: terminal)
-      loader.isActive = true
-      try #require(session.wait { $0.ends(with: "packages") })
-      #expect(session.now.lines.dropLast() == ["partial"])
+      let loader = try terminal.loader(in: session)
+      #expect(session.now.lines.dropLast() == ["partial"] && loader.isActive)
       print("end")
       try #require(session.wait { $0.lines.dropLast() == ["partial", "end"] })
-      exit(EXIT_SUCCESS)
-    }
-  }
-
-  @Test("An unfinished line of a C stream goes on after another thread's reports", .endsProcess)
-  func continued() async {
-    await #expect(processExitsWith: .success) {
-      let (session, loader) = try OwnTerminal.loader()
-      for number in 1...3 {
-        print("partial", terminator: "")
-        fflush(nil)
-        try #require(session.wait { $0.lines.last == "partial" })
-        for step in 0..<20 {
-          // On another thread: a report of the one that prints would end the line.
-          OwnTerminal.result { loader.progress = Double(step) / 20 }()
-          try await Task.sleep(for: .milliseconds(20))
-        }
-        print(" and the rest \(number)")
-        try #require(session.wait(for: "partial and the rest \(number)"))
-        try #require(session.wait { $0.ends(with: "packages 95%") })
-      }
-      // Three lines, and the loader's.
-      #expect(session.now.lines.count == 4)
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -259,7 +222,6 @@ struct PrintedLinesTests {
         ["file", "C", "child", "log"].map { "\($0) \(number)" }
       }
       #expect(lines.sorted() == wanted.sorted(), "\(lines)")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -270,14 +232,10 @@ struct PrintedLinesTests {
     ) {
       // Standard output stays the pipe that the test observes.
       let session = try TerminalSession(columns: 40, rows: 10)
-      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
-      let loader = TerminalLoader("packages", on: terminal)
-      loader.isActive = true
-      try #require(session.wait { $0.ends(with: "packages") })
+      let loader = try Terminal.xterm(session.terminal).loader(in: session)
       print("\u{1B}[1mone\r\n\u{7}two", terminator: "")
-      Printing.flush()
-      #expect(session.now.lines.count == 1)
-      exit(EXIT_SUCCESS)
+      fflush(nil)
+      #expect(session.now.lines.count == 1 && loader.isActive)
     }
     let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     #expect(text.hasSuffix("\u{1B}[1mone\r\n\u{7}two"))
@@ -285,7 +243,7 @@ struct PrintedLinesTests {
 
   @Test("Accepts printed text only while a loader is shown; the loader waits for the line's end")
   func stage() {
-    var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
+    var stage = Stage(TerminalCapabilities(environment: Terminal.xtermVariables, isTerminal: true))
     let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
     let id = stage.add(line, at: 0)
     let early = stage.accept(printed: Array("Name: ".utf8), at: 0)
@@ -331,14 +289,15 @@ struct PrintedLinesTests {
       // A line that overwrites itself and whose place the loader takes, so that it is kept back.
       { stage in
         stage.takesLine = true
-        _ = Array("10%\r20%".utf8).withUnsafeBytes { stage.pass($0) }
+        stage.pass(foreign: "10%\r20%".utf8)
         _ = stage.output(at: 1.9)
       },
     ]
     for (index, hinder) in obstacles.enumerated() {
-      var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
-      let id = stage.add(Stage.Line(AnyLoader(.circular), label: "packages", size: .small), at: 0)
-      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
+      var stage = Stage(
+        TerminalCapabilities(environment: Terminal.xtermVariables, isTerminal: true))
+      let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
+      stage.start(line, at: 0, animated: false)
       _ = stage.output(at: 1)
       // `notePrint` returns true if the last print was less than 10 ms before.
       let areBursts = [2, 2.005, 2.1].map { stage.notePrint(at: $0) }
@@ -348,28 +307,4 @@ struct PrintedLinesTests {
       #expect(!isBurst, "\(index)")
     }
   }
-}
-
-/// Standard output of a test that runs in a process of its own.
-private enum Printing {
-  /// True if the current `stdout` is a terminal.
-  static var isTerminal: Bool {
-    let address = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "stdout")
-    return isatty(fileno(address?.load(as: UnsafeMutablePointer<FILE>.self))) == 1
-  }
-
-  static func flush() { fflush(nil) }
-
-  /// Runs `body` on a new thread, and waits for its end.
-  static func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      body()
-      isDone.signal()
-    }
-    isDone.wait()
-  }
-
-  /// Returns the lines that have been scrolled off, then the visible ones.
-  static func lines(_ screen: VirtualTerminal) -> [String] { screen.history + screen.lines }
 }

@@ -23,11 +23,10 @@ struct ProgramTests {
         _ = write(2, "mine\n", 5)
         _exit(9)
       }
-      let (session, _) = try Shown.loader()
+      _ = try Shown.loader()
       kill(getpid(), SIGINT)
       // The handler ends the process during this.
       sleep(5)
-      withExtendedLifetime(session) {}
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.hasSuffix("mine\n"))
@@ -36,11 +35,10 @@ struct ProgramTests {
   @Test("Without a handler of the program's own, a signal ends it as the system does")
   func defaultHandler() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
-      let (session, _) = try Shown.loader()
+      _ = try Shown.loader()
       kill(getpid(), SIGTERM)
       // The signal ends the process during this.
       sleep(5)
-      withExtendedLifetime(session) {}
     }
   }
 
@@ -76,7 +74,6 @@ struct ProgramTests {
       var action = sigaction()
       sigaction(SIGHUP, nil, &action)
       #expect(action.isIgnored)
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -89,8 +86,7 @@ struct ProgramTests {
         let isBack = Shown.session?.wait { $0.isCursorVisible } ?? false
         if !isBack { _exit(6) }
       }
-      let (session, loader) = try Shown.loader()
-      Shown.session = session
+      let (_, loader) = try Shown.loader()
       // `change` holds the writer's lock while the handler runs on this thread.
       loader.terminal.writer.change { _, _ in
         _ = pthread_kill(pthread_self(), SIGUSR1)
@@ -102,7 +98,7 @@ struct ProgramTests {
   func printInHandler() async {
     await #expect(processExitsWith: .exitCode(5)) {
       signal(SIGUSR1) { _ in
-        fputs("stopping\n", Shown.stream("stderr"))
+        fputs("stopping\n", OwnTerminal.stream("stderr"))
         exit(5)
       }
       // The loader is on standard error, so the print is for the writer whose lock `change` holds.
@@ -124,7 +120,6 @@ struct ProgramTests {
       }
       loader.label = "again"
       try #require(session.wait { $0.ends(with: "again") && !$0.isCursorVisible })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -137,7 +132,6 @@ struct ProgramTests {
       #expect(modes.enter() && !OwnTerminal.echoes)
       kill(getpid(), SIGTSTP)
       try #require(session.wait { _ in OwnTerminal.echoes })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -154,7 +148,6 @@ struct ProgramTests {
       #expect(!OwnTerminal.echoes)
       modes.giveBack()
       #expect(OwnTerminal.echoes)
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -166,8 +159,7 @@ struct ProgramTests {
         _exit(isBack && info.map(Shown.address) == Shown.wrongAddress ? 9 : 8)
       }
       sigaction(SIGSEGV, &action, nil)
-      let (session, _) = try Shown.loader()
-      Shown.session = session
+      _ = try Shown.loader()
       memset(try #require(UnsafeMutableRawPointer(bitPattern: Shown.wrongAddress)), 0, 1)
     }
   }
@@ -179,7 +171,7 @@ struct ProgramTests {
       let fork = try #require(Shown.fork)
       let child = fork()
       if child == 0 {
-        fputs("child\n", Shown.stream("stderr"))
+        fputs("child\n", OwnTerminal.stream("stderr"))
         exit(3)
       }
       var status: Int32 = 0
@@ -187,7 +179,6 @@ struct ProgramTests {
       #expect(waitpid(child, &status, 0) == child && status >> 8 == 3)
       try #require(session.wait(for: "child"))
       try #require(session.wait { $0.ends(with: "packages") && !$0.isCursorVisible })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -208,7 +199,6 @@ struct ProgramTests {
       #expect(sleep(2) == 0)
       // In 12 columns, `packages 50%` does not fit beside the ring.
       try #require(session.wait { $0.lines.last?.contains("…") == true })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -217,7 +207,7 @@ struct ProgramTests {
     await #expect(processExitsWith: .success) {
       let (session, _) = try Shown.loader(asErrors: true)
       for number in 1...10 {
-        fputs("log \(number)\n", Shown.stream("stderr"))
+        fputs("log \(number)\n", OwnTerminal.stream("stderr"))
         try #require(session.wait(for: "log \(number)"))
       }
       try #require(session.wait { $0.ends(with: "packages") })
@@ -229,7 +219,6 @@ struct ProgramTests {
       let start = ContinuousClock.now
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(ContinuousClock.now - start < .seconds(0.5))
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -238,11 +227,10 @@ struct ProgramTests {
     await #expect(processExitsWith: .success) {
       Terminal.leavesSignals = true
       Terminal.leavesStreams = true
-      let streams = [Shown.stream("stdout"), Shown.stream("stderr")]
-      let (session, _) = try Shown.loader(asErrors: true)
+      let streams = [OwnTerminal.stream("stdout"), OwnTerminal.stream("stderr")]
+      _ = try Shown.loader(asErrors: true)
       #expect(Shown.leavesSignals)
-      #expect(streams == [Shown.stream("stdout"), Shown.stream("stderr")])
-      withExtendedLifetime(session) { exit(EXIT_SUCCESS) }
+      #expect(streams == [OwnTerminal.stream("stdout"), OwnTerminal.stream("stderr")])
     }
   }
 
@@ -251,17 +239,13 @@ struct ProgramTests {
     await #expect(processExitsWith: .success) {
       let session = try TerminalSession()
       for stream: Int32 in 0...2 { close(stream) }
-      let terminal = Terminal(
-        descriptor: session.terminal, environment: ["TERM": "xterm", "LANG": "C.UTF-8"])
-      let loader = TerminalLoader("packages", on: terminal)
-      loader.isActive = true
-      try #require(session.wait { $0.ends(with: "packages") })
+      let loader = try Terminal.xterm(session.terminal).loader(in: session)
       // No pipe of the library has one of the three free numbers; Dispatch may have taken one for itself.
       let hasPipe = (0...2 as ClosedRange<Int32>).contains { stream in
         var facts = stat()
         return fstat(stream, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
       }
-      _exit(hasPipe ? EXIT_FAILURE : EXIT_SUCCESS)
+      _exit(hasPipe || !loader.isActive ? EXIT_FAILURE : EXIT_SUCCESS)
     }
   }
 
@@ -269,21 +253,18 @@ struct ProgramTests {
   func plain() async {
     await #expect(processExitsWith: .success) {
       let session = try TerminalSession()
-      let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
-      let loader = TerminalLoader("packages", on: terminal)
+      let loader = TerminalLoader("packages", on: .xterm(session.terminal, ["CI": "1"]))
       loader.isActive = true
       try #require(session.wait(for: "packages"))
       #expect(Shown.leavesSignals)
-      exit(EXIT_SUCCESS)
     }
   }
 }
 
 /// A visible loader in a process of its own, which one thread uses.
 private enum Shown {
-  /// The terminal that an exit handler looks at.
+  /// The terminal, which handlers look at, and its loader: both stay alive until the process ends.
   nonisolated(unsafe) static var session: TerminalSession?
-  /// The loader, which stays alive until the process ends.
   nonisolated(unsafe) static var kept: TerminalLoader?
 
   /// `fork`, which Swift does not import.
@@ -314,26 +295,15 @@ private enum Shown {
     }
   }
 
-  /// The current value of a variable of the C library.
-  static func stream(_ name: String) -> UnsafeMutablePointer<FILE>? {
-    dlsym(UnsafeMutableRawPointer(bitPattern: 0), name)?.load(as: UnsafeMutablePointer<FILE>.self)
-  }
-
   /// Returns a terminal with a visible loader.
   ///
   /// - Parameter isErrors: True if it is standard error.
   static func loader(asErrors isErrors: Bool = false) throws -> (TerminalSession, TerminalLoader) {
     let session = try TerminalSession(columns: 40, rows: 16)
-    // Tests run on threads that block some signals.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
+    OwnTerminal.receiveSignals()
     if isErrors { dup2(session.terminal, 2) }
-    let terminal = Terminal(
-      descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
-    let loader = TerminalLoader("packages", on: terminal)
-    loader.isActive = true
-    try #require(session.wait { $0.ends(with: "packages") })
+    let loader = try Terminal.xterm(session.terminal).loader(in: session)
+    Shown.session = session
     Shown.kept = loader
     return (session, loader)
   }

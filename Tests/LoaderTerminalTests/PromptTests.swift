@@ -23,14 +23,13 @@ struct PromptTests {
         loader.progress = progress
         let answer = OwnTerminal.result { String(cString: getpass("Password: ")) }
         try #require(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
-        try #require(OwnTerminal.stays(session) { $0.lines.last == "Password:" })
+        try #require(session.stays { $0.lines.last == "Password:" })
         session.type("secret\n")
         #expect(answer() == "secret")
         try #require(session.wait { $0.lines.last?.contains("packages") == true })
       }
       let lines = session.now.lines
       #expect(lines.count == 3 && lines.prefix(2) == ["Password:", "Password:"], "\(lines)")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -42,13 +41,12 @@ struct PromptTests {
       let child = try TerminalSession.spawn(
         ["/bin/bash", "-c", script], ["PATH=/usr/bin:/bin"], on: session.terminal)
       try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
-      try #require(OwnTerminal.stays(session) { $0.lines.last == "PIN:" })
+      try #require(session.stays { $0.lines.last == "PIN:" })
       session.type("12\n")
       var status: Int32 = 0
       #expect(waitpid(child, &status, 0) == child && status == 0)
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(session.now.lines.dropLast() == ["PIN:", "got 12"], "\(session.now.lines)")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -66,7 +64,6 @@ struct PromptTests {
       #expect(session.now.lines.dropLast() == ["PIN:"], "\(session.now.lines)")
       var status: Int32 = 0
       waitpid(child, &status, 0)
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -75,7 +72,6 @@ struct PromptTests {
     await #expect(processExitsWith: .success) {
       let (session, _) = try OwnTerminal.loader { modes in modes.c_lflag &= ~tcflag_t(ECHO) }
       try #require(session.wait { $0.ends(with: "packages") })
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -91,7 +87,7 @@ struct PromptTests {
           return readLine()
         }
         try #require(session.wait { $0.lines.last == "Name?" && $0.isCursorVisible })
-        try #require(OwnTerminal.stays(session) { $0.lines.last == "Name?" })
+        try #require(session.stays { $0.lines.last == "Name?" })
         session.type("Bob\n")
         #expect(answer() == "Bob")
         try #require(session.wait { $0.ends(with: "packages") })
@@ -108,7 +104,6 @@ struct PromptTests {
       try #require(session.wait { $0.lines.suffix(2) == ["Sure?", "✓  packages"] })
       session.type("y\n")
       #expect(answer() == "y")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -140,7 +135,6 @@ struct PromptTests {
       OwnTerminal.result { loader.print("note") }()
       try #require(session.wait { $0.ends(with: "packages 1") })
       #expect(session.now.lines.dropLast() == ["Name? Bob", "Sure? y", "note"])
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -175,7 +169,6 @@ struct PromptTests {
       try #require(session.wait { $0.ends(with: "packages") })
       let asked = session.now.lines.dropLast()
       #expect(asked == ["Name? Bob", "xyz", "More of it?", "Password:", "More?"], "\(asked)")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -186,13 +179,12 @@ struct PromptTests {
       let first = OwnTerminal.result { loader.ask("One?") }
       try #require(session.wait { $0.lines.last == "One?" })
       let second = OwnTerminal.result { loader.ask("Two?") }
-      try #require(OwnTerminal.stays(session) { $0.lines.last == "One?" })
+      try #require(session.stays { $0.lines.last == "One?" })
       session.type("1\n")
       #expect(first() == "1")
       try #require(session.wait { $0.lines.last == "Two?" })
       session.type("2\n")
       #expect(second() == "2")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -211,7 +203,6 @@ struct PromptTests {
       try #require(session.wait { $0.lines.last == "Name?" })
       session.type("Bob\n")
       #expect(try await next.value == "Bob")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -240,7 +231,6 @@ struct PromptTests {
       try #require(session.wait { $0.lines.last == "Next?" })
       session.type("yes\n")
       #expect(try await next.value == "yes")
-      exit(EXIT_SUCCESS)
     }
   }
 
@@ -271,10 +261,9 @@ struct PromptTests {
       // The question is over: nothing is hidden, and it is not asked again, after another stop.
       let askedBefore = session.log.components(separatedBy: "Password:").count
       kill(getpid(), SIGTSTP)
-      #expect(OwnTerminal.stays(session) { _ in OwnTerminal.echoes })
+      #expect(session.stays { _ in OwnTerminal.echoes })
       #expect(session.log.components(separatedBy: "Password:").count == askedBefore)
       #expect(session.wait { $0.ends(with: "packages") })
-      exit(EXIT_SUCCESS)
     }
   }
 

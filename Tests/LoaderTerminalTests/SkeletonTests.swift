@@ -38,8 +38,7 @@ struct SkeletonTests {
     (stage.columns, stage.rows) = (columns, height)
     let bones = CellSkeleton(skeleton, rows: rows)
     let line = Stage.Line(AnyLoader(.shimmer), skeleton: bones, label: label).untimed
-    let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
+    let id = stage.start(line, at: 0, animated: false)
     return (stage, id)
   }
 
@@ -161,8 +160,7 @@ struct SkeletonTests {
     var (stage, _) = stage(height: 6)
     for label in ["one", "two"] {
       let line = Stage.Line(AnyLoader(.circular), label: label, size: .large).untimed
-      let id = stage.add(line, at: 0)
-      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
+      stage.start(line, at: 0, animated: false)
     }
     var terminal = VirtualTerminal(columns: 41, rows: 6)
     terminal.write(stage.output(at: 10).bytes)

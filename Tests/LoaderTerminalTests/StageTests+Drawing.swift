@@ -35,8 +35,7 @@ extension StageTests {
     var line = line("Resolving")
     line.details = [.percent]
     line.loader.box.policy.showDelay = 0.5
-    let id = stage.add(line, at: 0)
-    stage.change(id, at: 0) { $0.send(.activate, at: $1) }
+    let id = stage.start(line, at: 0)
     // Nothing is written before the show delay of 0.5 s.
     let early = stage.output(at: 0)
     #expect(early == Stage.Output(next: 0.5))

@@ -8,10 +8,15 @@ import Testing
 extension Stage {
   /// Adds a line, and activates its loader at the same time; returns its number.
   @discardableResult
-  mutating func start(_ line: Line, at now: Double) -> Int {
+  mutating func start(_ line: Line, at now: Double, animated: Bool = true) -> Int {
     let id = add(line, at: now)
-    change(id, at: now) { $0.loader.send(.activate, at: $1, animated: true) }
+    change(id, at: now) { $0.loader.send(.activate, at: $1, animated: animated) }
     return id
+  }
+
+  /// Passes on bytes that another program wrote.
+  mutating func pass(foreign bytes: some Sequence<UInt8>) {
+    _ = Array(bytes).withUnsafeBytes { pass($0) }
   }
 }
 
@@ -97,8 +102,7 @@ extension StageTests {
   func quiet() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
-    let terminal = Terminal(
-      descriptor: session.terminal, environment: ["CI": "1", "LANG": "C.UTF-8"])
+    let terminal = Terminal.xterm(session.terminal, ["CI": "1"])
     terminal.isQuiet = true
     withLoader("Building", appearance: .linear, on: terminal) { loader in
       for step in 0...100 { loader.progress = Double(step) / 100 }
@@ -128,7 +132,7 @@ extension StageTests {
     var stage = Stage(Self.plain)
     let id = stage.start(line(), at: 0)
     #expect(text(stage.output(at: 1)) == "Go…\n")
-    _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
+    stage.pass(foreign: piece.utf8)
     stage.remove(id, leaving: nil, at: 2)
     stage.print("more")
     #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")

@@ -229,7 +229,7 @@ struct StageTests {
     stage.start(line(), at: 0)
     terminal.write(stage.output(at: 1).bytes)
     for (index, piece) in ["half a ", "line", "\nnext\n", "Go on? ", "y\n"].enumerated() {
-      _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
+      stage.pass(foreign: piece.utf8)
       let output = stage.output(at: 2 + Double(index))
       terminal.write(output.bytes)
       let isWhole = piece.hasSuffix("\n")
@@ -266,7 +266,7 @@ struct StageTests {
       while !rest.isEmpty {
         let piece = rest.prefix(Int.random(in: 1...60_000, using: &generator))
         rest = rest.dropFirst(piece.count)
-        _ = Array(piece).withUnsafeBytes { stage.pass($0) }
+        stage.pass(foreign: piece)
         if Bool.random(using: &generator) {
           stage.print("note")
           notes += 1
@@ -297,7 +297,7 @@ struct StageTests {
     var stage = Stage(Self.drawn)
     stage.start(line(), at: 0)
     _ = stage.output(at: 1)
-    _ = Array("\u{1B}]8;;http://a\u{7}text\r\n".utf8).withUnsafeBytes { stage.pass($0) }
+    stage.pass(foreign: "\u{1B}]8;;http://a\u{7}text\r\n".utf8)
     let frame = text(stage.output(at: 2))
     // After the text: the end of the hyperlink, the loader, and the hyperlink again.
     let drawn = frame.components(separatedBy: "text\r\n").last ?? ""
@@ -366,8 +366,7 @@ struct StageTests {
       var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
       stage.columns = columns
       let bar = AnyLoader(.linear)
-      let id = stage.add(Stage.Line(bar, label: label, size: size), at: 0)
-      stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
+      let id = stage.start(Stage.Line(bar, label: label, size: size), at: 0, animated: false)
       // The length of the bar while its progress is unknown, which stays the same.
       let barCells = stage.drawnRows(at: 1)[0].cells.count
       #expect(barCells >= 4)

@@ -96,8 +96,7 @@ struct StoryTests {
   private func play(_ count: Int, seed: UInt64) throws -> [Story] {
     let session = try TerminalSession(columns: 80, rows: count + 4)
     defer { session.end() }
-    let terminal = Terminal(
-      descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    let terminal = Terminal.xterm(session.terminal)
     var random = SeededGenerator(seed: seed)
     var stories = (0..<count).map { Story("story \($0)", on: terminal, &random) }
     // Well after the creation, whatever the clock says.

@@ -192,9 +192,7 @@ struct TaskTests {
   func group() async throws {
     let session = try TerminalSession(columns: 60, rows: 12)
     defer { session.end() }
-    let terminal = Terminal(
-      descriptor: session.terminal,
-      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"])
+    let terminal = Terminal.xterm(session.terminal, ["NO_COLOR": "1"])
     await withLoader("Fetching", tasks: 5, on: terminal) { loader in
       await withTaskGroup { group in
         for number in 1...5 {

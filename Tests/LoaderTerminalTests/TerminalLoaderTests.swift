@@ -12,18 +12,40 @@ import Testing
 /// `now` is the current screen, `log` all that was written. With `CI`, a loader prints plain lines.
 @Suite("Loaders in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
-  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+  /// Returns a terminal and a loader on it, `Go`, that is active and shown.
+  private func shown(
+    columns: Int = 40
+  ) throws -> (session: TerminalSession, loader: TerminalLoader) {
+    let session = try TerminalSession(columns: columns, rows: 10)
+    let loader = TerminalLoader("Go", on: .xterm(session.terminal))
+    loader.isActive = true
+    try #require(session.wait { $0.ends(with: "Go") })
+    return (session, loader)
+  }
 
-  /// Returns the terminal of a session, with more variables of the environment.
-  private func terminal(_ session: TerminalSession, _ more: [String: String] = [:]) -> Terminal {
-    Terminal(descriptor: session.terminal, environment: Self.environment.merging(more) { $1 })
+  /// Lets the only loader of its terminal observe an unknown progress, and returns the number of its
+  /// readings so far.
+  ///
+  /// It is read each time that the writer wakes.
+  private func countingReadings(of loader: TerminalLoader) -> Locked<Int> {
+    let count = Locked(0)
+    loader.terminal.writer.change { stage, now in
+      // The only loader has the number 1.
+      stage.change(1, at: now) { line, _ in
+        line.observed = {
+          count.withLock { $0 += 1 }
+          return (.progress(nil), false)
+        }
+      }
+    }
+    return count
   }
 
   @Test("Appears, scrolls lines above, and leaves a line and the cursor")
   func life() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
-    let loader = TerminalLoader("Resolving packages", on: terminal(session))
+    let loader = TerminalLoader("Resolving packages", on: .xterm(session.terminal))
     #expect(!loader.isActive && loader.progress == nil)
     loader.isActive = true
     #expect(session.wait { $0.ends(with: "Resolving packages") })
@@ -48,10 +70,7 @@ struct TerminalLoaderTests {
 
   @Test("Has its label until its end, goes on after it was frozen, and leaves its sign")
   func settings() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session))
-    loader.isActive = true
+    let (session, loader) = try shown()
     loader.isActive = true
     #expect(loader.label == "Go")
     loader.setMotion(.reduced)
@@ -68,11 +87,7 @@ struct TerminalLoaderTests {
 
   @Test("Never waits for a blocked terminal, which later shows the newest frame")
   func blocked() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session))
-    loader.isActive = true
-    #expect(session.wait { $0.ends(with: "Go") })
+    let (session, loader) = try shown()
     session.blocked {
       for step in 0..<2000 {
         loader.progress = Double(step) / 4000
@@ -94,8 +109,7 @@ struct TerminalLoaderTests {
     let session = try TerminalSession(columns: 40, rows: 10)
     // A descriptor of the test's own, which the end of the session leaves open.
     let copy = dup(session.terminal)
-    let terminal = Terminal(descriptor: copy, environment: Self.environment)
-    let loader = TerminalLoader("Go", on: terminal)
+    let loader = TerminalLoader("Go", on: .xterm(copy))
     loader.isActive = true
     #expect(session.wait { $0.ends(with: "Go") })
     session.hangUp()
@@ -107,17 +121,14 @@ struct TerminalLoaderTests {
     loader.finish(.failure, "nor this")
     #expect(loader.progress == nil)
     // Its writer detects that the terminal is gone, and stops trying.
-    for _ in 0..<6000 where !terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
-    #expect(terminal.writer.isDead)
+    for _ in 0..<6000 where !loader.terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(loader.terminal.writer.isDead)
     close(copy)
   }
 
   @Test("Follows Foundation's progress")
   func observed() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session))
-    loader.isActive = true
+    let (session, loader) = try shown()
     let progress = Progress(totalUnitCount: 10)
     loader.observe(progress)
     #expect(loader.glides == true)
@@ -131,13 +142,9 @@ struct TerminalLoaderTests {
 
   @Test("Follows the progress that a closure returns, also to unknown")
   func polled() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session))
+    let (session, loader) = try shown()
     let fraction = Locked<Double?>(nil)
     loader.observe { fraction.withLock { $0 } }
-    loader.isActive = true
-    #expect(session.wait { $0.ends(with: "Go") })
     for (value, text) in [(0.25, "Go 25%"), (nil, "Go"), (1, "Go 100%")] as [(Double?, String)] {
       fraction.withLock { $0 = value }
       #expect(session.wait { $0.ends(with: text) })
@@ -147,21 +154,8 @@ struct TerminalLoaderTests {
 
   @Test("Wakes for its frames, and is idle between them")
   func sleeps() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let terminal = terminal(session)
-    let loader = TerminalLoader("Go", on: terminal)
-    loader.isActive = true
-    // The observed progress of the only loader, number 1, is read each time that the writer wakes.
-    let count = Locked(0)
-    terminal.writer.change { stage, now in
-      stage.change(1, at: now) { line, _ in
-        line.observed = {
-          count.withLock { $0 += 1 }
-          return (.progress(nil), false)
-        }
-      }
-    }
+    let (session, loader) = try shown()
+    let count = countingReadings(of: loader)
     let start = ContinuousClock.now
     Thread.sleep(forTimeInterval: 0.5)
     for _ in 0..<1000 where count.withLock({ $0 }) == 0 { Thread.sleep(forTimeInterval: 0.01) }
@@ -171,6 +165,7 @@ struct TerminalLoaderTests {
     // generous, but far below what a thread reads that never sleeps.
     #expect((1..<Int(100 * seconds + 100)).contains(readings))
     loader.finish(.success)
+    session.end()
   }
 
   @Test("Freezes at a given time, identically on every stream")
@@ -178,7 +173,7 @@ struct TerminalLoaderTests {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
     var pictures: [[String]] = []
-    for terminal in [terminal(session), Terminal(descriptor: -1, environment: Self.environment)] {
+    for terminal in [Terminal.xterm(session.terminal), .xterm(-1)] {
       let loader = TerminalLoader("Go", size: .medium, on: terminal)
       // 1000 s after the terminal was first used, whatever its clock says.
       loader.freeze(at: 1000)
@@ -194,7 +189,7 @@ struct TerminalLoaderTests {
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
     // Without a time, it freezes at its current one.
-    let paused = TerminalLoader("Go", on: Terminal(descriptor: -1, environment: Self.environment))
+    let paused = TerminalLoader("Go", on: .xterm(-1))
     paused.isActive = true
     paused.freeze()
     let now = paused.terminal.writer.now
@@ -205,22 +200,8 @@ struct TerminalLoaderTests {
 
   @Test("A million reports from several threads are one value that the next frame displays")
   func ticks() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let terminal = terminal(session)
-    let loader = TerminalLoader("Go", on: terminal)
-    loader.isActive = true
-    #expect(session.wait { $0.ends(with: "Go") })
-    // The observed progress of the only loader, number 1, is read each time that the writer wakes.
-    let count = Locked(0)
-    terminal.writer.change { stage, now in
-      stage.change(1, at: now) { line, _ in
-        line.observed = {
-          count.withLock { $0 += 1 }
-          return (.progress(nil), false)
-        }
-      }
-    }
+    let (session, loader) = try shown()
+    let count = countingReadings(of: loader)
     let start = ContinuousClock.now
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for _ in 0..<250_000 { loader.increment() }
@@ -231,7 +212,7 @@ struct TerminalLoaderTests {
     #expect(count.withLock { $0 } <= Int(100 * seconds + 100))
     #expect(loader.reported == .counted(1_000_000, of: nil))
     #expect(session.wait { $0.ends(with: "Go 1000000") })
-    terminal.writer.change { stage, now in
+    loader.terminal.writer.change { stage, now in
       stage.change(1, at: now) { line, _ in line.observed = nil }
     }
     for step in 1...1000 { loader.count(step, of: 1000) }
@@ -249,7 +230,7 @@ struct TerminalLoaderTests {
   func lastTick() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session, ["CI": "1"]))
+    let loader = TerminalLoader("Go", on: .xterm(session.terminal, ["CI": "1"]))
     loader.beginLog()
     loader.isActive = true
     for step in 1...1000 { loader.count(step, of: 2000) }
@@ -279,17 +260,12 @@ struct TerminalLoaderTests {
 
   @Test("Draws no more frames than its cap, which is limited to 1 to 60", arguments: [2.0, 20])
   func cap(rate: Double) throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let terminal = terminal(session)
+    let (session, loader) = try shown()
     // A rate is within 1...60; one that is not a number is 60.
     for (wanted, set) in [(0, 1.0), (99, 60), (.nan, 60), (rate, rate)] {
-      terminal.frameRate = wanted
-      #expect(terminal.frameRate == set)
+      loader.terminal.frameRate = wanted
+      #expect(loader.terminal.frameRate == set)
     }
-    let loader = TerminalLoader("Go", on: terminal)
-    loader.isActive = true
-    #expect(session.wait { $0.ends(with: "Go") })
     let (frames, start) = (session.now.frameCount, ContinuousClock.now)
     // A busy machine may take longer for two frames.
     while ContinuousClock.now - start < .seconds(2)
@@ -304,10 +280,7 @@ struct TerminalLoaderTests {
 
   @Test("Writes nothing while nothing moves")
   func settled() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session))
-    loader.isActive = true
+    let (session, loader) = try shown()
     loader.progress = 0.5
     #expect(session.wait { $0.ends(with: "Go 50%") })
     // It moves for less than a second, and a frame would follow within 50 ms.
@@ -322,10 +295,7 @@ struct TerminalLoaderTests {
 
   @Test("A debug build says once that a progress above 1 is probably a count", .waitsForTime)
   func counted() throws {
-    let session = try TerminalSession(columns: 100, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session))
-    loader.isActive = true
+    let (session, loader) = try shown(columns: 100)
     // Of both, only the first one is reported.
     loader.progress = 50
     loader.progress = 51

@@ -12,12 +12,6 @@ import Testing
 struct WithLoaderTests {
   private struct Refused: Error {}
 
-  /// Returns the terminal of a session, of a kind and without colors.
-  private static func terminal(_ session: TerminalSession, _ term: String) -> Terminal {
-    Terminal(
-      descriptor: session.terminal, environment: ["TERM": term, "LANG": "C.UTF-8", "NO_COLOR": "1"])
-  }
-
   @Test(
     "Leaves its last label with a check, a cross if it throws, or nothing if it is canceled",
     arguments: [
@@ -29,7 +23,7 @@ struct WithLoaderTests {
     for isAwaited in [false, true] {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
-      let terminal = Self.terminal(session, "xterm-256color")
+      let terminal = Terminal.xterm(session.terminal, ["NO_COLOR": "1"])
       /// Changes the label, then throws the error if there is one; returns a result.
       func work(_ loader: TerminalLoader) throws -> Int {
         #expect(session.wait { $0.ends(with: "Working") })
@@ -58,7 +52,8 @@ struct WithLoaderTests {
   func tracks() async throws {
     let session = try TerminalSession(columns: 60, rows: 10)
     defer { session.end() }
-    let loader = TerminalLoader("Counting", on: Self.terminal(session, "xterm-256color"))
+    let loader = TerminalLoader(
+      "Counting", on: .xterm(session.terminal, ["NO_COLOR": "1"]))
     loader.isActive = true
     // A sequence has a total of its own; an asynchronous one is given it.
     #expect(loader.tracking([1, 2, 3]).reduce(0, +) == 6)

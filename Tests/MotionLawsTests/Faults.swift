@@ -2,34 +2,63 @@ import Foundation
 import LoaderCore
 import MatrixEngine
 import MotionLaws
-import TimelineModule
+import Testing
 
-/// A fault of a loader that a law has to reject, as a change of its displayed values.
-protocol Fault: Sendable {
-  /// Distorts the displayed values of `loader` at `time`.
-  static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double)
-  /// Returns the distorted next change of `loader`.
-  static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
-  /// Returns the distorted deadline of `loader`.
-  static func deadline(of loader: Loader<Circular>) -> Double?
+/// A ring with a deliberate fault, and the laws that it breaks.
+///
+/// A fault distorts what a sound ring displays, or what it says about itself. Times are in seconds.
+struct Fault: Sendable, CustomTestStringConvertible {
+  /// What the ring does, as the predicate of a sentence.
+  let testDescription: String
+  /// The broken laws, in the order of the checks.
+  let laws: [MotionLaw]
+  /// The events in which the fault shows.
+  let sequence: EventSequence
+  /// Distorts what the ring displays at a time.
+  let distort: @Sendable (inout Display, Faulty, Double) -> Void
+  /// Returns the distorted deadline.
+  let deadline: @Sendable (Double) -> Double
+  /// Returns the next change after a time; nil for the ring's own.
+  let nextChange: (@Sendable (Double) -> NextChange)?
   /// Returns the distorted end of the motion of the shape.
-  static func switchEnd(of loader: Loader<Circular>) -> Double
-  /// Returns the policy that the loader has in place of `given`.
-  static func policy(_ given: LoaderPolicy) -> LoaderPolicy
-}
+  let switchEnd: @Sendable (Loader<Circular>) -> Double
+  /// Returns the policy that the ring follows in place of the given one.
+  let policy: @Sendable (LoaderPolicy) -> LoaderPolicy
 
-extension Fault {
-  static func policy(_ given: LoaderPolicy) -> LoaderPolicy { given }
-
-  static func switchEnd(of loader: Loader<Circular>) -> Double { loader.switchEnd }
-
-  static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {}
-
-  static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
-    loader.nextChange(after: time)
+  init(
+    _ description: String, breaks laws: [MotionLaw],
+    in sequence: EventSequence = NegativeControlTests.sequence, motion: MotionPreference = .full,
+    distort: @escaping @Sendable (inout Display, Faulty, Double) -> Void = { _, _, _ in },
+    deadline: @escaping @Sendable (Double) -> Double = { $0 },
+    nextChange: (@Sendable (Double) -> NextChange)? = nil,
+    switchEnd: @escaping @Sendable (Loader<Circular>) -> Double = { $0.switchEnd },
+    policy: @escaping @Sendable (LoaderPolicy) -> LoaderPolicy = { $0 }
+  ) {
+    var sequence = sequence
+    sequence.motion = motion
+    self.testDescription = description
+    self.laws = laws
+    self.sequence = sequence
+    self.distort = distort
+    self.deadline = deadline
+    self.nextChange = nextChange
+    self.switchEnd = switchEnd
+    self.policy = policy
   }
 
-  static func deadline(of loader: Loader<Circular>) -> Double? { loader.deadline }
+  /// The fault of each faulty ring that is created; checks create their rings themselves.
+  @TaskLocal static var current = Fault("does nothing wrong", breaks: [])
+
+  /// Returns the check of a ring with this fault.
+  func check() -> MotionCheck<Faulty> {
+    Self.$current.withValue(self) {
+      MotionCheck(sequence, NegativeControlTests.limits, samples: 24, hasTwins: true)
+    }
+  }
+  /// Returns the check of a ring with this fault at instants with more than one event, after its sequence.
+  func coincidences() -> CoincidenceCheck<Faulty> {
+    Self.$current.withValue(self) { CoincidenceCheck(sequence, of: Circular()) }
+  }
 }
 
 /// The displayed values of the channels, and their velocities in 1/s.
@@ -38,30 +67,30 @@ struct Display {
   var velocities: Circular.Channels
   var isVisible: Bool
 
+  /// Adds a value with a velocity to a channel.
+  mutating func add(
+    _ change: (value: Double, velocity: Double), to channel: WritableKeyPath<RingChannels, Double>
+  ) {
+    values[keyPath: channel] += change.value
+    velocities[keyPath: channel] += change.velocity
+  }
   /// Rotates the ring by an angle with a velocity.
   mutating func turn(by distance: (value: Double, velocity: Double)) {
-    guard values.opacity > 0 else { return }
-    values.rotation += distance.value
-    velocities.rotation += distance.velocity
+    if values.opacity > 0 { add(distance, to: \.rotation) }
   }
-
   /// Changes the displayed progress by an amount with a velocity.
   mutating func fill(by amount: (value: Double, velocity: Double)) {
-    guard values.opacity > 0 else { return }
-    values.sweep += amount.value
-    velocities.sweep += amount.velocity
+    if values.opacity > 0 { add(amount, to: \.sweep) }
   }
 }
 
-/// The shipping loader with a fault; it does everything else itself.
-struct Faulty<Broken: Fault>: MotionSubject {
+/// The shipping ring with a fault; it does everything else itself.
+struct Faulty: MotionSubject {
   var loader: Loader<Circular>
   /// The last time at which progress became unknown.
   var unknownSince: Double?
   /// The last time at which progress became known.
   var knownSince: Double?
-  /// The last time at which it was activated.
-  var activeSince: Double?
   /// The numbers of its progress events, of calls of `settle`, and of set preferences.
   var progressCount = 0.0
   var settleCount = 0.0
@@ -71,27 +100,30 @@ struct Faulty<Broken: Fault>: MotionSubject {
   /// True if `progress` came after `activate` at the same instant.
   var isCrossed = false
   private(set) var last: (time: Double, event: LoaderEvent)?
+  let policy: LoaderPolicy
+  private let fault = Fault.current
 
   init(_ appearance: Circular, policy: LoaderPolicy, motion: MotionPreference) {
-    loader = Loader(appearance, policy: Broken.policy(policy), motion: motion)
+    loader = Loader(appearance, policy: fault.policy(policy), motion: motion)
     self.policy = policy
   }
 
-  let policy: LoaderPolicy
   var motion: MotionPreference { loader.motion }
   var progress: Double? { loader.progress }
   var ending: LoaderEnding { loader.ending }
   var isEnding: Bool { loader.isEnding }
-  var deadline: Double? { Broken.deadline(of: loader) }
+  var deadline: Double? { loader.deadline.map(fault.deadline) }
   func endingFill(at time: Double) -> Double { loader.endingFill(at: time) }
-  var switchEnd: Double { Broken.switchEnd(of: loader) }
+  var switchEnd: Double { fault.switchEnd(loader) }
   var formulaBreakpoints: [Double] { loader.formulaBreakpoints }
-
   var switched: Faulty {
     var switched = self
-    (switched.loader, switched.isSwitched) = (loader.switched, true)
+    switched.loader = loader.switched
+    switched.isSwitched = true
     return switched
   }
+  /// Returns the seconds since the last event; negative before it.
+  func elapsed(at time: Double) -> Double { time - (last?.time ?? .infinity) }
 
   mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool,
@@ -102,71 +134,38 @@ struct Faulty<Broken: Fault>: MotionSubject {
       if value == nil { unknownSince = time } else { knownSince = time }
       isCrossed = last.map { $0.time == time && $0.event == .activate } ?? false
     }
-    if event == .activate { activeSince = time }
     last = (time, event)
     return loader.send(event, at: time, animated: animated, using: lookup)
   }
-
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {
     motionCount += 1
     return loader.setMotion(motion, at: time)
   }
-
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
     loader.setEnding(ending, at: time)
   }
-
   mutating func settle(upTo time: Double) -> LoaderTransition? {
     settleCount += 1
     return loader.settle(upTo: time)
   }
-
-  func nextChange(after time: Double) -> NextChange { Broken.nextChange(of: loader, after: time) }
-
+  func nextChange(after time: Double) -> NextChange {
+    fault.nextChange?(time) ?? loader.nextChange(after: time)
+  }
   func frame(at time: Double) -> Frame<Circular.Channels> {
     var frame = loader.frame(at: time)
     let display = display(at: time)
-    (frame.channels, frame.isVisible) = (display.values, display.isVisible)
+    frame.channels = display.values
+    frame.isVisible = display.isVisible
     return frame
   }
-
   func velocities(at time: Double) -> Circular.Channels { display(at: time).velocities }
-
   /// Returns the displayed values with the fault.
   private func display(at time: Double) -> Display {
     let frame = loader.frame(at: time)
     var display = Display(
       values: frame.channels, velocities: loader.velocities(at: time), isVisible: frame.isVisible)
-    Broken.distort(&display, of: self, at: time)
+    fault.distort(&display, self, time)
     return display
-  }
-}
-
-/// Returns the laws that a loader with this fault breaks, in the order of the checks.
-func broken<Broken: Fault>(
-  _ fault: Broken.Type, motion: MotionPreference = .full,
-  by sequence: EventSequence = NegativeControlTests.sequence
-) -> [MotionLaw] {
-  var sequence = sequence
-  sequence.motion = motion
-  return MotionCheck<Faulty<Broken>>(
-    sequence, NegativeControlTests.limits, samples: 24, hasTwins: true
-  ).brokenLaws.map(\.law)
-}
-
-/// A spin with the data of another one, which never steps back and has no corners.
-struct Undeclared: SpinPreset {
-  let preset: CircularPreset
-
-  init(_ preset: CircularPreset) { self.preset = preset }
-
-  func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
-
-  var spin: Spin {
-    let (period, half) = (Rational(6), Rational(1, 2))
-    return Spin(
-      .head(LoopTrack(by: Rational(1), every: period, until: half, .standard)),
-      .tail(LoopTrack(by: Rational(1), every: period, from: half, .standard)))
   }
 }
 

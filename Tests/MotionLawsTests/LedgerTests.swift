@@ -111,18 +111,17 @@ struct LedgerTests {
 
   @Test("A loader activated at the instant of its orderIn is drawn after its show delay")
   func arrival() {
-    let steps = [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .deactivate)]
-    let check = check(steps, LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
+    let policy = LoaderPolicy(showDelay: 0.5, minimumVisible: 1)
+    let check = check(.spin(TimedEvent(1, .deactivate), policy: policy))
     #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
   @Test("An event that contradicts a value stored by a null cell ends the show delay")
   func contradiction() {
-    let steps: [TimedEvent] = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0, .null(.deactivate)),
-      TimedEvent(0, .progress(nil), isAnimated: false), TimedEvent(0.6, .deactivate),
-    ]
-    let check = check(steps, LoaderPolicy(showDelay: 0.1, minimumVisible: 0.8))
+    let check = check(
+      .spin(
+        TimedEvent(0, .null(.deactivate)), TimedEvent(0, .progress(nil), isAnimated: false),
+        TimedEvent(0.6, .deactivate), policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.8)))
     #expect(check.ledger.drawnFrom == 0 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
@@ -130,35 +129,33 @@ struct LedgerTests {
     "An activation that cancels a held exit begins no second show delay off screen",
     arguments: [0.45, 0.7])
   func cancellation(time: Double) {
-    let steps: [TimedEvent] = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.4, .deactivate),
-      TimedEvent(0.4, .motion(.reduced)), TimedEvent(time, .activate),
-      TimedEvent(time + 0.01, .orderOut), TimedEvent(0.75, .orderIn), TimedEvent(0.8, .progress(1)),
-    ]
     // Drawn from 0.2 s on, for at least 0.5 s: the exit is held until 0.7 s.
-    let check = check(steps, LoaderPolicy(showDelay: 0.2, minimumVisible: 0.5))
+    let check = check(
+      .spin(
+        TimedEvent(0.4, .deactivate), TimedEvent(0.4, .motion(.reduced)),
+        TimedEvent(time, .activate), TimedEvent(time + 0.01, .orderOut),
+        TimedEvent(0.75, .orderIn), TimedEvent(0.8, .progress(1)),
+        policy: LoaderPolicy(showDelay: 0.2, minimumVisible: 0.5)))
     #expect(check.ledger.drawnFrom == 0.75 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
   @Test("An exit begins when its mark has stayed")
   func stay() {
-    let steps = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .progress(1)), TimedEvent(0, .activate),
-      TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
-    ]
     // The mark draws itself from 1 s on for 0.25 s, and stays whole for 0.4 s.
-    #expect(abs(check(steps, LoaderPolicy()).ledger.exitStart - 1.65) < 1e-9)
+    #expect(abs(check(NegativeControlTests.ending).ledger.exitStart - 1.65) < 1e-9)
   }
 
-  @Test("Only the activation of an inactive loader makes the next report the first one")
-  func reports() {
-    var steps = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.6)),
-      TimedEvent(2, .activate),
-    ]
-    #expect(check(steps, LoaderPolicy(glides: true)).ledger.reports.time == 1)
-    steps += [TimedEvent(3, .deactivate), TimedEvent(5, .activate)]
-    #expect(check(steps, LoaderPolicy(glides: true)).ledger.reports.time == .infinity)
+  @Test("Only the activation of an inactive loader begins new reports, and removes the floor")
+  func activation() {
+    let active = [TimedEvent(1, .progress(0.6)), TimedEvent(2, .activate)]
+    let anew = active + [TimedEvent(3, .deactivate), TimedEvent(5, .activate)]
+    /// Returns the ledger of a ring that glides, and is monotone, after these steps of a spin.
+    func ledger(_ steps: [TimedEvent]) -> MotionLedger {
+      let policy = LoaderPolicy(isMonotone: true, glides: true)
+      return check(EventSequence(EventSequence.spin().events + steps, policy: policy)).ledger
+    }
+    #expect(ledger(active).reports.time == 1 && ledger(active).hasFloor)
+    #expect(ledger(anew).reports.time == .infinity && !ledger(anew).hasFloor)
   }
 
   @Test("Ten years later, a frame may differ only where an event is beside a breakpoint")
@@ -179,37 +176,22 @@ struct LedgerTests {
     #expect(!twins.agrees(hidden, loader.frame(at: 3)) && twins.agrees(hidden, hidden))
   }
 
-  @Test("Only the activation of an inactive loader removes the floor of a monotone one")
-  func floor() {
-    var steps = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.6)),
-      TimedEvent(2, .activate),
-    ]
-    #expect(check(steps, LoaderPolicy(isMonotone: true)).ledger.hasFloor)
-    steps += [TimedEvent(3, .deactivate), TimedEvent(5, .activate)]
-    #expect(!check(steps, LoaderPolicy(isMonotone: true)).ledger.hasFloor)
-  }
-
   @Test(
     "A loader that returns after a time off screen has one preference's thickness",
     arguments: [(0.9, MotionPreference.reduced), (0.6, nil)])
   func thickness(back: Double, follows: MotionPreference?) {
     // Back at the instant at which it left, it was never away: its change to reduced motion goes on,
     // and nil stands for that.
-    let steps: [TimedEvent] = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.3, .motion(.reduced)),
-      TimedEvent(0.6, .orderOut), TimedEvent(back, .orderIn),
-    ]
-    #expect(check(steps, LoaderPolicy()).ledger.thickness == follows)
+    let sequence = EventSequence.spin(
+      TimedEvent(0.3, .motion(.reduced)), TimedEvent(0.6, .orderOut), TimedEvent(back, .orderIn))
+    #expect(check(sequence).ledger.thickness == follows)
   }
 
   @Test("The acceleration of a reversing edge is measured separately")
   func turningAcceleration() {
-    let steps: [TimedEvent] = [
-      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.8)),
-      TimedEvent(1.25, .progress(0.3)),
-    ]
-    let extreme = check(steps, LoaderPolicy()).figures.turningAcceleration
+    let sequence = EventSequence.spin(
+      TimedEvent(1, .progress(0.8)), TimedEvent(1.25, .progress(0.3)))
+    let extreme = check(sequence).figures.turningAcceleration
     #expect(extreme.figure > 10 && extreme.figure <= Self.limits.turning && extreme.time >= 1.25)
   }
 
@@ -240,9 +222,9 @@ struct LedgerTests {
     #expect(check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
-  /// Returns the check of a ring in a sequence of these steps.
-  private func check(_ steps: [TimedEvent], _ policy: LoaderPolicy) -> Check {
-    Check(EventSequence(steps, policy: policy), Self.limits, samples: 20)
+  /// Returns the check of a ring in a sequence.
+  private func check(_ sequence: EventSequence) -> Check {
+    Check(sequence, Self.limits, samples: 20)
   }
 
   @Test("An arc whose size differs from the base's is found after any number of turns")

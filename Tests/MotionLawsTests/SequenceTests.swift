@@ -72,15 +72,23 @@ struct SequenceTests {
 
   @Test("A seed determines a sequence; its times are in order, and files can express a plain one")
   func random() {
-    for seed in 0..<50 as Range<UInt64> {
+    var steps: Set<TimedEvent.Step> = []
+    for seed in 0..<200 as Range<UInt64> {
       var (first, second) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
       let sequence = EventSequence.random(.all, using: &first)
       #expect(sequence == EventSequence.random(.all, using: &second))
       let times = sequence.events.map(\.time)
       #expect(times == times.sorted() && (4...13).contains(times.count))
+      steps.formUnion(sequence.events.map(\.step))
       let plain = EventSequence.random(using: &first)
       #expect(plain.scenario != nil && plain.motion == .full)
     }
+    // Together they have every kind of step, and both preferences.
+    let kinds: [TimedEvent.Step] = [
+      .motion(.full), .motion(.reduced), .event(.orderIn), .event(.orderOut), .event(.activate),
+      .event(.deactivate),
+    ]
+    #expect(steps.isSuperset(of: kinds))
   }
 
   @Test("Most events of a sequence on seams are at a breakpoint of the loader, or just before one")

@@ -51,17 +51,25 @@ struct DrawingTests {
     #expect(host.show(at: 5).isEmpty)
   }
 
-  @Test("A terminal shows the drawing of a custom appearance")
+  @Test("A terminal draws each custom appearance with Braille dots")
   func terminal() {
-    let loader = TerminalLoader(
-      "it", appearance: Pulse(), on: Terminal(descriptor: -1, environment: [:]))
-    loader.isActive = true
-    loader.progress = 1
-    // 600 s after the terminal was first used, long after it was filled: a full light is as bright as it can be.
+    expectDots(of: Pulse())
+    for given in PlayedAppearanceTests.Given.allCases { given.open { expectDots(of: $0) } }
+  }
+
+  /// Expects Braille dots in the picture of a loader that is filled to 0.6.
+  private func expectDots(of appearance: some CanvasAppearance) {
     // A snapshot has the same dots on every stream, even here without a terminal.
+    let terminal = Terminal(descriptor: -1, environment: [:])
+    let loader = TerminalLoader("it", appearance: appearance, size: .large, on: terminal)
+    loader.isActive = true
+    loader.progress = 0.6
+    // 600 s after the terminal was first used, long after it was filled.
     loader.freeze(at: 600)
     // U+2800 is the Braille character without dots.
-    #expect(loader.snapshot().joined().unicodeScalars.contains { $0.value > 0x2800 })
+    let hasDots = loader.snapshot(columns: 40).joined().unicodeScalars
+      .contains { ("\u{2801}"..."\u{28FF}").contains($0) }
+    #expect(hasDots, "\(appearance)")
   }
 
   @Test("A filled curtain is drawn as the bar: with its line, track, gaps, and dot")

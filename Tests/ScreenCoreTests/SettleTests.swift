@@ -28,22 +28,6 @@ struct SettleTests {
     #expect(frame.error == .silent && frame.loader.state == .inactive)
   }
 
-  @Test("A screen that keeps loading never settles, and the clock reports it")
-  func endless() {
-    var (clock, screen) = (VirtualClock(), Screen(Loader()))
-    screen.loader.send(.orderIn, at: 0)
-    screen.send(.loadingStarted, at: 0)
-    let error = #expect(throws: Unsettled.self) {
-      try clock.settle(&screen, within: 10, nextChange: next)
-    }
-    guard case .stillChanging(_, let count, _) = error else {
-      Issue.record("expected to be still changing, got \(String(describing: error))")
-      return
-    }
-    // Ten seconds at 60 a second.
-    #expect((599...601).contains(count))
-  }
-
   @Test("With the loader at rest, the next change is the end of the banner")
   func nextChange() {
     var screen = Screen(Loader())

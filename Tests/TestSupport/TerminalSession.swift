@@ -198,6 +198,14 @@ public final class TerminalSession: @unchecked Sendable {
   /// - Returns: True if the screen is as wanted.
   public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool { isSoon { isWanted(now) } }
 
+  /// Returns true if the screen is as wanted for 0.3 s, which is six frames.
+  public func stays(_ isWanted: (VirtualTerminal) -> Bool) -> Bool {
+    (0..<30).allSatisfy { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return isWanted(now)
+    }
+  }
+
   /// Waits until a line is on the screen, or was there earlier.
   public func wait(for line: String) -> Bool {
     // Lines that were scrolled off do not change, so each of them is compared once, and none is

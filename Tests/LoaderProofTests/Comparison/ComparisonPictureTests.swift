@@ -76,17 +76,22 @@ struct ComparisonPictureTests {
     #expect(outside as? Int == 0)
   }
 
+  /// The script that brings all animations of a film to a `time` in seconds.
+  private static let seek = """
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      // The delay is negative, because the film begins later in its round.
+      const { delay, duration } = animation.effect.getTiming();
+      animation.currentTime = (1000 * time + delay + duration) % duration;
+    }
+    """
+
   /// Returns the angle, in degrees, and the length of each model's arc, and the opacity of ghosts.
   private static func shown(_ page: ChromiumPage, at times: [Double]) throws -> [[[Double]]] {
     let found = try page.evaluate(
       """
       \(times).map((time) => {
-        for (const animation of document.getAnimations()) {
-          animation.pause();
-          // The delay is negative, because the film begins later in its round.
-          const { delay, duration } = animation.effect.getTiming();
-          animation.currentTime = (1000 * time + delay + duration) % duration;
-        }
+        \(Self.seek)
         const all = (selector) => [...document.querySelectorAll(selector)].map(getComputedStyle);
         return [...all('.ring.accent-stroke').map((style) => {
           const { a, b } = new DOMMatrix(style.transform);
@@ -193,12 +198,7 @@ struct ComparisonPictureTests {
     let lit = try page.evaluate(
       """
       [0, 0.7, 2.24, 2.26, 3.75, 3.85, 4.35, 4.45, 5.89].map((time) => {
-        for (const animation of document.getAnimations()) {
-          animation.pause();
-          // The delay is negative, because the film begins later in its round.
-          const { delay, duration } = animation.effect.getTiming();
-          animation.currentTime = (1000 * time + delay + duration) % duration;
-        }
+        \(Self.seek)
         return [...document.querySelectorAll('.chip')]
           .map((chip) => Number(getComputedStyle(chip.parentElement).opacity));
       })

@@ -39,14 +39,6 @@ struct ComparisonTextTests {
     #expect(ComparisonFilm(comparison, title: "none") == nil)
   }
 
-  @Test("A loader that leaves the screen is not shown, even while it is active")
-  func leaving() throws {
-    let text = "time_s,event,value\n0,orderIn,\n1,activate,\n2,orderOut,\n3,orderIn,\n"
-    let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
-    #expect(changes.map(\.time) == [0, 1, 2, 3])
-    #expect(changes.map(\.isShown) == [false, true, false, true])
-  }
-
   @Test("An arc is visible if it is longer than a thousandth of a turn")
   func seen() {
     func arc(_ length: Double) -> Arc {

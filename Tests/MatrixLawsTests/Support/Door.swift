@@ -10,9 +10,6 @@ enum Door: CaseIterable, Sendable {
   enum Move: Hashable, Sendable {
     case nothing
     case to(Door)
-
-    /// The four contents that a cell may have.
-    static let all: [Move] = [.nothing, .to(.open), .to(.closed), .to(.locked)]
   }
 
   /// The four pushes that move the door; the other eight cells do nothing.

@@ -29,20 +29,6 @@ extension NumberCalls {
         size: FieldVector(n[0], n[1]), top: n[2], left: n[3], bottom: n[4], right: n[5])
       return isValid(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
     }
-    for (name, path) in [
-      ("top", \FloatingGeometry.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
-    ] {
-      calls.call("FloatingGeometry.\(name)", 16) { n in
-        var geometry = FloatingGeometry()
-        geometry[keyPath: path] = n[0]
-        return isValid(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
-      }
-    }
-    calls.call("FloatingGeometry.size", 48, 48) { n in
-      var geometry = FloatingGeometry()
-      geometry.size = FieldVector(n[0], n[1])
-      return isValid(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
-    }
     calls.call("FloatingLoader.init(in:geometry:corner:motion:)", 390, 844) { n in
       isValid(FloatingLoader(in: FieldVector(n[0], n[1])))
     }

@@ -58,15 +58,6 @@ extension NumberCalls {
     calls.call("LoaderPolicy.init(showDelay:minimumVisible:holdsUntilFilled:)", 0.5, 0.2) { n in
       isValid(LoaderPolicy(showDelay: n[0], minimumVisible: n[1], holdsUntilFilled: true))
     }
-    for (name, path) in [
-      ("showDelay", \LoaderPolicy.showDelay), ("minimumVisible", \LoaderPolicy.minimumVisible),
-    ] {
-      calls.call("LoaderPolicy.\(name)", 0.5) { n in
-        var policy = LoaderPolicy()
-        policy[keyPath: path] = n[0]
-        return isValid(policy)
-      }
-    }
     calls.call("Loader.settle(upTo:)", 1.4) { n in
       var changed = loader
       while changed.settle(upTo: n[0]) != nil {}

@@ -39,15 +39,9 @@ struct NumberCalls {
   private(set) var list: [Call] = []
 
   /// Adds a call with as many numbers as `plain`, which `holds` gets in this order.
-  mutating func call(
-    _ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool
-  ) { call(name, with: plain, holds: holds) }
-
-  /// Adds a call with a list of numbers.
-  mutating func call(
-    _ name: String, with plain: [Double], holds: @escaping ([Double]) -> Bool
-  ) { list.append(Call(name: name, plain: plain, holds: holds)) }
-
+  mutating func call(_ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool) {
+    list.append(Call(name: name, plain: plain, holds: holds))
+  }
   /// Adds setters of properties, which keep any value, with a law for their owner.
   mutating func set<Owner>(
     _ type: String, of owner: Owner,
@@ -63,45 +57,26 @@ struct NumberCalls {
     }
   }
 
-  /// True if two numbers are special at once, as set by `HOSTILE_NUMBERS`.
-  static let includesPairs = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] != nil
-
   /// The special numbers, each with both signs.
   static let special: [Double] = [
     0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1 - .ulpOfOne / 2, 1, 1 + .ulpOfOne, 0x1p53,
     .greatestFiniteMagnitude, .infinity, .nan, .signalingNaN,
   ].flatMap { [$0, -$0] }
 
-  /// Makes every call with every special number as each argument, and returns the failures.
-  ///
-  /// The other arguments are ordinary; with `includesPairs`, pairs are special, too.
+  /// Makes every call with every special number as each argument, beside ordinary ones.
   ///
   /// - Returns: The name of the declaration and its numbers, at most one failure for each call.
   func broken() -> [String] {
     list.compactMap { call in
-      Self.arguments(call).first { !call.holds($0) }.map { "\(call.name) with \($0)" }
-    }
-  }
-
-  /// Returns the lists of arguments for a call: the plain ones, then all with special numbers.
-  private static func arguments(_ call: Call) -> [[Double]] {
-    var all = [call.plain]
-    for first in call.plain.indices {
-      for value in special {
-        var changed = call.plain
-        changed[first] = value
-        all.append(changed)
-        guard includesPairs else { continue }
-        for second in call.plain.indices.dropFirst(first + 1) {
-          for other in special {
-            changed[second] = other
-            all.append(changed)
-            changed[second] = call.plain[second]
-          }
+      let arguments = call.plain.indices.flatMap { index in
+        Self.special.map { number in
+          var changed = call.plain
+          changed[index] = number
+          return changed
         }
       }
+      return ([call.plain] + arguments).first { !call.holds($0) }.map { "\(call.name) with \($0)" }
     }
-    return all
   }
 }
 

@@ -18,21 +18,6 @@ extension NumberCalls {
           trackColor: CanvasColor(red: n[5], green: 0, blue: 0),
           containerColor: CanvasColor(red: 0, green: n[5], blue: 0), emphasizesEnding: true))
     }
-    for (name, path) in [
-      ("size", \LoaderStyle.size), ("thickness", \.thickness), ("inset", \.inset), ("gap", \.gap),
-      ("stop", \.stop),
-    ] {
-      calls.call("LoaderStyle.\(name)", 4) { n in
-        var style = LoaderStyle(showsTrack: true)
-        style[keyPath: path] = n[0]
-        return isDrawn(style)
-      }
-    }
-    calls.call("LoaderStyle.trackColor", 0.5) { n in
-      var style = LoaderStyle(showsTrack: true)
-      style.trackColor = CanvasColor(red: n[0], green: n[0], blue: 0)
-      return isDrawn(style)
-    }
     calls.call("LoaderStyle.accent(in:)", 3.5, 1) { n in
       let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x00FF00)])
       guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: n[0], unknownWeight: n[1]))

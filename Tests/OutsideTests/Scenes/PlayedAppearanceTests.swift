@@ -2,7 +2,6 @@ import LoaderCore
 import LoaderDrawing
 import LoaderExport
 import LoaderExpressive
-import LoaderTerminal
 import TestSupport
 import Testing
 
@@ -138,23 +137,6 @@ struct PlayedAppearanceTests {
         try expectStills(of: appearance, page, player, style, motion, mean: mean)
       }
     }
-  }
-
-  @Test("Drawn with Braille dots in a terminal", arguments: Given.allCases)
-  func terminal(given: Given) throws { try given.open { appearance in try terminal(appearance) } }
-
-  /// Expects Braille dots in the picture of a loader that is filled to 0.6.
-  private func terminal<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
-    // A terminal of its own, whose clock begins now: on a busy machine a shared one is far ahead.
-    let terminal = Terminal(descriptor: -1, environment: [:])
-    let shown = TerminalLoader("it", appearance: appearance, size: .large, on: terminal)
-    shown.isActive = true
-    shown.progress = 0.6
-    // 600 s after the terminal was first used, long after the fill.
-    shown.freeze(at: 600)
-    let picture = shown.snapshot(columns: 40).joined()
-    #expect(
-      picture.unicodeScalars.contains { ("\u{2801}"..."\u{28FF}").contains($0) }, "\(picture)")
   }
 
   /// Returns the loader after the last event, and the time of that.

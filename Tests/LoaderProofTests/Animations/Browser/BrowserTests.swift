@@ -28,7 +28,6 @@ struct BrowserTests {
     let animations = count ?? 1000
     let run = try BrowserRun(seed: seed, animations: animations)
     let comparison = try run.compare()
-    print(comparison.report)
     #expect(comparison.count >= 20 * animations)
     try expectAgreement(comparison, of: run)
   }

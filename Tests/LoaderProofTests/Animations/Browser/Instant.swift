@@ -73,56 +73,51 @@ extension Easing {
 }
 
 extension Instant {
-  /// Returns the reason for a difference of the browser, if one provably applies.
-  func difference(from browser: BrowserRow) -> KnownDifference? {
-    if browser.isRejected {
-      return animation.easings.contains(where: \.isSingleStop) ? .singleStop : nil
-    }
-    if let difference = finalDifference(from: browser) { return difference }
-    for (difference, older) in animation.olderDrafts where older != animation {
-      // The before flag is never set in the active phase.
-      if difference == .linearBefore && sample.phase == .active { continue }
+  /// Returns true if a known difference between Chromium 156 and this package provably applies.
+  func isExplained(_ browser: BrowserRow) -> Bool {
+    // Chromium rejects `linear()` with one stop, as an older draft did.
+    if browser.isRejected { return animation.easings.contains(where: \.isSingleStop) }
+    if isImprecise(browser) { return true }
+    // The before flag is never set in the active phase.
+    let drafts = animation.olderDrafts(mayBeBefore: sample.phase != .active)
+    return drafts.contains { older in
       let then = Instant(older, at: time)
-      if then.agrees(with: browser) || then.finalDifference(from: browser) != nil {
-        return difference
-      }
+      return older != animation && (then.agrees(with: browser) || then.isImprecise(browser))
     }
-    return nil
   }
 
-  /// Returns the reason for a difference of precision in the browser, if one applies.
-  private func finalDifference(from browser: BrowserRow) -> KnownDifference? {
-    guard iteration == browser.iteration, let other = browser.progress, progress != nil else {
-      return nil
-    }
-    guard let reason = agreesInTime(with: browser) ? .carriedOn : easingDifference(from: other)
-    else { return nil }
+  /// Returns true if the browser's precision explains its values.
+  ///
+  /// It finds a Bézier's parameter to 1e-7 of its input, which is more of the output where the curve
+  /// is steep. At a jump or a steep line, the last digits of an easing's input decide. A steep
+  /// keyframe or a jump amplifies a permitted error of the progress.
+  private func isImprecise(_ browser: BrowserRow) -> Bool {
+    guard iteration == browser.iteration, let other = browser.progress, progress != nil,
+      agreesInTime(with: browser) || mayHaveProgress(other)
+    else { return false }
     // With a constant easing of that progress, everything but the progress is as before.
     let there = replacingProgress(by: other)
-    if isNear(there.value, browser.value, within: there.valueTolerance) { return reason }
-    if there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, tolerance: 3e-6) {
-      return .steepBezier
-    }
-    return there.reaches(browser.value, within: 1e-15, tolerance: 1e-12) ? .rounding : nil
+    return isNear(there.value, browser.value, within: there.valueTolerance)
+      || there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, tolerance: 3e-6)
+      || there.reaches(browser.value, within: 1e-15, tolerance: 1e-12)
   }
 
-  /// Returns the reason for which the effect's easing may have the progress `other`.
-  private func easingDifference(from other: Double) -> KnownDifference? {
+  /// Returns true if the effect's easing may have a progress, by the precision of its input.
+  private func mayHaveProgress(_ other: Double) -> Bool {
     let easing = animation.effect.timing.easing
     var plain = animation.effect.timing
     plain.easing = .linear
-    guard let x = plain.sample(at: time).progress?.value else { return nil }
+    guard let x = plain.sample(at: time).progress?.value else { return false }
     /// Returns true if an input near `x`, on the same side of 0 and 1, has the progress `other`.
     func reaches(within distance: Double, tolerance: Double) -> Bool {
       let inputs = [max(x - distance, min(x, 0)), x, min(x + distance, max(x, 1))]
       return inputs.map { easing.sample(at: $0).value }.reaches(other, tolerance: tolerance)
     }
-    if easing.isBezier { return reaches(within: 2e-7, tolerance: 3e-6) ? .steepBezier : nil }
+    if easing.isBezier { return reaches(within: 2e-7, tolerance: 3e-6) }
     // An input that is exact in binary is not rounded, so at a jump both must agree on the side.
-    if x * 4096 == (x * 4096).rounded() { return nil }
+    if x * 4096 == (x * 4096).rounded() { return false }
     // A time in iterations has fewer digits left, the more iterations have passed.
-    let digits = 1e-15 * (1 + min(iteration ?? 0, 1000))
-    return reaches(within: digits, tolerance: 1e-12) ? .rounding : nil
+    return reaches(within: 1e-15 * (1 + min(iteration ?? 0, 1000)), tolerance: 1e-12)
   }
 
   private var isBezierAmongKeyframes: Bool {
