@@ -93,18 +93,55 @@ struct CustomActionTests {
     #expect(loader.progress == 0.8)
   }
 
-  @Test(
-    "The fill of a goal is limited as progress is",
-    arguments: [(-1, 0), (7, 1), (.infinity, 1), (.nan, nil)] as [(Double, Double?)])
-  func fill(given: Double, shown: Double?) {
-    // Set, not passed, so that the loader has to limit it.
-    var goal = LoaderGoal(isShown: true, fill: nil)
-    goal.fill = given
-    var loader = Loader.in(.determinate, progress: 0.5)
-    loader.send(.activate, at: 12, using: lookup(for: .determinate, goal))
-    // A switch takes 0.8 s at most.
-    #expect(loader.state(at: 13) == (shown == nil ? .indeterminate : .determinate))
-    if let shown { #expect(loader.frame(at: 13).channels.sweep == shown) }
+  @Test("The invariants hold after any custom actions", arguments: 0..<20)
+  func anything(seed: UInt64) {
+    var random = SeededGenerator(seed: 1000 + seed)
+    for _ in 0..<25 {
+      var loader = (Variant.all.randomElement(using: &random) ?? .plain).loader
+      // The time of the last `orderIn`; −1 before the first.
+      var (time, arrival) = (0.0, -1.0)
+      for _ in 0..<25 {
+        time += random.once(in: 3) ? 0 : random.number(0...0.5)
+        if random.once(in: 6) {
+          let motion: MotionPreference = random.once(in: 2) ? .full : .reduced
+          if time == arrival {
+            loader.setMotion(motion, at: time)
+          } else {
+            loader.expectSmooth(at: time, "setMotion") { $0.setMotion(motion, at: time) }
+          }
+        }
+        let event = LoaderEvent.random(using: &random)
+        let isAnimated = !random.once(in: 4)
+        let chain = ActionLookupChain.random(using: &random)
+        // What is not seen may jump: at an `orderIn` or `orderOut`, or at the instant of an arrival.
+        let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
+        if event.kind == .orderIn { arrival = time }
+        if isAnimated && !isCut && !chain.isImmediate {
+          loader.expectSmooth(at: time, "\(event)") { $0.send(event, at: time, using: chain) }
+        } else {
+          loader.send(event, at: time, animated: isAnimated, using: chain)
+        }
+        expectInvariants(loader, from: time)
+      }
+    }
+  }
+
+  /// Expects that the frames and the next changes after `time` keep the invariants.
+  private func expectInvariants(_ loader: Loader<Circular>, from time: Double) {
+    for wait in [0, 0.1, 0.3, 0.7] {
+      let frame = loader.frame(at: time + wait)
+      #expect((-1e-12...1 + 1e-12).contains(frame.channels.sweep))
+      #expect(
+        (0...1).contains(frame.channels.opacity) && (0...1).contains(frame.channels.thickness))
+      #expect(frame.channels.tail.isFinite)
+      if frame.isVisible { #expect(frame.state.mayDraw) } else { #expect(frame.channels == .zero) }
+      if case .at(let instant) = loader.nextChange(after: time + wait) {
+        #expect(instant > time + wait)
+      }
+    }
+    // By then every switch (0.8 s at most) and dissolve (0.58 s) of the shape is over.
+    let end = time + 1
+    #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }
 
   @Test("A custom action at the instant of orderIn shows what nobody has seen yet")
@@ -122,5 +159,19 @@ struct CustomActionTests {
     // From here on it has been seen, so the sweep does not jump.
     loader.send(.progress(nil), at: 1.1)
     #expect(abs(loader.frame(at: 1.1).channels.sweep - 0.5) < 1e-9)
+  }
+}
+
+extension ActionLookupChain<LoaderAction, Void> {
+  /// True if the delegate answers with a goal that takes effect at once.
+  fileprivate var isImmediate: Bool {
+    guard let delegate else { return false }
+    // The tests' delegates answer every cell alike, so any event will do.
+    let (event, store) = (LoaderEvent.activate, LoaderStore())
+    guard case .action(let action) = delegate(CellQuestion(event: event, store: store)) else {
+      return false
+    }
+    var changed = store
+    return action.run(on: &changed, old: store, event: event).manner == .atOnce
   }
 }

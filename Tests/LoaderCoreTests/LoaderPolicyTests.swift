@@ -247,19 +247,22 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 10.8 + 0.25)
   }
 
-  @Test(
-    "A value set at the instant of the deactivation is waited for, one set during the exit is not")
-  func lastValue() {
-    var waiting = filling(to: 0.2)
-    var leaving = waiting
-    waiting.send(.deactivate, at: 10)
-    waiting.send(.progress(1), at: 10)
-    #expect(waiting.deadline == waiting.machine.shape.restStart + 0.25)
+  @Test("A value set at the instant of the deactivation is waited for")
+  func sameInstant() {
+    var loader = filling(to: 0.2)
+    loader.send(.deactivate, at: 10)
+    loader.send(.progress(1), at: 10)
+    #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
     // From 0.2 to 1 takes √(6 · 0.8 / 28) = 0.41 s.
-    #expect(waiting.machine.shape.restStart > 10.4)
-    leaving.send(.deactivate, at: 12)
-    leaving.send(.progress(1), at: 12.1)
-    #expect(leaving.deadline == 12.25)
+    #expect(loader.machine.shape.restStart > 10.4)
+  }
+
+  @Test("A value set after the exit has begun does not delay it")
+  func exitHasBegun() {
+    var loader = filling(to: 0.2)
+    loader.send(.deactivate, at: 12)
+    loader.send(.progress(1), at: 12.1)
+    #expect(loader.deadline == 12.25)
   }
 
   @Test("A hold ends earlier if the progress arrives earlier or becomes unknown")

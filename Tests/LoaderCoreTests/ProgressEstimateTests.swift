@@ -2,7 +2,19 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// Tests of the forecast of the remaining time, by laws that it keeps on every run.
+/// An estimator of the remaining time: this package's, a model of another, or a wrong one.
+protocol Estimator {
+  init()
+  mutating func add(_ fraction: Double, at time: Double)
+  func remaining(at time: Double) -> Double?
+}
+
+extension ProgressEstimate: Estimator {
+  init() { self.init(total: 1) }
+  func remaining(at time: Double) -> Double? { forecast(at: time).remaining }
+}
+
+/// Tests of the forecast of the remaining time, by laws that every estimator should keep.
 ///
 /// Work is a fraction, 0...1, and times are in seconds. A run is a made-up series of samples: for each
 /// of 40 seeds, one that is steady, and others that speed up, stall or restart.
@@ -14,13 +26,13 @@ struct ProgressEstimateTests {
   ///
   /// Between two instants with an estimate, and no gap between them, the remaining time grows by no
   /// more than the elapsed time.
-  private func recession(_ run: SyntheticRun) -> String? {
-    var estimate = ProgressEstimate(total: 1)
+  private func recession<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var estimate = Kind()
     // The minimum of the remaining time minus the time, since the last gap.
     var minimum = Double.infinity
     /// Returns a violation at `time`, or nil.
     func inspect(_ time: Double) -> String? {
-      guard let left = estimate.forecast(at: time).remaining else {
+      guard let left = estimate.remaining(at: time) else {
         minimum = .infinity
         return nil
       }
@@ -42,10 +54,10 @@ struct ProgressEstimateTests {
   }
 
   /// Returns the first violation of law (b): a fall makes the estimator like a new one.
-  private func memory(_ run: SyntheticRun) -> String? {
-    var (estimate, fresh, last) = (ProgressEstimate(total: 1), ProgressEstimate(total: 1), 0.0)
+  private func memory<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var (estimate, fresh, last) = (Kind(), Kind(), 0.0)
     for sample in run.samples {
-      if sample.fraction < last { fresh = ProgressEstimate(total: 1) }
+      if sample.fraction < last { fresh = Kind() }
       last = sample.fraction
       if let fault = run.difference(&estimate, &fresh, after: sample) { return fault }
     }
@@ -53,8 +65,8 @@ struct ProgressEstimateTests {
   }
 
   /// Returns the first violation of law (c): interpolated samples change no later answer.
-  private func density(_ run: SyntheticRun) -> String? {
-    var (estimate, dense) = (ProgressEstimate(total: 1), ProgressEstimate(total: 1))
+  private func density<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var (estimate, dense) = (Kind(), Kind())
     var generator = SeededGenerator(seed: 7)
     for (index, sample) in run.samples.enumerated() {
       if index > 0, case let last = run.samples[index - 1], last.fraction <= sample.fraction {
@@ -73,11 +85,11 @@ struct ProgressEstimateTests {
   ///
   /// From 30 % on, a steady run is estimated within a fifth. Nothing is negative, and 0 comes only
   /// at the end.
-  private func honesty(_ run: SyntheticRun) -> String? {
-    var estimate = ProgressEstimate(total: 1)
+  private func honesty<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var estimate = Kind()
     for sample in run.samples {
       estimate.add(sample.fraction, at: sample.time)
-      let left = estimate.forecast(at: sample.time).remaining
+      let left = estimate.remaining(at: sample.time)
       if let left, !left.isFinite || left < 0 || (left == 0) != (sample.fraction == 1) {
         return "\(run.name): \(left) at \(sample.time)"
       }
@@ -106,11 +118,19 @@ struct ProgressEstimateTests {
   @Test("The estimate obeys its laws on synthetic and recorded runs")
   func laws() throws {
     for run in try Self.runs + SyntheticRun.recorded() {
-      #expect(recession(run) == nil)
-      #expect(memory(run) == nil)
-      #expect(density(run) == nil)
-      #expect(honesty(run) == nil)
+      #expect(recession(of: ProgressEstimate.self, run) == nil)
+      #expect(memory(of: ProgressEstimate.self, run) == nil)
+      #expect(density(of: ProgressEstimate.self, run) == nil)
+      #expect(honesty(of: ProgressEstimate.self, run) == nil)
     }
+  }
+
+  @Test("Each law rejects a wrong estimator")
+  func controls() {
+    #expect(Self.runs.contains { recession(of: EvenMean.self, $0) != nil })
+    #expect(Self.runs.contains { memory(of: EvenMean.self, $0) != nil })
+    #expect(Self.runs.contains { density(of: Tqdm.self, $0) != nil })
+    #expect(Self.runs.contains { $0.isSteady && honesty(of: Hopeful.self, $0) != nil })
   }
 
   @Test("Gives no forecast early, and ignores numbers that are not finite")

@@ -12,6 +12,16 @@ import TimelineModule
 /// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
 /// 10.35 s, or an exit, until 10.25 s, begins then. `shown()` is one on screen and active since 0 s.
 struct SettingsTests {
+  @Test("An origin that is not finite becomes 0")
+  func origins() {
+    for origin in [Double.nan, .infinity, -.infinity] {
+      #expect(Circular(origin: origin).origin == 0)
+      #expect(Linear(origin: origin).origin == 0)
+      #expect(Shimmer(origin: origin).origin == 0)
+      #expect(Morphing(origin: origin).origin == 0)
+    }
+  }
+
   @Test(
     "A duration of a policy reads back as it was set, within its range",
     arguments: [(-1, 0), (.nan, 0), (0.3, 0.3), (1 / 7.0, 1 / 7.0), (2e9, 1e9), (.infinity, 1e9)]

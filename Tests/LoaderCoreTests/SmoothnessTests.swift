@@ -10,12 +10,17 @@ struct SmoothnessTests {
   private static let limits = MotionLimits(of: Circular())
 
   @Test(
-    "Random events at every breakpoint, or just before it, keep every law",
+    "Random sequences keep every law, also ten years later and at every breakpoint",
     arguments: [.coincidence, [.motion, .coincidence], .all] as [EventSequence.Ingredients],
     0..<3 as Range<UInt64>)
-  func seams(ingredients: EventSequence.Ingredients, batch: UInt64) {
+  func nested(ingredients: EventSequence.Ingredients, batch: UInt64) {
     var random = SeededGenerator(seed: 20_261_121 + batch)
     for _ in 0..<15 {
+      let sequence = EventSequence.random(ingredients, using: &random)
+      // A twin plays the same events ten years later.
+      report(
+        MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 10, hasTwins: true).brokenLaws
+      )
       let near = EventSequence.random(
         ingredients, onSeamsOf: Loader<Circular>.self, Circular(), using: &random)
       report(MotionCheck<Loader<Circular>>(near, Self.limits, samples: 10).brokenLaws)

@@ -10,6 +10,25 @@ import TimelineModule
 ///
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct CircularPresetTests {
+  @Test("Each preset matches the published curves within 1e-6 degrees")
+  func samples() throws {
+    let rows = try Repository.table("Fixtures/Curves/material-curves.csv")
+    var count = 0
+    for row in rows {
+      let name = try #require(row["preset"])
+      let preset = try #require(CircularPreset.allCases.first { "\($0.name)" == name })
+      let time = try #require(Double(row["time_ms"] ?? "")) / 1000
+      let tail = try #require(Double(row["tail_deg"] ?? ""))
+      let head = try #require(Double(row["head_deg"] ?? ""))
+      let (ends, turns) = (preset.ends(at: time).sample.value, preset.ends(at: time).turns)
+      #expect(abs((turns + ends.tail) * 360 - tail) < 1e-6, "\(name) at \(time) s")
+      #expect(abs((turns + ends.head) * 360 - head) < 1e-6, "\(name) at \(time) s")
+      count += 1
+    }
+    // Six presets, each at 81 times.
+    #expect(count == 6 * 81)
+  }
+
   @Test(
     "Each preset matches its closed form at 10 000 random times",
     arguments: CircularPreset.allCases)
@@ -71,6 +90,24 @@ struct CircularPresetTests {
       #expect(abs(peak - (expected[preset] ?? 0)) < 0.01, "\(preset.name)")
     }
     #expect(Circular().peakAcceleration(.reduced) < 1e-6)
+  }
+
+  @Test("Material Web's spin and the reduced spin keep their recorded bits")
+  func bits() {
+    // An FNV-1a hash over whole numbers: its basis, and below its prime. The times are around 0, and
+    // every seventh one ten years (315 576 000 s) later.
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for motion in MotionPreference.allCases {
+      for index in 0..<20_000 {
+        let years = index.isMultiple(of: 7) ? 315_576_000.0 : 0
+        let ends = Circular().indeterminate(at: Double(index) * 0.0137 - 20 + years, motion)
+        let (value, velocity) = (ends.sample.value, ends.sample.velocity)
+        for number in [ends.turns, value.tail, value.head, velocity.tail, velocity.head] {
+          hash = (hash ^ number.bitPattern) &* 1_099_511_628_211
+        }
+      }
+    }
+    #expect(hash == 7_939_497_344_391_772_641)
   }
 
   @Test("In reduced motion, every preset is a quarter ring at a quarter turn a second")

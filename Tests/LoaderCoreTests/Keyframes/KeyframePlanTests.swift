@@ -246,6 +246,13 @@ struct KeyframePlanTests {
     #expect(ChannelLoop.ofPresence.periods == (0, 0))
     #expect(ChannelLoop.unknown.periods == (.infinity, 0))
   }
+
+  @Test("The counted segments equal the plan's segments")
+  func counts() {
+    let (count, plan) = keyframes()
+    let listed = plan.channels.reduce(0) { $0 + $1.transient.count }
+    #expect(count.segments == listed && listed > 4)
+  }
 }
 
 /// A band that knows the loops of its own channels, and no others.

@@ -10,22 +10,26 @@ import TimelineModule
 struct SegmentWriterTests {
   private typealias Point = CubicSegment.Point
 
-  /// Returns a plan whose first channel takes segments.
-  private func channel() -> KeyframePlan {
-    var plan = KeyframePlan()
-    plan.beginPlan(KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0))
-    plan.beginChannel(0)
-    return plan
+  /// A sink that keeps the segments of a channel.
+  private struct Kept: KeyframeSink {
+    var segments: [CubicSegment] = []
+
+    mutating func beginPlan(_ timing: KeyframeTiming) {}
+    mutating func beginChannel(_ index: Int) {}
+    mutating func segment(_ segment: CubicSegment) { segments.append(segment) }
+    mutating func hold(_ value: Double) {}
+    mutating func wait(_ value: Double, until instant: Double) {}
+    mutating func beginLoop(period: Double, growth: Double) {}
+    mutating func endChannel() {}
   }
 
   /// Returns what the writer makes of segments.
   private func written(_ segments: [CubicSegment]) -> [CubicSegment] {
     var writer = SegmentWriter()
-    var plan = channel()
-    for segment in segments { writer.write(segment, to: &plan) }
-    writer.writePending(to: &plan)
-    plan.endChannel()
-    return plan.channels[0].transient
+    var sink = Kept()
+    for segment in segments { writer.write(segment, to: &sink) }
+    writer.writePending(to: &sink)
+    return sink.segments
   }
 
   /// Returns a random segment that rises from −1.
@@ -91,15 +95,13 @@ struct SegmentWriterTests {
     // The first three values differ by rounding errors, so they are one segment. The fourth is the value
     // that the channel holds in the end.
     var writer = SegmentWriter()
-    var plan = channel()
+    var sink = Kept()
     for (time, value) in [(0.0, 2.0), (1, 2 + 5e-13), (2, 2 - 5e-13), (3, 2.1)] {
       writer.writeConstant(
-        from: Point(time: time, value: value), to: Point(time: time + 1, value: value), to: &plan)
+        from: Point(time: time, value: value), to: Point(time: time + 1, value: value), to: &sink)
     }
-    writer.endTransient(at: 2.1, until: .infinity, to: &plan)
-    plan.endChannel()
-    let segments = plan.channels[0].transient
-    #expect(segments.map(\.start) == [Point(time: 0, value: 2)])
-    #expect(segments.map(\.end) == [Point(time: 3, value: 2)])
+    writer.endTransient(at: 2.1, until: .infinity, to: &sink)
+    #expect(sink.segments.map(\.start) == [Point(time: 0, value: 2)])
+    #expect(sink.segments.map(\.end) == [Point(time: 3, value: 2)])
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import LoaderCore
 import TestSupport
 
 /// Samples of the completed fraction of real or synthetic work.
@@ -13,9 +12,8 @@ struct SyntheticRun {
   var end: Double { samples.last?.time ?? 0 }
 
   /// Returns a description of how two answers differ after `sample`, or nil if they agree.
-  func difference(
-    _ first: inout ProgressEstimate, _ second: inout ProgressEstimate,
-    after sample: (time: Double, fraction: Double)
+  func difference<Kind: Estimator>(
+    _ first: inout Kind, _ second: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> String? {
     let answers = [Self.answer(of: &first, after: sample), Self.answer(of: &second, after: sample)]
     guard abs(answers[0] - answers[1]) > 1e-9 * max(answers[0], 0) else { return nil }
@@ -23,11 +21,11 @@ struct SyntheticRun {
   }
 
   /// Adds `sample`, and returns the remaining time in seconds, or −1 if there is no estimate.
-  private static func answer(
-    of estimate: inout ProgressEstimate, after sample: (time: Double, fraction: Double)
+  private static func answer<Kind: Estimator>(
+    of estimate: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> Double {
     estimate.add(sample.fraction, at: sample.time)
-    return estimate.forecast(at: sample.time).remaining ?? -1
+    return estimate.remaining(at: sample.time) ?? -1
   }
 
   /// Returns a run of each kind for each seed, sampled at even or at random times.
@@ -76,5 +74,57 @@ struct SyntheticRun {
           return (numbers[0], numbers[1])
         })
     }
+  }
+}
+
+/// An estimator that extrapolates the mean rate since the beginning.
+///
+/// It is wrong where work slows down or begins anew.
+struct EvenMean: Estimator {
+  private var first: (time: Double, fraction: Double)?
+  private var last = 0.0
+
+  mutating func add(_ fraction: Double, at time: Double) {
+    first = first ?? (time, fraction)
+    last = fraction
+  }
+
+  func remaining(at time: Double) -> Double? {
+    guard let first, last > first.fraction else { return nil }
+    return (1 - last) * (time - first.time) / (last - first.fraction)
+  }
+}
+
+/// An even mean that promises a third less.
+struct Hopeful: Estimator {
+  private var mean = EvenMean()
+
+  mutating func add(_ fraction: Double, at time: Double) { mean.add(fraction, at: time) }
+  func remaining(at time: Double) -> Double? { mean.remaining(at: time).map { $0 * 2 / 3 } }
+}
+
+/// A model of tqdm 4.70: a moving mean of each sample's progress and time, with smoothing 0.3.
+///
+/// It takes at most ten samples a second. Its correction of young means is left out: it divides both
+/// means by the same number, and only their quotient counts.
+struct Tqdm: Estimator {
+  private var last: (time: Double, fraction: Double)?
+  private var change = 0.0
+  private var seconds = 0.0
+
+  mutating func add(_ fraction: Double, at time: Double) {
+    guard let last else {
+      self.last = (time, fraction)
+      return
+    }
+    guard time - last.time >= 0.1, fraction > last.fraction else { return }
+    change = 0.3 * (fraction - last.fraction) + 0.7 * change
+    seconds = 0.3 * (time - last.time) + 0.7 * seconds
+    self.last = (time, fraction)
+  }
+
+  func remaining(at time: Double) -> Double? {
+    guard let last, change > 0 else { return nil }
+    return (1 - last.fraction) * seconds / change
   }
 }
