@@ -82,7 +82,7 @@ struct MarkDrawingTests {
     let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
       if case .stroke(_, _, .gradient(let gradient)) = command { gradient } else { nil }
     }
-    #expect(half.count == 1 && half[0].start.x == -half[0].end.x)
+    #expect(half.filter { $0.start.x == -$0.end.x }.count == 1)
   }
 
   @Test("With reduced motion, a whole mark fades in")
@@ -103,6 +103,60 @@ struct MarkDrawingTests {
     #expect(drawn.contains(.stroke(width: 1, cap: .round, paint: .color(.role(.track)))))
     #expect(Self.curves(Self.drawn(loader, at: 1.4)).isEmpty)
     #expect(Self.curves(Self.drawn(loader, at: 1.4, LoaderStyle(thickness: 7.9))).isEmpty)
+  }
+
+  @Test("On a failure, a fifth of the color of errors comes over the track")
+  func failedTrack() {
+    /// Returns the number of strokes in a color between the track's and the color of errors.
+    func tracks(_ commands: [Command], weight: Double) -> Int {
+      commands.filter { command in
+        guard case .stroke(_, _, .gradient(let gradient)) = command else { return false }
+        // The color of a drawing is the color at x = 0.
+        let mixed = gradient.start.x / (gradient.start.x - gradient.end.x)
+        return gradient[0].color == .role(.track) && gradient[1].color == .role(.error)
+          && abs(mixed - weight) < 1e-9
+      }.count
+    }
+    /// Expects one part of a track, in half of a failure and after it, also if the style gives its color.
+    func check<A: SceneAppearance>(_ appearance: A, _ style: LoaderStyle = LoaderStyle()) {
+      let loader = Self.ending(appearance, .failure)
+      #expect(tracks(Self.drawn(loader, at: 1, style), weight: 0.1) == 0)
+      #expect(tracks(Self.drawn(loader, at: 1.125, style), weight: 0.1) == 1)
+      #expect(tracks(Self.drawn(loader, at: 1.4, style), weight: 0.2) == 1)
+    }
+    check(Circular())
+    check(WavyCircular())
+    check(Linear())
+    check(WavyLinear())
+    check(Morphing(), LoaderStyle(showsTrack: true))
+  }
+
+  @Test(
+    "A cross in the end of a bar has a ground, also if the bar is full",
+    arguments: [0.5, 1], [ReadingDirection.leftToRight, .rightToLeft])
+  func ground(progress: Double, direction: ReadingDirection) {
+    var loader = Loader(Linear()).shown(progress)
+    loader.setEnding(.failure, at: 0.5)
+    loader.send(.deactivate, at: 1)
+    let style = LoaderStyle(thickness: 8, direction: direction)
+    let drawn = Self.drawn(loader, at: 1.4, style)
+    let center = CanvasPoint(x: direction == .rightToLeft ? 4 : 236, y: 4)
+    let grounds = drawn.indices.filter { index in
+      if case .arc(center, 4, _, 1) = drawn[index] { true } else { false }
+    }
+    #expect(grounds.count == 1 && drawn[grounds[0] + 1] == .fill(.color(.role(.error))))
+    // Only the cross is drawn over it.
+    let over = drawn[(grounds[0] + 2)...]
+    #expect(Self.curves(Array(over)).count == 2)
+    #expect(over.contains(.stroke(width: 1, cap: .round, paint: .color(.role(.track)))))
+    #expect(!over.contains { if case .arc = $0 { true } else { false } })
+  }
+
+  @Test("With reduced motion, the ground of a cross fades in")
+  func reducedGround() {
+    let loader = Self.ending(Linear(), .failure, .reduced)
+    let faded = Self.drawn(loader, at: 1.125, LoaderStyle(thickness: 8), in: 0.5)
+    #expect(faded.contains(.fill(.color(.role(.error)))) && Self.curves(faded).count == 2)
   }
 
   @Test("An emphasized check grows by 6 % and comes back; the ring does not move")

@@ -77,7 +77,7 @@ struct MirrorTests {
     /// True if a stroke of curves is a mark, and not a wave.
     let hasStraightBars: Bool
 
-    /// Returns the image of commands: a clip contains a mark.
+    /// Returns the image of commands: a clip contains a mark, and its ground, which has no curves.
     func commands(_ commands: [Command], inClip: Bool = false) -> [Command] {
       var (image, path): ([Command], [Command]) = ([], [])
       for command in commands {
@@ -89,7 +89,7 @@ struct MirrorTests {
           image += path + [.clip(self.commands(inner, inClip: true))]
           path = []
         case .stroke, .fill:
-          let isMark = inClip || hasStraightBars && path.contains(where: \.isCurve)
+          let isMark = (inClip || hasStraightBars) && path.contains(where: \.isCurve)
           image += path.map { isMark ? $0.moved(by: shift) : $0.mirrored(in: box.width) }
           image.append(command)
           path = []

@@ -134,7 +134,7 @@ struct MarkLayerTests {
     try expect("falling", .falling, 0)
     try expect("rising", .rising, 0)
     // The core has the same lengths.
-    for line in (0..<5).map(MarkLine.init) {
+    for line in [0, 1, 2, 4, 5].map(MarkLine.init) {
       #expect(try number("\(line.name)", "n") == line.length, "\(line.name)")
     }
     // The corner of the check, along its path.

@@ -40,7 +40,7 @@ struct LayerNode: Sendable {
     self.children = children
     var numbers = properties.map(\.number) + (path?.inputs.all ?? []).map { LayerNumber($0) }
     pathNumbers = properties.count..<numbers.count
-    if case .mixed(_, let weight)? = paint?.paint { numbers.append(LayerNumber(weight)) }
+    if case .mixed(_, let weight, _)? = paint?.paint { numbers.append(LayerNumber(weight)) }
     paintNumbers = pathNumbers.upperBound..<numbers.count
     self.numbers = numbers
   }

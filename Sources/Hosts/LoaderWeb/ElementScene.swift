@@ -15,6 +15,8 @@ struct LayeredDrawing {
   var minimumScale = 0.86
   /// False if a mark is too small to be seen.
   var hasMark = true
+  /// True if a cross has a ground, in the end of a bar.
+  var hasGround = false
   /// Half the width of the lines of a mark, as a fraction of the radius of the circle around the mark.
   var thinness: Double
   /// The colors of a check and of a cross.
@@ -45,8 +47,8 @@ extension PageAppearance {
 
   /// Draws the parts in the color of the loader, and the mark.
   ///
-  /// If a mark may come, the same parts follow in the color of errors, without a track. They are
-  /// faded in over the first ones by a failure, because a layer cannot change its color.
+  /// If a mark may come, the same parts follow in the color of errors. A failure fades them in over the
+  /// first ones, because a layer cannot change its color.
   private func layers(
     _ appearance: LayeredDrawing, inputs: SceneInputs<Channels, AffineExpression>,
     style: LoaderStyle,
@@ -60,10 +62,8 @@ extension PageAppearance {
       strokes(inputs, style: style, paint: .accent, into: &$0)
       guard style.drawsMark else { return }
       let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
-      var trackless = style
-      trackless.showsTrack = false
       $0.group("error", opacity: mark.failure) {
-        strokes(inputs, style: trackless, paint: .color(.role(.error)), into: &$0)
+        strokes(inputs, style: style, paint: .color(.role(.error)), into: &$0)
       }
       if appearance.hasMark { $0.mark(mark, appearance) }
     }
@@ -84,8 +84,8 @@ extension ElementAppearance {
       guard style.hasRoomForBar else { return nil }
       // In thicknesses of the bar, a mark has the radius 0.75, and half the width of its lines is 0.0625.
       return LayeredDrawing(
-        name: "bar", box: box, hasMark: style.hasRoomForMark, thinness: 1.0 / 12,
-        check: .color(style.track))
+        name: "bar", box: box, hasMark: style.hasRoomForMark, hasGround: true, thinness: 1.0 / 12,
+        check: .color(style.track), cross: .color(style.track))
     case .shimmer: return nil
     }
   }
@@ -99,6 +99,7 @@ extension ElementAppearance {
   ///
   /// - Parameter inputs: ``ElementChannels``, which may be followed by more: 0 and 1 are the rotation
   ///   and sweep of a ring, 0 to 3 the edges of a bar, or 0 is the start of a band.
+  @inline(never)
   func strokes<List>(
     _ inputs: SceneInputs<List, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene

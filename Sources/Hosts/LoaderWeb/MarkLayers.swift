@@ -5,14 +5,14 @@ import LoaderPlans
 ///
 /// The line that leads to the check is straight, too; on a canvas it is a curve.
 extension WebScene {
-  /// Draws a mark in layers: a check of three lines, a cross of two.
+  /// Draws a mark in layers: a check of three lines, a cross of two, over its ground if it has one.
   mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
     lines(
       "check", lines: 0..<3, of: mark.success, mark: mark, thinness: appearance.thinness,
       appearance.check)
     lines(
-      "cross", lines: 3..<5, of: mark.failure, mark: mark, thinness: appearance.thinness,
-      appearance.cross)
+      "cross", lines: (appearance.hasGround ? 3 : 4)..<6, of: mark.failure, mark: mark,
+      thinness: appearance.thinness, appearance.cross)
   }
 
   /// Adds a leg for each line of a mark; a line grows from the end of the line before it.
@@ -56,15 +56,18 @@ struct MarkLine {
   /// The length, in radii of the circle around the mark.
   let length: Double
 
-  /// Creates a line: 0, 1 and 2 are the check's, 3 and 4 the cross's.
+  /// Creates a line: 0, 1 and 2 are the check's, 3 is the ground of the cross, 4 and 5 are its lines.
   ///
-  /// The lengths are the distances between the points of ``MarkPath``.
+  /// The lengths are the distances between the points of ``MarkPath``. The ground is a cap, which the
+  /// style sheet makes as wide as the bar. A cap is whole once its line is as long as half its width,
+  /// a twelfth of the radius: with this length at an eighth of the cross, as on a canvas.
   init(_ index: Int) {
     switch index {
     case 0: (name, start, end, length) = ("lead", 0, MarkPath.lead, 1.105)
     case 1: (name, start, end, length) = ("short", MarkPath.lead, MarkPath.turn, 0.424)
     case 2: (name, start, end, length) = ("long", MarkPath.turn, 1, 0.794)
-    case 3: (name, start, end, length) = ("falling", 0, 0.5, 0.905)
+    case 3: (name, start, end, length) = ("ground", 0, 1, 8.0 / 12)
+    case 4: (name, start, end, length) = ("falling", 0, 0.5, 0.905)
     default: (name, start, end, length) = ("rising", 0.5, 1, 0.905)
     }
   }

@@ -168,7 +168,7 @@ extension AnimatedNumbers {
     for shape in shapes {
       let keys: [String?] =
         switch shape["ty"] as? String {
-        case "el", "rc": name == "stop" ? ["p", "s"] : []
+        case "el", "rc": ["stop", "end"].contains(name) ? ["p", "s"] : []
         case "sh": ["pen", "fall", "rise"].contains(name) ? [nil, nil, nil] : []
         case "tm": ["s", "e"]
         case "st": ["w"]
@@ -177,7 +177,7 @@ extension AnimatedNumbers {
         case "tr" where name == "scale": ["s"]
         // The inner group of a shift moves down; marks do not.
         case "tr" where name == "shift" && inner.contains(name): ["p"]
-        case "tr": ["check", "falling", "rising"].contains(name) ? ["o"] : []
+        case "tr": ["ground", "check", "falling", "rising"].contains(name) ? ["o"] : []
         default: []
         }
       if shape["ty"] as? String == "gr" { append(shape, to: &numbers) }

@@ -125,16 +125,17 @@ extension DrawingScene where Self: ~Copyable {
   package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
-      stroke("track1", from: Number(0), to: left.tail, of: bar, .color(track))
-      stroke("track2", from: left.head, to: right.tail, of: bar, .color(track))
+      let paint = paint.track(track)
+      stroke("track1", from: Number(0), to: left.tail, of: bar, paint)
+      stroke("track2", from: left.head, to: right.tail, of: bar, paint)
       // The right part may end before the left one, as an empty part does, which lies at 0.
-      stroke("track3", from: .maximum(left.head, right.head), to: Number(1), of: bar, .color(track))
+      stroke("track3", from: .maximum(left.head, right.head), to: Number(1), of: bar, paint)
     }
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
 
-  /// Draws the mark in the end of a bar: a check in the color of the track, over a bar that has filled; a
-  /// cross in the color of errors, over the rest of the track.
+  /// Draws the mark in the end of a bar, in the color of the track: a check over a bar that has filled, a
+  /// cross over its ground.
   ///
   /// Its circle has 0.75 of the stroke width as radius, its lines an eighth of that width.
   @inlinable
@@ -143,9 +144,28 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let (width, end) = (style.strokeWidth, style.margin + style.strokeWidth / 2)
     let x = style.direction == .rightToLeft ? end : box.width - end
+    ground(of: mark, inBar: box, style, thickness: thickness)
     self.mark(
       mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
-      width: 0.125 * width * thickness, style, .color(style.track))
+      width: 0.125 * width * thickness, style, .color(style.track), failure: .color(style.track))
+  }
+
+  /// Draws the ground of a cross: the end of a bar in the color of errors.
+  ///
+  /// It is as wide as the bar once an eighth of the cross is drawn. With reduced motion it fades in.
+  @inlinable
+  mutating func ground(
+    of mark: SceneMark<Number>, inBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
+  ) {
+    let grown = Number.minimum(8 * mark.drawn(mark.failure), Number(1))
+    mirrored(across: style.direction == .rightToLeft ? box.width : nil) {
+      $0.group("ground", opacity: mark.opacity(mark.failure)) {
+        $0.dot(
+          "end", x: Number(box.width - style.margin - style.strokeWidth / 2), y: box.height / 2,
+          size: style.strokeWidth * Number.minimum(grown, thickness), cap: style.lineCap,
+          .color(.role(.error)))
+      }
+    }
   }
 
   /// Strokes a part of a bar.

@@ -36,7 +36,7 @@ extension CanvasScene where Surface: ~Copyable {
     switch paint {
     case .accent: canvas.stroke(width: width, cap: cap, paint: .color(accent))
     case .color(let color): canvas.stroke(width: width, cap: cap, paint: .color(color))
-    case .mixed(let role, let weight): stroke(width: width, cap: cap, role, weight)
+    case .mixed: stroke(width: width, cap: cap, mixed: paint)
     }
   }
 
@@ -46,7 +46,7 @@ extension CanvasScene where Surface: ~Copyable {
     switch paint {
     case .accent: canvas.fill(.color(accent))
     case .color(let color): canvas.fill(.color(color))
-    case .mixed(let role, let weight): fill(role, weight)
+    case .mixed: fill(mixed: paint)
     }
   }
 
@@ -61,16 +61,18 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.fill(.gradient(gradient))
   }
 
-  /// Strokes the path in the color between the accent (weight 0) and a role (weight 1).
+  /// Strokes the path in a mixed paint.
   @inlinable @inline(never)
-  mutating func stroke(width: Double, cap: LineCap, _ role: PaintRole, _ weight: Double) {
-    canvas.stroke(width: width, cap: cap, paint: .mixed(accent, .role(role), by: weight))
+  mutating func stroke(width: Double, cap: LineCap, mixed paint: ScenePaint<Double>) {
+    guard case .mixed(let role, let weight, let first) = paint else { return }
+    canvas.stroke(width: width, cap: cap, paint: .mixed(first ?? accent, .role(role), by: weight))
   }
 
-  /// Fills the path with the color between the accent (weight 0) and a role (weight 1).
+  /// Fills the path with a mixed paint.
   @inlinable @inline(never)
-  mutating func fill(_ role: PaintRole, _ weight: Double) {
-    canvas.fill(.mixed(accent, .role(role), by: weight))
+  mutating func fill(mixed paint: ScenePaint<Double>) {
+    guard case .mixed(let role, let weight, let first) = paint else { return }
+    canvas.fill(.mixed(first ?? accent, .role(role), by: weight))
   }
 
   /// Adds a whole outline.

@@ -173,8 +173,8 @@ public enum ScenePaint<Number: Sendable>: Sendable {
   case accent
   /// A color of its own.
   case color(PaintColor)
-  /// The color between the accent, at a weight of 0, and the color of a role, at 1.
-  case mixed(PaintRole, weight: Number)
+  /// The color between the accent, or another color, at a weight of 0, and the color of a role, at 1.
+  case mixed(PaintRole, weight: Number, from: PaintColor? = nil)
 }
 
 extension ScenePaint: Equatable where Number: Equatable {}

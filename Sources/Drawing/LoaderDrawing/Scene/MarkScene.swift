@@ -126,6 +126,22 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   package var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
 }
 
+extension ScenePaint where Number: SceneNumber {
+  /// Returns the paint of a track of this color beside parts in this paint, whose change it follows.
+  ///
+  /// The color of the parts comes over it as faintly, 0.2, as over the track of a page.
+  @inlinable
+  func track(_ color: PaintColor) -> ScenePaint {
+    // The layers of a page have no mixed paint (`WebScene`), so its module leaves that out.
+    #if !PAGE
+      if case .mixed(let role, let weight, _) = self {
+        return .mixed(role, weight: 0.2 * weight, from: color)
+      }
+    #endif
+    return .color(color)
+  }
+}
+
 extension DrawingScene where Self: ~Copyable {
   /// Draws the mark of an ending into a circle.
   ///

@@ -49,21 +49,21 @@ extension DrawingScene where Self: ~Copyable {
       sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
     // Turned, the arc begins at 12 o'clock, where the circle does: so it never wraps.
     turned(by: rotation, about: measures.center) { scene in
-      scene.track(of: ring)
+      scene.track(of: ring, paint)
       scene.stroke(
         "arc", ring.circle, Portion(from: Number(0), length: ring.arc, wraps: false),
         width: ring.width, minimumWidth: ring.minimumWidth, cap: ring.cap, paint)
     }
   }
 
-  /// Draws the track of a ring whose tail is at 12 o'clock.
+  /// Draws the track of a ring whose tail is at 12 o'clock, beside an arc in a paint.
   @inlinable
-  package mutating func track(of ring: RingStrokes<Number>) {
+  package mutating func track(of ring: RingStrokes<Number>, _ paint: ScenePaint<Number>) {
     guard let track = ring.track else { return }
     stroke(
       "track", ring.circle,
       Portion(from: ring.trackStart, length: .maximum(ring.trackLength, Number(0)), wraps: false),
-      width: ring.width, cap: ring.cap, .color(track))
+      width: ring.width, cap: ring.cap, paint.track(track))
   }
 }
 

@@ -104,7 +104,7 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
-    turned(by: rotation, about: measures.center) { $0.track(of: ring) }
+    turned(by: rotation, about: measures.center) { $0.track(of: ring, paint) }
     stroke(
       "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,
       Portion(from: rotation, length: ring.arc), width: ring.width, minimumWidth: ring.minimumWidth,

@@ -96,10 +96,12 @@
       }
     }
 
-    /// Returns the color if it is constant; otherwise the accent of a frame without a spin.
+    /// Returns the color at a weight of 0, with the accent of a frame without a spin.
     package func color(in style: LoaderStyle) -> PaintColor {
-      if case .color(let color) = self { return color }
-      return style.accent(in: .none)
+      switch self {
+      case .color(let color), .mixed(_, weight: _, from: let color?): return color
+      case .accent, .mixed: return style.accent(in: .none)
+      }
     }
   }
 
@@ -128,10 +130,11 @@
       switch paint {
       case .accent: return accent
       case .color(let color): return theme.color(of: color)
-      case .mixed(let role, let weight):
+      case .mixed(let role, let weight, let first):
         var scene = NumberedScene<Double>()
         Self.scene(SceneInputs(frame), style, into: &scene)
-        return accent.mixed(with: theme.color(of: .role(role)), by: scene.numbers[weight])
+        return (first.map(theme.color) ?? accent)
+          .mixed(with: theme.color(of: .role(role)), by: scene.numbers[weight])
       }
     }
   }

@@ -183,7 +183,8 @@
       switch paint {
       case .accent: .accent
       case .color(let color): .color(color)
-      case .mixed(let role, let weight): .mixed(role, weight: index(of: .fraction(weight)))
+      case .mixed(let role, let weight, let first):
+        .mixed(role, weight: index(of: .fraction(weight)), from: first)
       }
     }
   }
