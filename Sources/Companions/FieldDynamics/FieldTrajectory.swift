@@ -94,7 +94,8 @@
           origin.position[axis] == coordinate, abs(origin.velocity[axis]) <= Self.restingSpeed,
           isLow ? force[axis] <= 0 : force[axis] >= 0
         else { continue }
-        // The wall's reaction balances everything else, so the body stays there.
+        // The wall's reaction balances everything else, so the body stays there: without velocity, a law's
+        // acceleration is `pull - position * stiffness`, which this pull makes 0 at the wall.
         origin.velocity[axis] = 0
         law.pull[axis] = coordinate * law.stiffness
       }

@@ -9,10 +9,10 @@ import LoaderPlans
 /// for animation in plan.animations { add(animation, to: layers[animation.layer]) }
 /// ```
 ///
-/// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
-/// is held. The app needs no new plan until ``wake``, which is never for the appearances of this
-/// package, except for a wavy ring with the preset of Flutter: its stroke starts at the sum of two
-/// rotations without whole turns, which loops cannot add up to.
+/// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that has to
+/// wait. The app needs no new plan until ``wake``, which is never for the appearances of this
+/// package, except for a wavy ring with the preset of Flutter. Its stroke starts at the sum of two
+/// rotations, less the whole turns in this sum. Loops that are added keep those turns.
 package struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
   package var box: CanvasRect

@@ -69,7 +69,7 @@
   // The values of a plan as objects of Core Animation, one by one.
 
   extension CAKeyframeAnimation {
-    /// Creates the animation of a plan, in the time of its layer.
+    /// Creates the animation of a plan; its times need no conversion, because loader and layer share a clock.
     convenience init(_ animation: LayerAnimation, frameRate: Double) {
       self.init(keyPath: animation.keyPath.rawValue)
       values = animation.values.map(\.object)
@@ -90,8 +90,8 @@
       let rate = Float(frameRate)
       preferredFrameRateRange = CAFrameRateRange(
         minimum: min(30, rate), maximum: rate, preferred: rate)
-      // The last value stays until the next animation begins; without one, the layer's own value is
-      // the same.
+      // The last value stays until the next animation begins. If there is no next one, the layer's own
+      // value is the same.
       fillMode = .forwards
       // The system removes animations that are removed on completion when the app, or one of its
       // scenes, enters the background. A view does not hear of every case. Each plan removes the

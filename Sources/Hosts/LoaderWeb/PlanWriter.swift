@@ -14,8 +14,9 @@ import TimelineModule
 /// property   part   start   duration   count   count × (offset   value   x1   y1   x2   y2)
 /// ```
 ///
-/// - `part`: 0 is played once and then keeps its last value; 1 and 2 are loops, repeated from their
-///   start on.
+/// - `property`: its number among the properties of all parts of the drawing.
+/// - `part`: the track's part of the property's motion. 0 is played once and then keeps its last value; 1
+///   and 2 are loops, repeated from their start on.
 /// - `start`: on the loader's clock; `duration`: 0 for a value that stays; both in ms, as in
 ///   scripts.
 /// - `offset`: 0...1 of the duration.
@@ -25,12 +26,12 @@ struct PlanWriter {
   /// The count of numbers written.
   private(set) var count = 0
 
-  /// The current property, and its number in the list of parts; set by `begin`.
+  /// The current property, and its number, the first one of a track; set by `begin`.
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   /// The instants of the plan; set by `beginPlan`.
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
-  /// The part of the open track.
+  /// The open track's part of the motion.
   private var part = Part.none
   /// The index in `words` of the first number of the current track.
   private var trackHead = 0
@@ -45,7 +46,7 @@ struct PlanWriter {
   /// It is the last value of the motion before it, which stays and is added again.
   private var offset = 0.0
 
-  /// The part of a track, as in the output; none while no track is open.
+  /// A track's part of the motion, as in the output; none while no track is open.
   private enum Part: Double {
     case none = -1
     case once = 0
@@ -59,7 +60,7 @@ struct PlanWriter {
 
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
-  /// Begins a property, whose number in the list of parts is `index`.
+  /// Begins a property, whose number among all properties of the drawing is `index`.
   mutating func begin(_ property: WebProperty, at index: Int) {
     self.property = property
     self.index = index

@@ -126,9 +126,9 @@ package enum SlowBar {
 ///
 /// `Linear.bars(of:)` makes one for each bar, from its edges at the start of the switch.
 ///
-/// The velocity that both edges share is braked before the end of the track ahead. The remaining
-/// velocity is braked before the edges meet, if they approach each other. Otherwise each edge
-/// brakes before its own end of the track, so that an edge near its end does not stop the other.
+/// The velocity that both edges share is braked before the end of the track ahead. The rest of an edge's
+/// velocity is its remaining one. It is braked before the edges meet, if they approach each other. Otherwise
+/// each edge brakes before its own end of the track, so that an edge near its end does not stop the other.
 @usableFromInline
 struct BarCoast {
   /// The edges at the start, as fractions of the track.
@@ -146,9 +146,11 @@ struct BarCoast {
     self.tail = tail
     self.head = head
     let (v1, v2) = (tail.velocity, head.velocity)
+    // 0 in opposite directions, otherwise the slower of the two.
     shared = v1 * v2 <= 0 ? 0 : abs(v1) < abs(v2) ? v1 : v2
     // The times in which the tail stops before the start of the track, and the head before its end. An
-    // edge that moves away from there has a speed below 0, and gets `limit`.
+    // edge that moves away from there has a speed below 0, and gets `limit`. The velocities are the full ones,
+    // because an edge travels with its shared and its remaining velocity together.
     let toStart = Coast<Double>.braking(speed: -v1, remaining: tail.value, limit: limit)
     let toEnd = Coast<Double>.braking(speed: v2, remaining: 1 - head.value, limit: limit)
     sharedBrake = min(toStart, toEnd)

@@ -141,12 +141,14 @@ package struct RingStrokes<Number: SceneNumber> {
   ///
   /// - Parameters:
   ///   - extent: The sweep, 0...1; the result while progress is unknown.
+  ///   - unknownWeight: The weight of unknown progress: 1 while it is unknown, 0 while it is known.
   ///   - width: The width of the stroke, in turns.
   @inlinable @inline(never)
   static func open(_ extent: Number, unknownWeight: Number, width: Double) -> Number {
     // In turns. An open ring lacks at least 1.25 widths, of which its caps cover one. It closes in the
     // last 0.005 of the sweep: `slow` leads from the length `start` to 1 − `opening`, `last` from there
-    // to 1. Unknown progress raises `slow` until the sweep itself is the minimum.
+    // to 1. Unknown progress raises `slow`, at last above `extent`: then `extent` is the result. `opening` is
+    // at most 0.25: in a very thick ring, too, `start` is at least half a turn.
     let (opening, closing) = (min(1.25 * width, 0.25), 0.005)
     let start = Number(1 - 2 * opening)
     let slow = start + (opening / (2 * opening - closing)) * (extent - start)

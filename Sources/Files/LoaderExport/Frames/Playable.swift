@@ -24,7 +24,9 @@ package protocol Playable: Sendable {
 
   /// Sends the event of a scenario's line.
   ///
-  /// - Returns: The time at which it took effect, and the cause of its rows.
+  /// - Parameter isAnimated: False if the event is to take effect without a transition.
+  /// - Returns: The time at which it took effect, and what its rows name as their cause. The time is at
+  ///   least the time of the event before, also if `time` is earlier or not finite.
   @discardableResult
   mutating func play(
     _ cue: Cue, at time: Double, isAnimated: Bool

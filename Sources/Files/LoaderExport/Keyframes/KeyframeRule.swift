@@ -32,7 +32,9 @@ package struct KeyframeRule: Hashable {
       })
   }
 
-  /// Creates a sequence of outlines, without the last cubics if they are a point in every outline.
+  /// Creates the keyframes of a path, the property `name`, in CSS's `path()`.
+  ///
+  /// Trailing cubics that are a mere point in all outlines are left out; at least one cubic stays.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
     let count = segments.reduce(1) { max($0, $1.from.drawnCount, $1.to.drawnCount) }
     self.init(

@@ -108,7 +108,7 @@ extension LottieWriter {
   ///
   /// Each composition is a layer of its own.
   ///
-  /// - Parameter offset: The shift of everything in this composition; 0 in the whole animation.
+  /// - Parameter offset: The shift of everything in this composition, in points; 0 in the whole animation.
   private mutating func layers(_ pieces: [Piece], at offset: Double) -> String {
     var remaining = pieces[...]
     var layers: [String] = []
@@ -130,7 +130,8 @@ extension LottieWriter {
 
   /// Returns a shape layer (`ty` 4) that draws pieces; `index` is its number, from 1.
   ///
-  /// Its transform `ks` has only the opacity and the shift of the composition around it.
+  /// Its transform `ks` has only the opacity and the shift of the composition around it, `offset` in points. The
+  /// closing brace of its JSON object is in `times`.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {

@@ -54,7 +54,8 @@ extension LoaderBox {
     let (measures, maximum) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
-    // The theme has the track's own color, so that the track keeps its role, and its lower tone.
+    // The theme gets the track's own color. So the track keeps its role, by which it counts as behind the moving
+    // part: a fixed color has the same `PaintColor.tone` as that part.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
     style.inset = 0

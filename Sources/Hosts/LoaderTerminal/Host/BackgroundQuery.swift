@@ -3,8 +3,8 @@ import LoaderDrawing
 
 /// A terminal's response to a background query, separated from typed keys.
 ///
-/// `queryBackground` waits for it 0.1 s. The writer keeps it; what comes later is among the keys, from which whoever
-/// reads them takes it by ``extract(from:)``.
+/// `queryBackground` waits for it 0.1 s, and the writer keeps it. What comes later is among the typed keys: a reader
+/// of keys passes them through ``extract(from:)``.
 package struct BackgroundResponse: Sendable {
   /// The query: OSC 10 and 11, followed by a request for the primary device attributes.
   ///
@@ -44,7 +44,8 @@ package struct BackgroundResponse: Sendable {
       isDue = false
     }
     held = ""
-    // After 40 characters without an end it is something else.
+    // The input may end within a report of a color, even between the two characters of its end, or within the
+    // device attributes. After 40 characters without an end it is something else.
     if isDue, let match = text.firstMatch(of: /\x1B(\][^\x07\x1B]{0,40}\x1B?|\[(\?[\d;]{0,40})?)$/)
     {
       held = String(match.0)

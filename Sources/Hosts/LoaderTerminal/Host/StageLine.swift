@@ -68,7 +68,7 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - tasks: The number of ended tasks, shown as the count; nil if the work is not in tasks.
-    ///   - sum: The sum of the counts of all tasks, shown instead; nil if they have no common unit.
+    ///   - sum: The sum of the counts of all tasks, shown instead of `tasks`; nil if they have no common unit.
     ///   - animated: False if the loader jumps to it.
     mutating func report(
       _ progress: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
@@ -82,7 +82,9 @@ extension Stage {
     mutating func reportTasks(_ ended: Int, sum: TerminalProgress?, at time: Double) {
       // No "0" before the first one has ended.
       let tasks: TerminalProgress? = ended > 0 ? .counted(ended, of: nil) : nil
+      // The ended tasks are both the progress, for the estimate, and the count to show.
       work.report(tasks, tasks: tasks, sum: sum, at: time)
+      // Without a total, progress is unknown: a loader that still has a known one hears of it.
       if loader.box.facts(at: time).progress != nil { send(.progress(nil), at: time) }
     }
 

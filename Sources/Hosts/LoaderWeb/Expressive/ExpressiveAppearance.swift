@@ -9,9 +9,12 @@ import TimelineModule
 /// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
 /// in the four edges of a bar, so that the module has the code of one shape type. A base offset of one
 /// turn is the next shape, and `offset(by:)` adds turns to all four edges. So each edge stores a number
-/// that grows by 1 with the next shape: tail1 the morph, which is the number of the shape; head1 the
-/// rotation in units of `MorphShape.turn`, the rotation for each shape; tail2 the weight of known
-/// progress + morph; head2 the progress + morph. The morph is subtracted again where they are read.
+/// that grows by 1 with the next shape:
+///
+/// - `tail1` = morph, the number of the shape;
+/// - `head1` = rotation / `MorphShape.turn`, which is the rotation for each shape;
+/// - `tail2` = weight of known progress + morph;
+/// - `head2` = progress + morph.
 enum ExpressiveAppearance: Appearance {
   /// An appearance of an element; `isWavy` is true if its arc or its parts are drawn as a wave.
   case element(ElementAppearance, isWavy: Bool)
@@ -200,7 +203,10 @@ enum ExpressiveAppearance: Appearance {
 }
 
 extension LinearEdges {
-  /// Creates the edges that store a shape; the morph is added to the weight and the fill.
+  /// Creates the edges that store a shape.
+  ///
+  /// The morph is added to the weight and the fill, because an offset of the base adds its turns to all edges:
+  /// `shape` subtracts the morph again, and the turns with it.
   fileprivate init(_ shape: MorphShape) {
     self.init(
       tail1: shape.morph, head1: shape.rotation / MorphShape.turn,

@@ -4,8 +4,8 @@ import Foundation
 enum Pipeline {
   /// The maximum time for a shell to start the next program of a pipeline, in seconds.
   ///
-  /// A busy machine needs as long. If a shell reads the pipe itself, as by `$(…)`, no next program appears, and all
-  /// of this time is waited.
+  /// On a busy machine it may take that long. If a shell reads the pipe itself, as by `$(…)`, no next program
+  /// appears, and the whole time is spent waiting.
   private static let patience = 0.25
 
   /// Returns true if the output of one of our streams may reach a terminal.
@@ -27,7 +27,8 @@ enum Pipeline {
     #else
       let deadline = Date(timeIntervalSinceNow: patience)
       var answer: Bool?
-      // Again while the pipe has no reader: the shell may not have started the next program yet.
+      // Again while the pipe has no reader: the shell may not have started the next program yet. The pause comes
+      // first, because the first reader that is found ends the loop, and the programs after it may start later.
       repeat {
         Thread.sleep(forTimeInterval: 0.02)
         answer = reachesTerminal(status.st_ino)
@@ -63,7 +64,7 @@ enum Pipeline {
           }
         }
       }
-      // Nil only if nothing reads the first pipe, and so none was found beyond it.
+      // Nil if nothing reads the first pipe. If more pipes than this one were found, something reads it.
       return found.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
     }
 
