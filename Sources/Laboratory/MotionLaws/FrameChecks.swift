@@ -133,12 +133,15 @@ extension MotionCheck {
 
   /// Checks that the shown progress reaches the reported one, never exceeds it, and rises.
   ///
-  /// During a steady stream of reports, it lags by at most `Limits.lag`, 0.2 s.
+  /// There are two lags. Behind a steady stream, sixty equal steps per second, it is at most
+  /// `Limits.lag`, 0.2 s. Behind regular reports to a loader that glides, `checkLag` measures it in steps.
   mutating func checkProgress(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
     let time = now.frame.time
-    // In a switch or a dissolve, the shape does not show the progress alone.
+    // In a switch or a dissolve, the shape does not show the progress alone. `switchEnd` is the instant
+    // at which the loader's own motion ends. `switchUntil` and `backUntil` are the ledger's: until then a
+    // switch, or a fall of the progress, may last.
     guard let fill = ledger.fill, time >= max(ledger.switchUntil, ledger.dissolveUntil),
       let shown = Subject.Appearance.shownProgress(now.frame.channels)
     else { return }
@@ -157,6 +160,7 @@ extension MotionCheck {
         .progress, of: "a rising progress", at: time, figure: earlier - shown, limit: Limits.range)
     }
     checkLag(shown, of: fill, at: time)
+    // The value of the stream 0.2 s ago; nil outside a stream.
     if let reported = ledger.streamed(Limits.lag, before: time) {
       require(.progress, of: "a stream", at: time, figure: reported - shown, limit: Limits.range)
     }
@@ -189,11 +193,15 @@ extension MotionCheck {
       limit: Limits.placement)
   }
 
-  /// Returns the largest difference between a shape and the bare base motion, also of velocities.
+  /// Returns the largest difference between a shape and the bare base motion.
   ///
-  /// The base is first moved as a whole until the two agree in their first edge. A base with known
-  /// progress may be moved by whole turns only. A turn changes nothing of a ring, and exchanges the
-  /// two parts of a bar: so the base is tried without and with one.
+  /// Differences of values and of velocities, per second, count alike.
+  ///
+  /// - The base is first moved as a whole until the two agree in their first edge.
+  /// - A base with known progress may be moved by whole turns only: a fraction that is left counts as a
+  ///   difference.
+  /// - A turn changes nothing of a ring, but exchanges the two parts of a bar. So the base is tried as it
+  ///   is and after one turn, and the smaller result counts.
   ///
   /// - Parameter fill: The progress of the base; nil for the spin.
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {

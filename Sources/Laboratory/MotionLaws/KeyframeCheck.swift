@@ -177,6 +177,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     // After the end of a plan the loader does something else.
     guard after ? time < plan.timing.expiry : time <= plan.timing.expiry else { return }
     let reach = max(16 * time.ulp, 1e-10)
+    // The right instant may lie between the four, and within their reach the value moves by about this
+    // much. The velocity has no slack: its limit is a thousand times as large.
     let slack = 2 * reach * abs(velocity ?? 0)
     var error = Double.infinity
     var errorOfVelocity = Double.infinity

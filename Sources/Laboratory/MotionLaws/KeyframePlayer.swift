@@ -28,8 +28,8 @@ public struct KeyframePlayer: Sendable {
 
   /// Returns the value and velocity of the channel at `index`, at `time`, in seconds.
   ///
-  /// The time is no earlier than the plan. A time beyond ±2⁵³ s counts as ±2⁵³ s, and NaN as the
-  /// start of the plan.
+  /// The time is no earlier than the plan, before which a motion is only continued. A time beyond
+  /// ±2⁵³ s counts as ±2⁵³ s, so that an infinite one gives finite numbers, and NaN as the start of the plan.
   ///
   /// - Complexity: O(log *n*) in the number of segments.
   public func sample(ofChannel index: Int, at time: Double) -> Sample {
@@ -38,10 +38,11 @@ public struct KeyframePlayer: Sendable {
     if let end = channel.transient.end, time < end { return channel.transient.sample(at: time) }
     guard !channel.loops.isEmpty else { return Sample(value: channel.rest) }
     var sum = Sample(value: 0)
-    for round in channel.loops {
-      let count = ((time - plan.timing.steadyStart) / round.period).rounded(.down)
-      let sample = round.part.sample(at: time - plan.timing.steadyStart - count * round.period)
-      sum.value += sample.value + count * round.growth
+    for loop in channel.loops {
+      // The number of whole rounds before this one.
+      let count = ((time - plan.timing.steadyStart) / loop.period).rounded(.down)
+      let sample = loop.part.sample(at: time - plan.timing.steadyStart - count * loop.period)
+      sum.value += sample.value + count * loop.growth
       sum.velocity += sample.velocity
     }
     return sum
@@ -57,11 +58,11 @@ public struct KeyframePlayer: Sendable {
     let loops: [Round]
   }
 
-  /// A round of a loop, ready to play.
+  /// A whole loop, ready to play: the round that it repeats.
   struct Round: Sendable {
     /// The duration of a round, in seconds.
     let period: Double
-    /// The value that a round adds to the next.
+    /// The amount added to the value with each round.
     let growth: Double
     /// Its segments, with times from 0 on.
     let part: Part

@@ -1,6 +1,9 @@
 import LoaderCore
 
-/// The reports of the progress, which say how long a step of a loader that glides may take.
+/// The reports of the progress to a loader that glides.
+///
+/// They say how long a step may take. After regular ones, equal steps at equal gaps, the shown progress
+/// may also lag by only so many steps: `checkLag`.
 struct ReportLedger: Sendable {
   /// The time of the last report of another progress; infinity before the first in an activation.
   var time = Double.infinity
@@ -8,14 +11,14 @@ struct ReportLedger: Sendable {
   var gap = 0.0
   /// The longest glide that the current event allows, in seconds; 0 for none.
   var glide = 0.0
-  /// The end of the time that the last step may take.
+  /// The end of the time that the last step may take, as `checkStep` computes it.
   var stepUntil = -Double.infinity
 
   /// The last step of the progress.
   var step = 0.0
   /// The seconds between equal steps, of which the first began at rest; nil if not regular.
   ///
-  /// It is 0 after a single step that did not glide.
+  /// It is 0 after a single step that did not glide: the next step, at any gap, may continue it.
   var regularGap: Double?
 
   /// Records an event that found the progress `old` and left it `new`, and the glide it allows.
@@ -43,9 +46,10 @@ struct ReportLedger: Sendable {
   mutating func record(step new: Double, at time: Double, shapeMovesUntil end: Double) {
     let isEqual = abs(new - step) < 1e-9
     let isEven = regularGap.map { $0 == 0 || abs(gap - $0) < 1e-9 } ?? false
-    // In a quick stream, each report interrupts several earlier steps. In a slow one, a step of
-    // 1.2 times the distance, for the lag, takes no longer than a glide. A step over a distance has
-    // the peak acceleration 6·distance/duration² (`duration(of:)`): with the lag 7.2·distance/duration².
+    // In a quick stream, each report interrupts several earlier steps, and the lag may be longer: it does
+    // not count as regular. In a slow one, a step over 1.2 times the distance, for the lag, takes no
+    // longer than a glide. A step over a distance has the peak acceleration 6·distance/duration²
+    // (`duration(of:)`), and 7.2 is 6 · 1.2.
     let shortest = max(
       Limits.shortestStep, (7.2 * abs(new) / Limits.stepAcceleration).squareRoot())
     let isSlow = gap >= shortest / Limits.glideRatio - 1e-9

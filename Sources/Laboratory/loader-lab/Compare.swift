@@ -57,11 +57,13 @@ enum Compare: Subcommand {
     guard end <= longest else {
       throw arguments.failure("the scenario lasts \(end) s, expected a --duration of 0 to 3600")
     }
+    // The default start, 0, is no error even if the end is 0, too.
     guard start < end || start == 0 else {
       throw arguments.failure("--from is \(start), expected less than the end, \(end) s")
     }
     let comparison = Comparison(scenario, on: Loader(), until: end, phases: phases)
     let name = "\(title): this loader and others at the same switch"
+    // Without the flag, the title is the name of the file, which alone does not say what is shown.
     let heading = arguments["--title"] == nil ? name : title
     let isNarrow = arguments["--narrow"] != nil
     let plot = ComparisonPlot(comparison, title: heading, from: start, isNarrow: isNarrow)

@@ -30,6 +30,9 @@ extension AppearanceOption {
 }
 
 /// A proof or measurement of a subcommand, for any appearance with laws.
+///
+/// Each appearance is another type, so `AppearanceOption.open` takes a value with a generic method, and
+/// not a closure.
 protocol LawfulBody {
   associatedtype Result
 

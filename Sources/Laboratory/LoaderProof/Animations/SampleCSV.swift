@@ -2,9 +2,10 @@ import LoaderExport
 import PlainText
 import TimelineModule
 
-/// The values of animations as a streamed CSV: one row for each time, in file order.
+/// The values of animations as a streamed CSV: one row for each time, in the order of the input file.
 ///
-/// An unresolved number is `NaN` and an infinite iteration `inf`, as in pandas and others.
+/// A number that an animation does not have at a time is `NaN`, and an infinite iteration is `inf`, as in
+/// pandas and others.
 package struct SampleCSV: FrameFormat {
   /// The animations to write; the first has the number 0.
   let animations: [SampledAnimation]
@@ -24,6 +25,7 @@ package struct SampleCSV: FrameFormat {
   ///   ends the writing.
   /// - Complexity: O(*n*) in the number of rows, each O(*k*) in the keyframes of its animation.
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    // A chunk is passed with the time up to which a scenario is written. Here there is none, so it is 0.
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for (index, animation) in animations.enumerated() {
@@ -43,7 +45,7 @@ package struct SampleCSV: FrameFormat {
 /// Returns a number for a file, without a negative zero; `NaN` for nil.
 private func spelled(_ number: Double?) -> any TextPiece { number.map { $0 + 0 } ?? "NaN" }
 
-/// Converts a rate per millisecond to a rate per second; a finite one stays finite.
+/// Converts a velocity per millisecond to one per second; a finite one stays finite.
 private func perSecond(_ rate: Double) -> Double {
   let largest = Double.greatestFiniteMagnitude / 1000  // of those that can be converted
   return rate.isFinite ? min(max(rate, -largest), largest) * 1000 : rate

@@ -125,9 +125,10 @@ package enum FloatingProof {
     }
   }
 
-  /// Compares two loaders with the same events, one queried rarely, the other often.
+  /// Compares two copies of a thrown loader, and checks that it is at rest after `longest`.
   ///
-  /// The second one completes everything that is due at 40 random instants in between.
+  /// Their 40 frames, 0.1 s apart, are compared. Before each, one copy completes what is due up to
+  /// random instants, at most 0.1 s earlier; the other is only asked for the frames.
   private static func checkQueries(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     var random = SplitMix(state: UInt64(number) &+ 77)  // not the numbers of the throw
@@ -136,6 +137,7 @@ package enum FloatingProof {
     var often = rarely
     for step in 1...40 {
       let time = release + Double(step) * 0.1
+      // Each pass draws another instant. The first up to which nothing is due ends the loop.
       while often.settle(upTo: time - .random(in: 0...0.1, using: &random)) != nil {}
       if often.frame(at: time) != rarely.frame(at: time) {
         finding.violate("the frames differ \(time - release) s after the release: \(start)")

@@ -41,7 +41,7 @@ struct LoaderOracle: Oracle {
     var requirement: String
   }
 
-  /// The lines by their situations.
+  /// The consequences by their situations.
   private var cells: [Key: Cell] = [:]
   /// The names of the lines, in their order.
   let names: [String]
@@ -55,6 +55,7 @@ struct LoaderOracle: Oracle {
     let actions = LoaderAction.allCases.map { ("\($0.name)", Optional($0)) } + [("noop", nil)]
     let targets = LoaderState.allCases.map { ("\($0.name)", Optional($0)) } + [("restored", nil)]
     names = reader.rows.map { reader.requirement(of: $0) }
+    // The rows with the keys of `cells`, for the positions of errors.
     var lines: [Key: OracleRow] = [:]
     for row in reader.rows {
       let state = reader.word("state", of: row, in: states)
@@ -63,6 +64,8 @@ struct LoaderOracle: Oracle {
       let value =
         event == nil
         ? nil : reader.word("value", of: row, in: event == "progress" ? ["nil", "number"] : [""])
+      // Both are double optionals: the inner nil is the valid word `noop` or `restored`, the outer one an
+      // error.
       let action = reader.word("action", of: row, in: actions)
       let to = reader.word("to_state", of: row, in: targets)
       guard let state, let event, let value, let action, let to else { continue }
@@ -79,7 +82,8 @@ struct LoaderOracle: Oracle {
           reader.report("there is no line for \(state), \(input)")
         }
       }
-      // A cell has two lines for progress, but only one action.
+      // A cell, a state and an event, has one action. For progress it has two lines, for a number and
+      // for nil, which have to agree in it.
       let (known, unknown) = (Self.key(state, .value), Self.key(state, .unknown))
       if let filling = cells[known], let clearing = cells[unknown],
         filling.action != clearing.action

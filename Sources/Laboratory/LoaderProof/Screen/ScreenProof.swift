@@ -13,9 +13,10 @@ package enum ScreenProof {
     let oracle = try ScreenOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
-      oracle: try oracle.machine.explored().machine,
+      oracle: try oracle.machine.explored().machine,  // of all configurations that it reaches
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
+      // The command that plays a failing sequence, with its file.
       file: { inputs in
         scenario(
           of: inputs, playedBy: "screen", head: ["time_s,event,value", "0.0,orderIn,"],
@@ -30,6 +31,7 @@ package enum ScreenProof {
 
   /// The table of the program.
   static let table = Table(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) {
+    // Wrapped, because a nil action is a null cell, and not a hole of the table.
     .some(ScreenMatrix().action(in: $0, on: $1))
   }
 

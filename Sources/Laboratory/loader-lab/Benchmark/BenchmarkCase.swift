@@ -7,7 +7,7 @@ struct BenchmarkCase {
   var name: String
   /// The budget for an evaluation, in nanoseconds; nil if there is none.
   var budget: Double?
-  /// The bytes that an evaluation reads or writes; nil if its speed has no megabytes per second.
+  /// The bytes that an evaluation reads or writes; nil to leave its megabytes per second empty.
   var bytes: Double?
   /// The kind of time that is measured.
   var clock = Clock.thread
@@ -26,7 +26,9 @@ struct BenchmarkCase {
     case wall
   }
 
-  /// Measures a run of this many evaluations.
+  /// Measures a run.
+  ///
+  /// - Parameter samples: The number of evaluations, named as the flag `--samples`.
   mutating func run(samples: Int) {
     let start = now
     keep(evaluate(samples))

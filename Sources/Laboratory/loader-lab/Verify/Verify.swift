@@ -110,7 +110,9 @@ enum Verify: Subcommand {
     }
   }
 
-  /// The claims about the loader's table.
+  /// The claims about the loader: its table, which knows no appearance, and its action lookups.
+  ///
+  /// Only the lookups are checked on the appearance.
   private struct LoaderClaims: LawfulBody {
     let settings: VerifySettings
 

@@ -59,13 +59,15 @@ package struct ComparisonFilm: FrameFormat {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var rules = ""
     var elements = XMLWriter()
+    // The first subject is this loader, which is drawn by its own scene below.
     for (subject, place) in zip(comparison.subjects.dropFirst(), layout.models) {
       write(subject, at: place, &rules, to: &elements)
     }
-    let ours = round.figures(of: LoaderMotion(comparison.scenario, on: comparison.loader))
-    let note = "no jump, \(Self.note(on: ours))"
+    let figures = round.figures(of: LoaderMotion(comparison.scenario, on: comparison.loader))
+    let note = "no jump, \(Self.note(on: figures))"
     write(round.ours, at: layout.ours, &rules, to: &elements)
     layout.writeCaption("This loader", note, to: &elements)
+    // The first row has 100 %, the second, for the appearances below it, unknown progress instead.
     write(round.chips(hasWhole: true), y: layout.chips.first, &rules, to: &elements)
     if let last = layout.chips.last {
       write(round.chips(hasWhole: false), y: last, &rules, to: &elements)
@@ -77,6 +79,7 @@ package struct ComparisonFilm: FrameFormat {
       elements.endLine()
     }
     var xml = XMLWriter()
+    // The delay moves all animations, so that the switch comes `lead` seconds after the start.
     xml.openPlot(
       width: layout.width, height: layout.height, isSized: true, title: title,
       style: Self.sheet + layout.sheet + PictureTheme.styleSheet + rules

@@ -23,6 +23,8 @@ package struct LoaderMotion: RingMotion {
   /// The loader after each event, with its time.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
   /// The times of all events, and of every change of formula after one of them.
+  ///
+  /// A change that a later event prevents is kept: without an event at it, both arcs there are equal.
   package let breakpoints: [Double]
 
   /// Creates the motion by playing `scenario` on `loader`.
@@ -46,6 +48,10 @@ package struct LoaderMotion: RingMotion {
     Self.arc(of: steps.last { $0.time <= time }?.loader, at: time)
   }
 
+  /// Returns the arc just before an event at `time`; without one, the arc at `time`.
+  ///
+  /// At an event, two loaders are compared: without it and with it. At a change of formula there is only
+  /// one loader; `MotionCheck` checks that it does not jump there.
   package func arc(before time: Double) -> Arc {
     Self.arc(of: steps.last { $0.time < time }?.loader, at: time)
   }
