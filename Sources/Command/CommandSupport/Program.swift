@@ -105,6 +105,9 @@ package struct Program: Sendable {
   private var names: [String] { subcommands.map { $0.name } }
 
   /// Returns the message for a word that is neither a flag nor a subcommand.
+  ///
+  /// For a flag it ends with `, expected a subcommand, …`, or if one is similar, with
+  /// `; did you mean --help? Expected a subcommand, …`.
   private func unknownWordMessage(_ name: String) -> String {
     if let redirection = redirections.first(where: { $0.key == name })?.value {
       return "\(name) is not here, expected \(redirection)"

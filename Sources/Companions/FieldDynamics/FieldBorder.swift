@@ -40,11 +40,13 @@ package struct FieldBorder: Sendable {
   /// The distance is in points, its rate in points per second. In the `safeTime` seconds the body
   /// certainly does not pass the border by more than ``tolerance``.
   ///
-  /// `motion.speed` and `motion.acceleration` are bounds on each axis, without sign, for the next second.
+  /// `motion.speed` and `motion.acceleration` are bounds on each axis, without sign, for the next second. A
+  /// longer `safeTime`, even an infinite one, counts as a second: `FieldMotion.search` limits it.
   /// Let f be the distance to the border, and B a bound of the acceleration toward it, so that f″ ≥ −B.
   /// Then f stays above 0 until ½Bt² = f + f′t. If the body approaches, a few such steps lead to the
   /// border; with B = 0 each is a step of Newton's method, otherwise it is shorter. For a circle, f is
-  /// |ρ² − r²|/2r, which is smooth at the center; ρ is the distance from the center, r the radius.
+  /// |ρ² − r²|/2r, nearly the distance where that is small, and smooth at the center; ρ is the distance
+  /// from the center, r the radius.
   func approach(of motion: FieldMotion) -> (distance: Double, rate: Double, safeTime: Double) {
     switch curve {
     case .line(let axis, let border, let isLow):
@@ -122,6 +124,8 @@ package struct FieldWalls: Hashable, Sendable {
 
   extension FieldRegion {
     /// Returns the pieces of its border, in absolute coordinates; nil if there is no closed form.
+    ///
+    /// `position` is the position of the region's field, to which its offsets are added.
     ///
     /// There is none for a circle or rectangle without an inside, or a radius of 10⁹ points or more.
     func borders(around position: FieldVector) -> [FieldBorder]? {

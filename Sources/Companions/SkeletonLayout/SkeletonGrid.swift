@@ -11,7 +11,7 @@ extension SkeletonElement {
     package var isFitted = false
     /// The distances between columns and between rows, in points.
     package var spacing = 0.0, rowSpacing = 0.0
-    /// The alignment in a row: 0 at the top, 1 at the bottom.
+    /// The alignment of an element that is lower than its row: 0 at the top, 1 at the bottom.
     package var alignment = 0.0
     /// The elements, row by row.
     package var elements: [SkeletonElement]
@@ -59,7 +59,7 @@ extension SkeletonElement {
       var rows: [[SkeletonElement]] = []
       var rowWidth = 0.0
       for element in elements {
-        // The width that the element would have alone, by its captured rule.
+        // Its width before the row shares its space; CSS calls it hypothetical.
         let width = element.rule.hypothetical(in: available)
         if rows.isEmpty || rowWidth + spacing + width > available + Self.tolerance {
           rows.append([element])
@@ -82,7 +82,8 @@ extension SkeletonElement {
     private func row(of elements: [SkeletonElement], widths lengths: [Double]) -> [Cell] {
       var x = 0.0
       return zip(elements, lengths).map { element, length in
-        // An element may be narrower than its column, and the next cell begins after the column.
+        // In a column, an element's own width counts alone. It may be narrower than the column, after which
+        // the next cell begins.
         let width = columns == nil ? length : element.width?.alone(in: length) ?? length
         defer { x += length + spacing }
         return Cell(element: element, x: x, width: width)

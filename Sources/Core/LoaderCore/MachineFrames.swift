@@ -50,11 +50,12 @@ extension LoaderMachine {
     return partialSample(at: time)
   }
 
-  /// Returns the sample of a frame in an entrance, an exit or a dissolve.
+  /// Returns the sample of a frame at any time, also in an entrance, an exit or a dissolve, or with a mark.
   ///
-  /// Out of line; also for callers off the hot path.
+  /// It is not inlined, so that `sample(at:)` stays small. Plans call it directly.
   ///
-  /// - Parameter isThick: True for full thickness at all times; false for the loader's own.
+  /// - Parameter isThick: True for full thickness at all times, as in plans whose strokes keep their width;
+  ///   false for the loader's own.
   @inlinable @inline(never)
   package func partialSample(at time: Double, isThick: Bool = false) -> FrameSample? {
     guard var present = presenceSample(at: time) else { return nil }
@@ -106,7 +107,8 @@ extension LoaderMachine {
 
   /// Returns true if the shape may change after `time`, provided that no event comes.
   ///
-  /// With reduced motion, the slow turns of the spin do not count.
+  /// In full motion, a spin moves forever: its `restStart` is infinite. With reduced motion only changes
+  /// count, until `end`, and not the slow turns of the spin after it.
   @inlinable
   package func movesShape(after time: Double) -> Bool {
     time < (motion == .full ? shape.restStart : shape.end)

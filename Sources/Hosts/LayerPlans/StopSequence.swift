@@ -119,7 +119,7 @@ extension LayerTimeline {
           }))
     }
     let start = plans[0].timing.start
-    // For at least a second: a plan that never moves needs a first outline, too.
+    // At least a second long: the range up to `steadyStart` may be empty, and would have no outline.
     let firstOutline = segments(
       plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0].from
     return sequence(from: .path(path.commands(firstOutline))) { plan in

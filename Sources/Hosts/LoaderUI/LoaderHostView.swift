@@ -263,7 +263,7 @@
 
       /// Observes reduced motion, traits, and the background of the app and of its scenes.
       ///
-      /// A scene may be in the background alone, and an app without scenes has only its own.
+      /// A scene may be in the background alone. In an app without scenes, only the app itself can be.
       private func listen() {
         observer.listen(to: UIApplication.didEnterBackgroundNotification) { [weak self] _ in
           self?.isAppCovered = true

@@ -137,7 +137,7 @@ public protocol ChannelList: Hashable, Sendable {
 
   /// Returns the keyframe value of the channel at `index`, less `turns` whole turns.
   ///
-  /// It converts velocities as well, with `turns` 0.
+  /// A list may also hold the velocities of the channels; then `turns` is 0.
   func keyframeValue(at index: Int, after turns: Double) -> Double
 
   /// The whole turns in the channels, so that keyframes can begin below one turn; 0 by default.

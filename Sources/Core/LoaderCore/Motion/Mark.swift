@@ -131,6 +131,7 @@ extension LoaderMachine {
     case .erasing(let drawn, _): mark = .erasing(drawn, then: .none)
     case .none, .drawing: break
     }
+    // The exit waits for the policy's durations alone, no longer for a mark or shape.
     presence.hold(at: time, policy, until: nil)
   }
 

@@ -161,7 +161,7 @@ extension ShapeMotion {
     let dark = out.start + Self.fadeOut
     guard time >= dark else { return }
     jump(to: fill)
-    // In the dark, the new base need not be ahead of the old one.
+    // A switch puts its base ahead of the old motion by an offset: in the dark none is needed.
     baseOffset = .zero
     change = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
   }

@@ -1,7 +1,7 @@
 /// A motion that repeats without end, each repetition continuing from the end of the last.
 ///
-/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. If it is a
-/// constant, the compiler folds it: a sample costs a multiplication, a comparison and the curve.
+/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. The
+/// compiler folds a track that is a constant: a sample costs a multiplication, a comparison and the curve.
 ///
 /// Its tests compare it with a general track of four keyframes: 0 at offset 0 and at `start`, the distance
 /// at `end` and at 1.
@@ -10,7 +10,7 @@ public struct LoopTrack: Sendable {
   @usableFromInline package let period: Rational
   /// The start and the end of the movement, as fractions of the period, in 0...1 and in order.
   @usableFromInline package let start, end: Rational
-  /// The distance covered in a repetition.
+  /// The distance covered in a repetition, in the unit of the position: turns in a spin.
   @usableFromInline package let distance: Rational
   /// The control points of the easing curve; without meaning if there is none.
   @usableFromInline let x1, y1, x2, y2: Double
@@ -62,11 +62,12 @@ public struct LoopTrack: Sendable {
 
   /// Returns the position at a time, in seconds, and its velocity per second.
   ///
-  /// The whole part of the distance of all repetitions so far is returned separately, so that it
-  /// takes no digits from the remainder. The remainder is less than the distance plus one. `whole` may
-  /// be one too small; then the remainder is one larger.
+  /// The position is `whole` plus `remainder`. `whole` is the distance of all complete repetitions, rounded
+  /// down: apart, it takes no digits from the remainder, which is less than the distance plus one. `whole`
+  /// may be one too small; then the remainder is one larger.
   ///
-  /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions.
+  /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions: times a numerator of up to 2¹¹,
+  ///   their number is exact in a Double.
   /// - Complexity: Constant.
   @inlinable @inline(__always)
   package func sample(at time: Double) -> (whole: Double, remainder: Sample) {

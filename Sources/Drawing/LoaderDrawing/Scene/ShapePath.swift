@@ -21,7 +21,7 @@ public protocol ShapePath: Sendable {
   /// True if the last curve ends where the first begins.
   var isClosed: Bool { get }
 
-  /// True if parts are measured by the number of curves instead of by length; false by default.
+  /// True if the part of the path that is stroked is measured in curves instead of in length; false by default.
   ///
   /// Measured so, a part of a wave begins and ends where the same part of a straight line does. A player
   /// trims by length even so.
@@ -29,8 +29,8 @@ public protocol ShapePath: Sendable {
 
   /// The length of shape 0, in points.
   ///
-  /// By it a stroke finds whether it is shorter than half its width, and so has to be thinner. By default
-  /// it is the measured length of its curves.
+  /// A stroked part of the path that is shorter than half the stroke's width is drawn thinner. It is
+  /// measured as its fraction of this length. By default, this is the measured length of the curves.
   var length: Double { get }
 
   /// Returns a curve of a shape, in points.

@@ -7,8 +7,8 @@
 
   /// Matching pieces of several outlines, such as a piece of a star and a piece of a flower.
   ///
-  /// All are cut at the same parameter, so a cut changes no mixture of them. Strands are made once, with
-  /// all shapes of the loader.
+  /// A cut is at the same parameter of all, so the mixed curves of both parts together are the mixed curve
+  /// of the whole. Strands are made once, with all shapes of the loader.
   struct Strand {
     /// The pieces, one of each outline, in the order of the outlines.
     var cubics: [PathCubic]
@@ -22,6 +22,7 @@
 
     /// Returns the parts before and after a position on the first outline.
     func cut(at position: Double) -> (Strand, Strand) {
+      // The direction of the first piece's beginning, whose position is `start`. Both count turns.
       let startAngle = SIMD2(cubics[0].start).turns
       let part = cubics[0].part(towards: SIMD2(turns: startAngle + position - start))
       var (before, after) = (self, self)

@@ -109,8 +109,8 @@ package struct CurveFit<Curve: TimeFunction> {
 
   /// Returns the distance below which two instants count as one, in seconds.
   ///
-  /// Far from 0, rounding a time moves a fast curve, one of 64 per second, by more than the
-  /// tolerance. Halving would never end, so the interval gets at most 24 parts.
+  /// Normally it is `KeyframeSchedule.shortest`. Far from 0, rounding a time moves a curve of speed 64 per
+  /// second by more than the tolerance, which no halving can meet: then it is a 24th of the range.
   @inlinable
   func gap(from start: Double, to end: Double) -> Double {
     let rounding = max(abs(start), abs(end)).ulp
@@ -251,7 +251,8 @@ package struct CurveFit<Curve: TimeFunction> {
       return writer.writeConstant(from: a.point, to: b.point, to: &sink)
     }
     let isCoarse = gap > KeyframeSchedule.shortest
-    // A part is longer than 32 gaps, or than one gap if that is a 24th of the whole interval.
+    // Halved only while each half is longer than 32 × `shortest`, or if the gap is a 24th of the range,
+    // longer than the gap.
     let isSplittable =
       depth < Self.maximumDepth && duration > (isCoarse ? 2 : 64) * gap
       && a.time < half.time && half.time < b.time

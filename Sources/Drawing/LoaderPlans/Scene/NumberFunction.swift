@@ -64,7 +64,9 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
       velocity: expression.weights.sum(of: inputs.velocities) - subtracted.velocity)
   }
 
-  /// Returns the next breakpoint of the inputs, or change of the expression if that is earlier.
+  /// Returns the next breakpoint of the inputs or change of the expression, whichever is first.
+  ///
+  /// A change at the instant of a breakpoint, or up to `KeyframeSchedule.shortest` after it, replaces it.
   @inlinable @inline(never)
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     let next = motion.nextBreakpoint(after: time, of: dependencies)

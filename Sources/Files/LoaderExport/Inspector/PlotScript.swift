@@ -1,13 +1,14 @@
 /// The script of the inspector's plots and of its start.
 ///
-/// It uses `film`, `steps`, `panels` and `player` of ``InspectorScript``, and calls `start` last.
+/// It uses variables of ``InspectorScript``, and calls `start` last: `film` has the frames, `steps` are the
+/// transitions, `panels` the plots, and `player` is the state of the controls.
 ///
 /// - A panel of two ends, a tail and a head, is a *ribbon*, the area between them; with velocities,
 ///   it has two curves. Its paths are the zero line, the marks, the ribbon and two curves.
 /// - Paths are in a view box of 1000 by 100 units, which is stretched to its panel. `across` returns
 ///   the x of a frame. `scale` returns a function from a value to its y, 4 to 96.
-/// - `spans` returns pairs of a frame and its value, for each series of frames that share an x. A
-///   `span` is the rectangle of a state's time.
+/// - `spans` returns pairs of a frame and its value, for each of at most 1000 series of frames that share
+///   an x; a ribbon has at most 2000 frames. `span`, however, creates the rectangle of a state's time.
 enum PlotScript {
   static let text = #"""
     // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and

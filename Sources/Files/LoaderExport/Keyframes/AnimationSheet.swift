@@ -86,7 +86,8 @@ package struct AnimationSheet {
 
   /// Returns the motions of an element; in a still picture, a stroke of width 0 has no dash.
   ///
-  /// The length of such a stroke is 0, too, and ImageMagick rejects a dash of length 0.
+  /// The length of such a stroke is 0, too, and ImageMagick rejects a dash of length 0. A motion's
+  /// `attribute` and `still` are its value in a still picture, as an attribute and as CSS; `start` is its first.
   private static func withoutZeroDashes(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
     guard let width = motions.first(where: { $0.property.name == "stroke-width" }),
       let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })

@@ -96,7 +96,7 @@ package struct LitWords: Sendable {
   /// Returns the elements of the words and of their mask.
   ///
   /// In the mask, (0, 0) to (1, 1) is the box of the words (`objectBoundingBox`). Its rectangles
-  /// reach from −1 to 2, because letters may reach beyond the box.
+  /// reach from −1 to 2, because letters may reach beyond the box. A direction of nil is from left to right.
   func elements<Machine>(
     in scenario: PlannedScenario<Machine>, fontSize: Double, _ direction: ReadingDirection?
   ) -> [AnimatedElement] {
@@ -153,8 +153,8 @@ package struct LitWords: Sendable {
         "-band", from: String((1 - band) / 2, decimals: 4), width: String(band, decimals: 4),
         weight("opacity", ofProgress: false, in: scenario)
       ) { $0[start] },
-      // The rectangle ends at 0, and is shifted to the progress, which is the middle of the band.
-      // With an edge more, so that all words are lit at 100 %.
+      // The rectangle reaches from −2 to 0, and is shifted by the progress: the middle of the band, which is 1
+      // long, so `start` + 0.5. The factor adds an edge at 100 %, so that all words are lit then.
       light(
         "-lit", from: "-2", width: "2", weight("opacity", ofProgress: true, in: scenario)
       ) { (1 + edge) * ($0[start] + AffineExpression(0.5)) },

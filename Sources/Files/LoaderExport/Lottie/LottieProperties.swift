@@ -134,14 +134,17 @@ extension LottieWriter {
     }
   }
 
-  /// Returns the points of an outline (`v`), each with the handles before it (`i`) and after it
-  /// (`o`), which are relative to the point.
+  /// Returns an outline as a JSON object.
+  ///
+  /// It has the points (`v`), the handles before (`i`) and after (`o`) each of them, relative to the point,
+  /// and whether the outline is closed (`c`).
   func spelled(_ outline: [PathCubic], isClosed: Bool) -> String {
     let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
     let last = outline.last?.end ?? first
     // A closed outline has no last point: it is the first one. Its lists of handles are longer by one,
     // which `zip` leaves out.
     let points = outline.map(\.start) + (isClosed ? [] : [last])
+    // Before the first point is the last curve's handle if closed; otherwise none, so the point itself.
     let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
     let after = outline.map(\.control1) + [last]
     func handles(_ handles: [CanvasPoint]) -> String {

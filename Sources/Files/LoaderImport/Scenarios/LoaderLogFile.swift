@@ -137,7 +137,7 @@ private struct LogLine {
 /// A reader of a later line of a log: an event, or a change of a setting; one for each line.
 private struct LogLineReader: JSONReader {
   var problems: [ReadingProblem] = []
-  /// The names of the events and settings, each for itself, as `word(_:as:)` takes them.
+  /// The names of the events and settings, each mapped to itself: by them `word(_:as:)` checks a name.
   private static let events = Dictionary(
     uniqueKeysWithValues: LoaderCue.names.map { ($0, $0) })
 
@@ -168,7 +168,9 @@ private struct LogLineReader: JSONReader {
       position: start.range.lowerBound)
   }
 
-  /// Returns a setting or an event by its name; nil for an unknown name, which the caller reports.
+  /// Returns a setting or an event by its name, which the caller has checked; nil after a report of the value.
+  ///
+  /// A progress without a value, or with a wrong one, which is reported, is unknown.
   private mutating func cue(named name: String, value: JSONNode?, at node: JSONNode) -> LoaderCue? {
     if let setting = LoaderCue.Setting(rawValue: name) {
       var text = ""

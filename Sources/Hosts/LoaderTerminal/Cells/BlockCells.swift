@@ -20,7 +20,9 @@ extension DotCanvas {
     }
   }
 
-  /// Returns the picture in half blocks, a row of cells for two rows of dots; for a brush that `isSmooth`.
+  /// Returns the picture in half blocks, a row of cells for two rows of dots, so that corners can be round.
+  ///
+  /// The brush has to be smooth: with Unicode, and enough colors to blend each half with the background.
   func halves(_ brush: Brush) -> [[Cell]] {
     // The color of a half cell; nil if it is empty.
     func ink(_ dot: Dot) -> InkColor? {

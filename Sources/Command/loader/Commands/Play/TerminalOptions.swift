@@ -7,7 +7,7 @@ import PlainText
 
 /// The appearance of a loader in a terminal, by the flags of `loader play` or `loader run`.
 struct TerminalOptions {
-  /// Returns the flags of the appearance and of its size in cells.
+  /// Returns the flags of the appearance and of its size in cells; `size` is the one without `--size`.
   static func options(size: TerminalSize) -> [Option] {
     AppearanceOption.options + [
       Option(

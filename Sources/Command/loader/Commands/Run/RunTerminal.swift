@@ -53,8 +53,9 @@ struct RunTerminal {
 
   /// A Boolean that indicates whether the command gets a session of its own.
   ///
-  /// Then its pseudo-terminal is its controlling terminal, for which programs such as pv ask. With
-  /// another standard input, keys are lent to it while it reads them, as far as that is seen.
+  /// Then its pseudo-terminal is its controlling terminal, for which programs such as pv ask. If its
+  /// standard input is another file, keys are lent to it while it reads them, as far as that is seen; on
+  /// Apple's systems they are not, and it stays in our session.
   var leadsSession: Bool {
     #if canImport(Darwin)
       return hasKeys
@@ -64,10 +65,10 @@ struct RunTerminal {
     #endif
   }
 
-  /// The files of the command's streams.
+  /// The command's streams on the pseudo-terminal, each with the file that it becomes a copy of.
   ///
-  /// In a session of its own, the first stream is not among them: it opens the terminal, and the
-  /// others are copies of it.
+  /// In a session of its own, the command opens the pseudo-terminal as the first of `streams`, which is
+  /// therefore not among them. The others are copies of that stream.
   var files: [(stream: Int32, file: Int32)] {
     guard let pseudo else { return [] }
     return leadsSession

@@ -129,7 +129,7 @@ final class RunningJob: Sendable {
     switch signal {
     case SIGHUP where !isFromProcess:
       if child.leadsSession {
-        // Its terminal closes like ours, and the system tells its session.
+        // Our terminal is closed, so the child's is closed, too: the system sends SIGHUP to its session.
         relay?.finish()
         output?.hangUp()
       } else if getsid(0) == getpid() {
@@ -146,7 +146,8 @@ final class RunningJob: Sendable {
       isHalted.withLock { $0 = false }
       child.sendToJob(SIGCONT)
     case _ where isFromProcess: child.send(signal)
-    // The signal of a key that the real terminal took, before or after it was raw.
+    // The signal of a key, such as Ctrl-C, that was typed while the real terminal was not raw. It reaches only our
+    // group, and the child is in another one.
     case _ where child.leadsSession: child.sendToJob(signal)
     // The terminal has sent it to the child, too, which is in our group.
     default: break
