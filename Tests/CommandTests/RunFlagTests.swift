@@ -211,7 +211,8 @@ struct RunFlagTests {
     texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  // After 10 of 10, that moment, of 1 s, begins immediately; after 5 of 10, once the progress has been lower for 5 s.
+  // The moment of unknown progress takes 1 s. After 10 of 10 it begins immediately; after 5 of 10, once the progress
+  // has been lower for 5 s.
   @Test(
     "Lower numbers are shown after a moment of unknown progress, in which the label is alone",
     arguments: [10, 5])
@@ -224,16 +225,16 @@ struct RunFlagTests {
     // A busy machine that looks at the screen less than five times a second may miss the moment.
     var isAlone = false
     var isFull = false
-    var (last, longest) = (ContinuousClock.now, Duration.zero)
+    // The longest time between two looks at the screen.
+    var (lastLook, longest) = (ContinuousClock.now, Duration.zero)
     #expect(
       session.wait { screen in
-        longest = max(longest, ContinuousClock.now - last)
-        last = ContinuousClock.now
+        longest = max(longest, ContinuousClock.now - lastLook)
+        lastLook = ContinuousClock.now
         isAlone = isAlone || screen.ends(with: " Go")
         isFull = isFull || screen.ends(with: "2/40 100%")
         return screen.ends(with: " Go  2/40 5%")
       })
-    // The longest time between two looks at the screen.
     #expect(isAlone || longest > .milliseconds(200))
     #expect(!isFull)
     gate.open()

@@ -134,9 +134,9 @@ struct ForceFieldTests {
     for step in 1...4000 {
       let value = noise.value(at: FieldVector(Double(step) / 8, 3), time: Double(step) / 4000)
       #expect(max(abs(value.x), abs(value.y)) <= 1)
-      // A cell of its lattice is 16/(1 − 0.5) = 32 pt wide. An eighth of a point is 1/256 of it, in which a value of
-      // −1 to 1 changes by 1.5 · 2/256 = 0.012 at most on each axis: by 0.017, and a little more a 4000th of a second
-      // later.
+      // A cell of its lattice is 16/(1 − 0.5) = 32 pt wide; an eighth of a point is 1/256 of it. In a cell a value
+      // changes by at most 2, with a slope of at most 1.5 times that (the blend is 3s² − 2s³): on each axis by
+      // 1.5 · 2/256 = 0.012, in all by 0.017. A 4000th of a second is 1/2000 of a cell in time, and adds 0.002.
       #expect((value - last).length < 0.03)
       (last, sum) = (value, sum + value)
     }

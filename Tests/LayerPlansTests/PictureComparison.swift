@@ -62,6 +62,8 @@ extension DrawnPicture {
 
 extension DrawnPicture.Piece {
   /// Returns true if another line continues this one without a visible seam.
+  ///
+  /// Places and widths are in points.
   fileprivate func touches(_ other: DrawnPicture.Piece) -> Bool {
     kind == "line" && other.kind == "line" && color == other.color
       && abs(to - other.from) < 0.02 && abs(width - other.width) < 1e-6

@@ -221,10 +221,12 @@ struct GlideTests {
     "The order of a report and an activation or deactivation at one instant makes no difference",
     arguments: [LoaderEvent.activate, .deactivate], [LoaderState.determinate, .deactivating])
   func order(event: LoaderEvent, state: LoaderState) {
+    // With `linger`, the loader is held for 0.4 s before its exit.
     for (policy, isHeld) in [
       (Self.gliding, false), (LoaderPolicy(linger: 0.4, glides: true), true),
     ] {
-      // At the instant of the deactivation, and in its exit until 5.55 s, or its hold until 5.7 s.
+      // Deactivated at 5.3 s, the loader is in its exit until 5.55 s, or held until 5.7 s. The other start state is a
+      // glide until 6.4 s.
       for time in [5.3, 5.35, 5.5] {
         var start = told(policy)
         start.send(.progress(0.1), at: 4)

@@ -38,9 +38,11 @@ struct AnimatedSkeletonTests {
       // The light crosses the bones in 1.5 s.
       let times = [0.1, 0.6, 0.75, 0.9, 1.3]
       let page = try AnimatedPage(.svg(file), width: 160, height: 48, scale: 4, at: times)
+      // The only animation is the light's.
       #expect(page.count == 1)
       let stills = times.map { still(bones, direction, at: $0) }
       for (time, difference) in zip(times, try page.differences(from: stills)) {
+        // The mean is in levels of color, 0...255; `wrong` is the ratio of levels that differ clearly.
         #expect(difference.mean < 0.5 && difference.wrong < 0.002, "at \(time): \(difference)")
       }
     }

@@ -74,7 +74,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Out of its window or hidden, it animates nothing; back, it continues in time")
+    @Test("Off screen, it keeps animations only in the background; back, it continues in time")
     func comingAndGoing() {
       let view = LoaderUIView()
       view.isActive = true

@@ -135,6 +135,7 @@ struct ArrivalTests {
       "globalThis.document = globalThis.customElements = {}; globalThis.CSSStyleSheet = class {};",
     ])
   func node(environment: String) throws {
+    // A copy of the scripts, beside which a `package.json` tells Node that they are modules.
     let folder = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -8,7 +8,8 @@ import Testing
 ///
 /// It rests in a corner of the window, here 800 × 600 pixels unless a test says otherwise. It has 48 pixels and 20
 /// around it, so its middle is 44 from two edges. A flight to another corner has one animation for each axis that
-/// moves. `flown` waits until none is left; `replay` gives the events of the element's log to the core.
+/// moves. `flown` waits until none is left; `replay` gives the events of the element's log to the core. In scripts,
+/// `one` is the element, and `page.frames(n)` waits n frames.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingElementTests {
   @Test("Arrow keys move it between corners; Escape drops it without a throw")
@@ -99,37 +100,41 @@ struct FloatingElementTests {
       const answer = [];
       document.body.prepend(one);
       await page.frames(2);
+      // Moved, it still flies on both axes.
       answer.push(one.getAnimations().length);
       one.remove();
       await page.frames(2);
+      // Removed: no flight, and no `tabindex`.
       answer.push(one.getAnimations().length, one.hasAttribute('tabindex'));
       document.body.append(one);
       await page.frames(4);
+      // Added again: in its corner, without a flight.
       answer.push(one.getAnimations().length, one.floating, one.tabIndex);
       one.floating = 'top-right';
       await page.frames(4);
+      // To the right, it flies on one axis.
       answer.push(one.getAnimations().length);
       Object.defineProperty(document, 'hidden', { value: true, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
+      // In a hidden page there is no flight.
       answer.push(one.getAnimations().length);
       delete document.hidden;
       document.dispatchEvent(new Event('visibilitychange'));
       one.floating = 'bottom-left';
       one.hidden = true;
       await page.frames(4);
+      // A hidden element has none.
       answer.push(one.getAnimations().length);
       one.hidden = false;
       await page.frames(4);
+      // Shown, it is in its corner, 20 pixels above the lower edge of 600.
       answer.push(one.getAnimations().length, one.getBoundingClientRect().bottom);
       one.floating = null;
       await page.frames(4);
+      // It no longer floats: it is in the page as any element.
       answer.push(getComputedStyle(one).position, one.hasAttribute('tabindex'));
       return answer.map(String);
       """)
-    // A flight has one animation for each axis that moves. Both when moved; none when removed, and no `tabindex`;
-    // none in its corner when added again; when sent to the top right, one axis; none in a hidden page; none when
-    // hidden, and in its corner when shown, 20 px above the lower edge of 600; and at last in the page as any
-    // element.
     #expect(
       answer as? [String]
         == [
@@ -140,7 +145,7 @@ struct FloatingElementTests {
 
   // Modes of `serve.py`: one lacks the module for floating elements, one has a policy without WebAssembly.
   @Test(
-    "Stays in its corner without the second module, with one warning",
+    "Without flights (no second module, or no WebAssembly), it is in its corner at once, with one warning",
     arguments: ["no-floating", "no-eval"])
   func without(mode: String) throws {
     let site = try FloatingPage(["floating": "top-left"], mode: mode)

@@ -2,6 +2,9 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of a buffer of text: how it grows, and how it writes numbers.
+///
+/// A `NumberColumn` copies the text of a number that equals the one before.
 struct ByteBufferTests {
   @Test("A line may be longer than the buffer", arguments: [0, 1, 70_000, 500_000])
   func growth(length: Int) {
@@ -20,12 +23,13 @@ struct ByteBufferTests {
     #expect(buffer.count == 0 && !buffer.isFull)
   }
 
-  @Test("Any kind of value may be the first that no longer fits")
+  @Test("The first number that no longer fits may be written or copied")
   func edges() {
     var buffer = ByteBuffer()
     var column = NumberColumn()
     var expected: [UInt8] = []
-    // The capacity is not a multiple of a line, so each growth interrupts another value.
+    // In a line, the first number has the most bytes, 24. The second equals it, so its text is copied. The capacity is
+    // not a multiple of a line, so each of the three growths comes at another number.
     for index in 0..<5_000 {
       buffer.append(1_000_000 + index)
       buffer.append("true" as StaticString)

@@ -51,7 +51,11 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// Sets the parts that load: those named, or all; the others show their content.
+    /// Sets the parts that load; the others show their content.
+    ///
+    /// - Parameters:
+    ///   - isLoading: False ends the loading of all parts, including named ones.
+    ///   - parts: The parts that load; nil for all.
     public func setLoading(_ isLoading: Bool, shimmering parts: Set<Part>? = nil) {
       let isAnimated = isLoaderAnimated() && Self.isAnimating
       change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
@@ -71,10 +75,10 @@
       #endif
     }
 
-    /// Returns the height for a width, limited to the offered one; all of it for flexible content.
+    /// Returns the size that the skeleton needs, at most the offered one; flexible content fills that.
     ///
-    /// An offered height of 0 is no limit, as elsewhere in UIKit. The result is then the height
-    /// that it needs, or 0 if anything is flexible.
+    /// An offered height of 0 is no limit, as elsewhere in UIKit. The height is then what the content
+    /// needs, or 0 if it is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
       let isBounded = size.height > 0
       // In points: flexible content is as high as this, and nothing else is.

@@ -140,8 +140,11 @@ public final class Stage {
   nonisolated(unsafe) private var appearing: [String: () -> Void] = [:]
   nonisolated(unsafe) private var disappearing: [String: () -> Void] = [:]
   private var appeared: [String: () -> Void] = [:]
+  /// The last values of `change`, by path and order.
   nonisolated(unsafe) private var watched: [String: Any] = [:]
+  /// Compare the values of `change` at the end of the current update, and call the actions.
   nonisolated(unsafe) private var changes: [() -> Void] = []
+  /// The number of calls of `change` at each path in the current update.
   nonisolated(unsafe) private var changesAtPath: [String: Int] = [:]
 
   /// Creates a stage with a view.
@@ -258,6 +261,9 @@ public final class Stage {
     disappearing[path] = action
   }
 
+  /// Calls `action` at the end of the current update if `value` differs from the last update's.
+  ///
+  /// The action gets the old and the new value. With `initial` it is also called for the first value, as both.
   nonisolated func change<Value: Equatable>(
     _ path: String, of value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
   ) {

@@ -35,6 +35,7 @@ struct SampleCSVTests {
 
   @Test("An unresolved value is NaN, and an endless iteration is inf")
   func unresolved() throws {
+    // Without a duration, an iteration takes 0 ms: all are over when the delay of 5 ms is.
     let rows = try rows(
       #"{"keyframes":[{"value":1}],"timing":{"delay":5,"iterations":"Infinity","#
         + #""fill":"forwards"},"times":[4,5]}"#)

@@ -36,6 +36,8 @@ struct TimingTests {
   @Test("After endless iterations, the infinite index counts as even")
   func infinite() {
     /// Returns the progress after endless iterations that begin at a quarter.
+    ///
+    /// Their duration is 0 by default, so all are over at 0 s.
     func end(_ direction: PlaybackDirection) -> Double? {
       Timing(
         fill: .both, iterationStart: 0.25, iterations: .infinity, direction: direction

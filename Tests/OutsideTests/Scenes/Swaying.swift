@@ -15,7 +15,7 @@ protocol PartPicture: Hashable, Sendable {
 /// It is 48 points wide, or scaled to another size.
 struct Swaying<Picture: PartPicture>: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
-    // Between 0.05 and 0.95, in seconds.
+    // In seconds. In one period the part goes from 0.05 to 0.95 and back.
     let period = motion == .full ? 1.6 : 8
     let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
     return ShapeSample(
