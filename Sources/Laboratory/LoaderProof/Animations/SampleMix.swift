@@ -1,6 +1,6 @@
 import TimelineModule
 
-// The arithmetic of animations, whose files may have any numbers: what overflows becomes the largest one.
+// The arithmetic of animations, whose files may have any numbers: a value that overflows becomes the largest one.
 extension Sample {
   /// Returns the straight line from `start` (weight 0) to `end` (weight 1).
   ///
