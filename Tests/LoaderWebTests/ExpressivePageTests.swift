@@ -158,7 +158,7 @@ struct ExpressivePageTests {
 
   @Test("Appears with an entrance when the core arrives, and shows nothing before")
   func entrance() throws {
-    let page = try WebSite().page(width: 300, height: 200, "held", script: "-expressive")
+    let page = try WebSite().page(width: 300, height: 200, "held-expressive", script: "-expressive")
     let seen = try page.run(
       """
       const { SwiftLoader, frames } = page;
@@ -169,7 +169,7 @@ struct ExpressivePageTests {
       await frames(4);
       const before = getComputedStyle(one.shadowRoot.querySelector('[part]')).visibility;
       // The server holds the core back until this request.
-      await fetch('/release/');
+      await fetch('release');
       await SwiftLoader.ready;
       for (let tries = 0; !from && tries < 3000; tries++) await frames(1);
       return [before, from];

@@ -57,13 +57,13 @@ struct FaultTests {
     let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
     #expect(try untyped.errors() == [])
-    // Held back by the server until `/release/`; without a core it has no state.
-    let page = try site.page(width: 400, height: 300, "held")
+    // Held back by the server until its file `release` is asked for; without a core it has no state.
+    let page = try site.page(width: 400, height: 300, "held-late")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
     try page.expectSpinning()
     let state = try page.evaluate(
-      "fetch('/release/').then(() => page.SwiftLoader.ready).then(() => one.state)")
+      "fetch('release').then(() => page.SwiftLoader.ready).then(() => one.state)")
     #expect(state as? String == "indeterminate")
     try page.expectSpinning()
     #expect(try page.errors() == [])

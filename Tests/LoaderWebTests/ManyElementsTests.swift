@@ -142,7 +142,7 @@ struct ManyElementsTests {
   func takeOver() throws {
     var counts: [Int] = []
     for count in [10, 80] {
-      let page = try page("held")
+      let page = try page("held-many")
       try page.evaluate(
         """
         insert(\(count), 'class="dense"');
@@ -153,7 +153,7 @@ struct ManyElementsTests {
         "[...new Set(all().flatMap((each) => each.shadowRoot.getAnimations()).map((each) => each.startTime))]"
       )
       #expect(begun as? [Double] == [0])
-      counts.append(try styles(page, "fetch('/release/');"))
+      counts.append(try styles(page, "fetch('release');"))
       let states = try page.evaluate("[...new Set(all().map((each) => each.state))]")
       #expect(states as? [String] == ["indeterminate"])
     }

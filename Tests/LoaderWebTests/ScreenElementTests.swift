@@ -19,6 +19,7 @@ struct ScreenElementTests {
     _ = try page.run(
       """
       const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
+      await SwiftLoaderScreen.ready;
       globalThis.clock = 1e6;
       SwiftLoaderScreen.now = () => clock;
       globalThis.one = document.createElement('swift-loader-screen');

@@ -16,4 +16,4 @@ const widths = all.map(({ shadowRoot: root }) => [
   getComputedStyle(root.querySelector('.t-half'), '::after').borderTopWidth,
 ]);
 document.body.textContent = JSON.stringify([devicePixelRatio, ...widths.flat().map(parseFloat)]);
-await fetch('/release/');
+await fetch('/held-ratio/release');

@@ -4,13 +4,14 @@ input ends.
 
 The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
-they say, and /held/ keeps it until /release/ is asked for. /bare/ has no style sheet, /no-floating/ no
+they say, and /held-NAME/ keeps it until its file `release` is asked for. /bare/ has no style sheet, /no-floating/ no
 second module. /alone/ allows no connection.
 /plain/ is any file server, /late/ one whose style sheet comes a second late, and /late-script/ one whose script does.
 /scriptless/ has no script. /page-for-style/ and /page-for-core/ answer with a page in place of those files.
 OUT is asked first, then the folder of this file.
 """
 
+import collections
 import http.server
 import pathlib
 import sys
@@ -24,7 +25,8 @@ TYPES = {
 }
 POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src {}; img-src 'self' data:"
 
-released = threading.Event()
+# By mode, because several tests hold modules at a time.
+released = collections.defaultdict(threading.Event)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -35,9 +37,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path = path.rstrip("/")
         file = next((f / path for f in FOLDERS if path and (f / path).is_file()), None)
         is_core = path.endswith(".wasm")
-        if mode == "release":
-            released.set()
-        if mode in ["favicon.ico", "release"]:
+        is_held = mode.startswith("held-")
+        if is_held and path == "release":
+            released[mode].set()
+            return self.answer(204, b"", "text/plain", mode)
+        if mode == "favicon.ico":
             return self.answer(204, b"", "image/x-icon", mode)
         is_style = path.startswith("swift-loader") and path.endswith(".css")
         is_script = path.startswith("swift-loader") and path.endswith(".js")
@@ -50,10 +54,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             time.sleep(2)
         if mode == "late" and is_style or mode == "late-script" and is_script:
             time.sleep(1)
-        if mode == "held" and path == "page.html":
-            released.clear()
-        if is_core and mode == "held":
-            released.wait(60)
+        if is_held and path == "page.html":
+            released[mode].clear()
+        if is_core and is_held:
+            released[mode].wait(60)
         if is_core and mode == "cut":
             data = data[: len(data) // 2]
         if is_core and mode == "untyped":
