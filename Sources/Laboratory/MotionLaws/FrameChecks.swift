@@ -295,14 +295,14 @@ extension MotionCheck {
       peak = max(peak, abs(later.velocities[edge] - now.velocities[edge]) / step)
     }
     if time < ledger.turningUntil {
-      consider(\.turningAcceleration, peak, at: time)
+      figures.turningAcceleration.consider(peak, sequence, at: time)
       require(
         .bounded, of: "an edge that turns round", at: time, figure: peak, limit: limits.turning)
     } else if ledger.isNested {
-      consider(\.nestedAcceleration, peak, at: time)
+      figures.nestedAcceleration.consider(peak, sequence, at: time)
       require(.bounded, of: "an edge, nested", at: time, figure: peak, limit: limits.nested)
     } else {
-      consider(\.acceleration, peak, at: time)
+      figures.acceleration.consider(peak, sequence, at: time)
       require(.bounded, of: "an edge", at: time, figure: peak, limit: limits.uninterrupted)
     }
   }

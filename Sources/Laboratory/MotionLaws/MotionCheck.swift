@@ -311,11 +311,4 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
         law: law, sequence: sequence, time: time, channel: channel(), figure: figure, limit: limit,
         appearance: AppearanceName(limits.appearance)))
   }
-
-  /// Keeps a figure if it is the largest so far.
-  mutating func consider(
-    _ figure: WritableKeyPath<Figures, Figures.Extreme>, _ value: Double, at time: Double
-  ) {
-    figures[keyPath: figure].consider(value, sequence, at: time)
-  }
 }

@@ -96,7 +96,7 @@ extension MotionCheck {
   /// Checks that the switch of the shape, or the glide of the progress, ends in time.
   private mutating func checkSwitch(after time: Double, isLeaving: Bool) {
     let switchRemains = subject.switchEnd - time
-    if !subject.policy.glides { consider(\.longestSwitch, switchRemains, at: time) }
+    if !subject.policy.glides { figures.longestSwitch.consider(switchRemains, sequence, at: time) }
     // An exit does not wait for a glide.
     let stepRemains = isLeaving ? 0 : ledger.reports.stepUntil - time
     require(

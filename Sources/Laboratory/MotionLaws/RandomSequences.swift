@@ -88,13 +88,12 @@ extension EventSequence {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: return time
     case 1:
-      // The end of a motion of an earlier event. In seconds: the shortest switch, the coast of the
-      // old motion in a blend, and the shortest step of progress.
+      // The end of a motion of an earlier event. In seconds: the shortest switch, and the coast of the
+      // old motion in a blend.
       let shortestSwitch = 0.58
       let coast = 0.29
-      let shortestStep = 0.2
       let ends = [
-        Limits.entrance, Limits.exit, Limits.hold, shortestSwitch, coast, shortestStep,
+        Limits.entrance, Limits.exit, Limits.hold, shortestSwitch, coast, Limits.shortestStep,
         policy.showDelay, policy.minimumVisible, policy.linger,
       ]
       let start = events.randomElement(using: &generator)?.time ?? time

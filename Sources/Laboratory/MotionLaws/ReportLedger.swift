@@ -115,7 +115,7 @@ extension MotionCheck {
   mutating func checkLag(_ shown: Double, of fill: Double, at time: Double) {
     guard let gap = ledger.reports.regularGap, gap > 0 else { return }
     let lag = (fill - shown) / ledger.reports.step
-    consider(\.lag, lag, at: time)
+    figures.lag.consider(lag, sequence, at: time)
     require(.progress, of: "regular reports", at: time, figure: lag, limit: Limits.lagOfSteps)
   }
 }

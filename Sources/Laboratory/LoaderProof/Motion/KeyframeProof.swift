@@ -71,17 +71,8 @@ package enum KeyframeProof {
   /// The tolerance is 1e-4, and 1e-9 in every tenth sequence. Every second sequence also has changes
   /// of the motion preference and of the ending, custom actions, and events at one instant.
   package static func random(_ appearance: some LawfulAppearance, sequences: Int) -> Claim {
-    Claim(
-      "\(sequences) random sequences under random policies keep the laws of keyframes",
-      cost: 50_000 * Double(sequences), parts: random(appearance, sequences))
-  }
-
-  /// Returns checks of random sequences, in parts of 100.
-  static func random(
-    _ appearance: some LawfulAppearance, _ sequences: Int
-  ) -> [@Sendable () -> Finding] {
-    let size = 100
-    return (0..<(sequences + size - 1) / size).map { part in
+    let size = 100  // sequences in a part
+    let parts = (0..<(sequences + size - 1) / size).map { part -> @Sendable () -> Finding in
       {
         var generator = SplitMix(state: UInt64(part))
         var finding = Finding()
@@ -92,6 +83,9 @@ package enum KeyframeProof {
         return finding
       }
     }
+    return Claim(
+      "\(sequences) random sequences under random policies keep the laws of keyframes",
+      cost: 50_000 * Double(sequences), parts: parts)
   }
 
   /// Checks the keyframes after every event of a sequence.

@@ -38,12 +38,7 @@ struct CollapseRule {
       spring = self.spring(from: spring.sample(at: time - springStart), to: goal)
       springStart = time
       let filling = spring
-      motion.append(at: time) {
-        let head = filling.sample(at: $0 - time)
-        return MotionSample(
-          value: RingEnds(tail: 0, head: head.value),
-          velocity: RingEnds(tail: 0, head: head.velocity))
-      }
+      motion.append(at: time) { MotionSample(head: filling.sample(at: $0 - time)) }
       mode = .filled
     }
     /// Starts to fill if the arc has closed by `time`.

@@ -112,3 +112,12 @@ package struct PiecewiseArc: Sendable {
     pieces.last { $0.start < time }?.arc(at: time) ?? .hidden
   }
 }
+
+extension MotionSample where Vector == RingEnds {
+  /// Creates an arc from the motions of its ends, in turns; by default it begins at 12 o'clock.
+  init(tail: Sample = Sample(value: 0), head: Sample) {
+    self.init(
+      value: RingEnds(tail: tail.value, head: head.value),
+      velocity: RingEnds(tail: tail.velocity, head: head.velocity))
+  }
+}

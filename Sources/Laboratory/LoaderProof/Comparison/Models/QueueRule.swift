@@ -145,12 +145,7 @@ struct QueueRule {
     private mutating func change(at time: Double) {
       let head = rule.eased(from: current, to: goal, since: time, in: rule.changeSeconds)
       current = goal
-      motion.append(at: time) { now in
-        let head = head(now)
-        return MotionSample(
-          value: RingEnds(tail: 0, head: head.value),
-          velocity: RingEnds(tail: 0, head: head.velocity))
-      }
+      motion.append(at: time) { MotionSample(head: head($0)) }
       running = (.change, time + rule.changeSeconds)
     }
 
@@ -210,12 +205,7 @@ struct QueueRule {
       let head = rule.eased(
         from: current, to: target + rule.shortestSweep, since: time, in: headSeconds)
       let tail = rule.eased(from: 0, to: target, since: time + headSeconds, in: tailSeconds)
-      motion.append(at: time) { now in
-        let (tail, head) = (tail(now), head(now))
-        return MotionSample(
-          value: RingEnds(tail: tail.value, head: head.value),
-          velocity: RingEnds(tail: tail.velocity, head: head.velocity))
-      }
+      motion.append(at: time) { MotionSample(tail: tail($0), head: head($0)) }
       running = (.toSpin, time + headSeconds + tailSeconds)
     }
   }

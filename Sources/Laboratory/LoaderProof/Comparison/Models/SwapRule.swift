@@ -49,12 +49,7 @@ struct SwapRule {
         filled = change.motion(from: old, to: goal, since: time)
       }
       sweep = filled
-      motion.append(at: time) { [filled] in
-        let head = filled($0)
-        return MotionSample(
-          value: RingEnds(tail: 0, head: head.value),
-          velocity: RingEnds(tail: 0, head: head.velocity))
-      }
+      motion.append(at: time) { [filled] in MotionSample(head: filled($0)) }
     }
     return motion
   }
