@@ -8,6 +8,10 @@ import Testing
 /// a file is mounted there, or belongs to another user in a folder such as `/tmp`.
 @Suite("Files that cannot be replaced", .waitsForProcess)
 struct InPlaceTests {
+  private let file: TemporaryFile
+
+  init() throws { file = try TemporaryFile("old") }
+
   /// True if a process may have mounts of its own.
   private static let canMount = (try? Command(shell: "unshare -rm true").status) == 0
   /// True if the tests run as root, and another user may execute the command.
@@ -30,8 +34,8 @@ struct InPlaceTests {
     mount -o remount,bind,ro folder; cd folder
     """
 
-  /// Runs a script with mounts of its own, in the folder of a file.
-  private func run(_ script: String, in file: TemporaryFile) throws -> Command {
+  /// Runs a script with mounts of its own, in the folder of the file.
+  private func run(_ script: String) throws -> Command {
     let folder = file.folder.path(percentEncoded: false)
     return try Command(shell: "cd \(folder) && unshare -rm bash -e", input: script)
   }
@@ -46,14 +50,13 @@ struct InPlaceTests {
     "A mounted file, also in a read-only folder, is written in place",
     needsMounts, arguments: [mounted, readOnly])
   func mounts(preparation: String) throws {
-    let file = try TemporaryFile("old")
     let run = try run(
       """
       yes old | head -n 100000 > data.csv
       \(preparation)
       $LOADER render \(Self.scenario) --output file.csv --transitions /missing/new.csv || true
       ls -A
-      """, in: file)
+      """)
     #expect(run.error.contains("cannot create /missing/new.csv"))
     // The second output failed, so nothing has been written into the first one.
     let data = file.folder.appending(path: "data.csv")
@@ -66,7 +69,7 @@ struct InPlaceTests {
       \(preparation)
       $LOADER render \(Self.scenario) --output file.csv
       ls -A
-      """, in: file)
+      """)
     #expect(written.error == note("file.csv"))
     #expect(!written.output.contains("partial"))
     #expect(
@@ -76,12 +79,11 @@ struct InPlaceTests {
 
   @Test("A file that is read-only itself is rejected", needsMounts)
   func refused() throws {
-    let file = try TemporaryFile("old")
     let run = try run(
       """
       mount --bind . .; cd "$PWD"; mount -o remount,bind,ro .
       $LOADER render \(Self.scenario) --output file.csv
-      """, in: file)
+      """)
     #expect(run.status == 73)
     #expect(run.error == "loader: error: cannot create file.csv: Read-only file system\n")
     #expect(file.content == "old" && file.names == ["file.csv"])
@@ -89,7 +91,6 @@ struct InPlaceTests {
 
   @Test("A signal before the new content is copied leaves a mounted file as it was", needsMounts)
   func interrupted() throws {
-    let file = try TemporaryFile("old")
     // A run of hours, ended 0.2 s after its partial file is there.
     let run = try run(
       """
@@ -97,7 +98,7 @@ struct InPlaceTests {
       $LOADER render \(Self.scenario) --duration 300000000 --fps 30 --output file.csv &
       until ls .loader.*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done
       sleep 0.2; kill -TERM $!; wait $! || echo $?; cat file.csv; ls -A
-      """, in: file)
+      """)
     // The status of SIGTERM, the old content, and no partial file.
     #expect(run.output.hasSuffix("143\nold\ndata.csv\nfile.csv\n"))
   }
@@ -106,7 +107,6 @@ struct InPlaceTests {
     "A file of another user in a shared folder is written in place",
     .enabled(if: canBeNobody, "nobody else can run the command"))
   func shared() throws {
-    let file = try TemporaryFile("old")
     let folder = file.folder.path(percentEncoded: false)
     // In a folder as `/tmp` is, nobody but its owner may replace a file, here the user 65533.
     let run = try Command(

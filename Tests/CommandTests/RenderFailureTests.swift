@@ -8,6 +8,11 @@ import Testing
 /// input, 73 for an output that cannot be created, 74 for one that cannot be written, and 128 + n for a signal.
 @Suite("loader render, failures", .waitsForProcess)
 struct RenderFailureTests {
+  /// An old file, which an output of the same name would replace.
+  private let file: TemporaryFile
+
+  init() throws { file = try TemporaryFile("old") }
+
   static let first = "Fixtures/Scenarios/first.csv"
 
   @Test("Shows twenty errors and notes that there may be more")
@@ -84,7 +89,6 @@ struct RenderFailureTests {
 
   @Test("Leaves the old file untouched if the other one fails", .needs("/dev/full"))
   func untouched() throws {
-    let file = try TemporaryFile("old")
     let run = try Command(
       "render", Self.first, "--output", file.path, "--transitions", "/dev/full")
     #expect(run.status == 74)
@@ -102,7 +106,6 @@ struct RenderFailureTests {
       ("PROF", 155), ("XCPU", 152),
     ])
   func interrupted(signal: String, status: Int32) throws {
-    let file = try TemporaryFile("old")
     // A run of hours, ended 0.2 s after its partial file is there; the shell adds 128 to the signal's number.
     let run = try Command(
       shell: """
@@ -117,7 +120,6 @@ struct RenderFailureTests {
 
   @Test("Removes the partial files of dead processes only")
   func remains() throws {
-    let file = try TemporaryFile("old")
     // The number of a process that has ended.
     let gone = try Command(shell: "echo $$").output.dropLast()
     // These stay: a file of a living process, and one with another extension.
@@ -140,7 +142,6 @@ struct RenderFailureTests {
 
   @Test("Reports a closed standard output, and writes to no other file")
   func closedOutput() throws {
-    let file = try TemporaryFile("old")
     let run = try Command(shell: "$LOADER render \(Self.first) --transitions \(file.path) >&-")
     #expect(run.status == 74)
     #expect(run.error.hasPrefix("loader: error: cannot write to standard output"))
@@ -149,7 +150,6 @@ struct RenderFailureTests {
 
   @Test("A signal ends it while it waits for the reader of a pipe")
   func waiting() throws {
-    let file = try TemporaryFile("old")
     // Nobody reads the pipe, so it waits after its partial file is there.
     let run = try Command(
       shell: """

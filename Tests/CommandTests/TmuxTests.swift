@@ -15,9 +15,7 @@ struct TmuxTests {
     let tmux = try Tmux()
     // The command ends when it is told to, however slow the machine is. It is in a file, so that
     // the typed line holds none of the expected words, however long the paths are.
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "storm-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let (end, script) = (folder.appending(path: "end"), folder.appending(path: "script"))
     let command = """

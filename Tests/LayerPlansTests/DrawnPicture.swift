@@ -1,4 +1,3 @@
-import Foundation
 import LayerPlans
 import LoaderCore
 import LoaderDrawing

@@ -1,4 +1,3 @@
-import Foundation
 import LoaderExpressive
 import LoaderPlans
 import LoaderSupport
@@ -28,11 +27,6 @@ struct EndingHoldTests {
     return loader
   }
 
-  /// Returns the drawn part of the mark: 0...1 of a check, 0...−1 of a cross.
-  private static func mark(_ loader: Loader<Circular>, _ time: Double) -> Double {
-    loader.frame(at: time).channels.mark
-  }
-
   @Test("A hold of up to 0.4 s changes nothing", arguments: [-1, .nan, 0, 0.1, 0.4])
   func standard(hold: Double) {
     let (plain, held) = (Self.ending(hold: 0), Self.ending(hold: hold))
@@ -50,7 +44,7 @@ struct EndingHoldTests {
       let loader = Self.ending(hold: hold, ending)
       let exit = Self.complete + hold
       #expect(loader.deadline == exit + 0.25 && loader.nextChange(after: 3) == .at(exit))
-      #expect(abs(Self.mark(loader, exit)) == 1 && loader.frame(at: exit).channels.opacity == 1)
+      #expect(abs(loader.mark(at: exit)) == 1 && loader.frame(at: exit).channels.opacity == 1)
       #expect(loader.frame(at: exit + 0.1).channels.opacity < 1)
       #expect(loader.state(at: exit + 0.25) == .inactive)
     }
@@ -108,16 +102,16 @@ struct EndingHoldTests {
     loader.send(.progress(0.2), at: 50)
     loader.send(.deactivate, at: 60)
     loader.send(.orderIn, at: 61)
-    #expect(loader.frame(at: 70).channels.sweep == 1 && Self.mark(loader, 70) == 1)
+    #expect(loader.frame(at: 70).channels.sweep == 1 && loader.mark(at: 70) == 1)
     #expect(loader.progress == 0.2 && loader.deadline == nil)
     loader.setMotion(.reduced, at: 71)
-    #expect(Self.mark(loader, 72) == 1 && loader.deadline == nil)
+    #expect(loader.mark(at: 72) == 1 && loader.deadline == nil)
     var cut = loader
     cut.send(.progress(0.3), at: 80, animated: false)
     #expect(cut.state(at: 80) == .inactive && !cut.frame(at: 80).isVisible)
     // Another ending draws its own mark, which stays as well; none lets it go.
     loader.setEnding(.failure, at: 90)
-    #expect(Self.mark(loader, 95) == -1 && loader.deadline == nil)
+    #expect(loader.mark(at: 95) == -1 && loader.deadline == nil)
     loader.setEnding(.none, at: 100)
     // The exit takes 0.25 s.
     #expect(loader.deadline == 100.25 && loader.state(at: 100.25) == .inactive)
@@ -132,7 +126,7 @@ struct EndingHoldTests {
     #expect(loader.state(at: 51) == .inactive && !loader.frame(at: 51).isVisible)
     loader.send(.activate, at: 52)
     // The entrance takes 0.35 s.
-    #expect(loader.deadline == 52.35 && Self.mark(loader, 53) == 0)
+    #expect(loader.deadline == 52.35 && loader.mark(at: 53) == 0)
   }
 
   @Test("A loader that gets an appearance without marks does not wait for one")

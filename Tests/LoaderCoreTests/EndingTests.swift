@@ -1,4 +1,3 @@
-import Foundation
 import LoaderCore
 import LoaderExpressive
 import LoaderSupport
@@ -32,16 +31,11 @@ struct EndingTests {
     return loader
   }
 
-  /// Returns the drawn part of the mark: 0...1 of a check, 0...−1 of a cross.
-  private static func mark(_ loader: Loader<Circular>, _ time: Double) -> Double {
-    loader.frame(at: time).channels.mark
-  }
-
   @Test("A full ring draws a check immediately, keeps it for 0.4 s, then disappears with it")
   func success() {
     let loader = Self.ending(.success)
-    #expect(Self.mark(loader, 2) == 0 && Self.mark(loader, 2.125) == 0.5)
-    #expect(Self.mark(loader, 2.25) == 1 && Self.mark(loader, 2.8) == 1)
+    #expect(loader.mark(at: 2) == 0 && loader.mark(at: 2.125) == 0.5)
+    #expect(loader.mark(at: 2.25) == 1 && loader.mark(at: 2.8) == 1)
     // Drawn at 2.25 s, kept until 2.65 s, gone after an exit of 0.25 s.
     #expect(loader.deadline == 2.9)
     #expect(loader.frame(at: 2.65).channels.opacity == 1)
@@ -64,10 +58,10 @@ struct EndingTests {
     // The mark is drawn in 0.25 s, and stays for 0.4 s before the exit of 0.25 s.
     let exit = try #require(loader.deadline) - 0.25
     let start = exit - 0.65
-    #expect(Self.mark(loader, start) == 0)
+    #expect(loader.mark(at: start) == 0)
     #expect(loader.frame(at: start).channels.sweep == filled)
     if filled != reported { #expect(loader.frame(at: start - 0.01).channels.sweep != filled) }
-    #expect(Self.mark(loader, exit) == (ending == .success ? 1 : -1))
+    #expect(loader.mark(at: exit) == (ending == .success ? 1 : -1))
     // Progress that is reported during the ending is stored, and not shown.
     loader.send(.progress(0.5), at: 2.05)
     #expect(loader.progress == 0.5 && loader.frame(at: 2.1).state == .deactivating)
@@ -96,16 +90,12 @@ struct EndingTests {
   @Test("No mark if nothing is visible or animated, or the appearance has no mark")
   func unseen() {
     // Deactivated within its show delay.
-    var delayed = Loader(policy: LoaderPolicy(showDelay: 1))
-    delayed.send(.orderIn, at: 0)
-    delayed.send(.activate, at: 0)
+    var delayed = Loader(policy: LoaderPolicy(showDelay: 1)).shown()
     delayed.setEnding(.success, at: 0)
     delayed.send(.deactivate, at: 0.5)
     #expect(delayed.state(at: 0.5) == .inactive)
     // An appearance without marks only has its exit of 0.25 s.
-    var shimmer = Loader(Shimmer())
-    shimmer.send(.orderIn, at: 0)
-    shimmer.send(.activate, at: 0)
+    var shimmer = Loader(Shimmer()).shown()
     shimmer.setEnding(.success, at: 0)
     shimmer.send(.deactivate, at: 2)
     #expect(shimmer.deadline == 2.25)
@@ -159,7 +149,7 @@ struct EndingTests {
     var held = Self.loader(1, policy: LoaderPolicy(minimumVisible: 3))
     held.send(.deactivate, at: 2)
     held.setEnding(.success, at: 2.9)
-    #expect(Self.mark(held, 2.9) == 0 && Self.mark(held, 3.15) == 1 && held.deadline == 3.8)
+    #expect(held.mark(at: 2.9) == 0 && held.mark(at: 3.15) == 1 && held.deadline == 3.8)
     // A longer hold keeps its deadline.
     var long = Self.loader(1, policy: LoaderPolicy(minimumVisible: 6))
     long.send(.deactivate, at: 2)
@@ -173,17 +163,17 @@ struct EndingTests {
     loader.setEnding(.failure, at: 2.2)
     // The check is erased in 0.25 s; the cross begins 0.65 s before the exit of 0.25 s.
     let (erased, begin) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
-    #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, erased) == 0)
+    #expect(loader.frame(at: 2.21).ending == .success && loader.mark(at: erased) == 0)
     #expect(begin >= erased && loader.frame(at: begin).channels.sweep == 1)
     #expect(
-      loader.frame(at: begin + 0.01).ending == .failure && Self.mark(loader, begin + 0.25) == -1)
+      loader.frame(at: begin + 0.01).ending == .failure && loader.mark(at: begin + 0.25) == -1)
     // A mark that has not begun is replaced: a check would be positive.
     var early = Self.ending(.success)
     early.setEnding(.failure, at: 2)
-    #expect(Self.mark(early, 2.05) <= 0)
+    #expect(early.mark(at: 2.05) <= 0)
     // Without an ending, the loader exits in 0.25 s, while the check is erased.
     loader.setEnding(.none, at: 2.3)
-    #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, erased) == 0)
+    #expect(loader.deadline == 2.3 + 0.25 && loader.mark(at: erased) == 0)
   }
 
   @Test("A mark that replaces another continues in a new preset and with reduced motion")
@@ -193,19 +183,19 @@ struct EndingTests {
     loader.setEnding(.failure, at: try #require(loader.deadline) - 0.75)
     // 0.1 s before the cross is complete; then it stays 0.4 s, and the exit takes 0.25 s.
     let middle = try #require(loader.deadline) - 0.25 - 0.4 - 0.1
-    let drawn = Self.mark(loader, middle)
+    let drawn = loader.mark(at: middle)
     // 0.15 s of the 0.25 s have passed: more than half of the cross is drawn.
     #expect(drawn < -0.3 && drawn > -0.9)
     var reduced = loader
     loader.setAppearance(Circular(preset: .flutter), at: middle)
     reduced.setMotion(.reduced, at: middle)
-    #expect(Self.mark(loader, middle) == drawn && Self.mark(reduced, middle) == drawn)
+    #expect(loader.mark(at: middle) == drawn && reduced.mark(at: middle) == drawn)
   }
 
   @Test("An appearance without marks drops the current mark")
   func unmarked() throws {
     let loader = Self.ending(.success)
-    #expect(Self.mark(loader, 2.2) > 0)
+    #expect(loader.mark(at: 2.2) > 0)
     let light = try #require(Loader(loader, as: Shimmer(), at: 2.2))
     #expect(light.machine.storedMark == .none && light.deadline == loader.deadline)
   }
@@ -220,7 +210,7 @@ struct EndingTests {
     // The ring goes back from full to 0.3, which takes longer than erasing the check, 0.25 s.
     #expect(start > exit - 0.2 && abs(loader.frame(at: start).channels.sweep - 0.3) < 1e-9)
     for time in stride(from: exit - 0.24, through: start, by: 0.01) {
-      #expect(Self.mark(loader, time) == 0)
+      #expect(loader.mark(at: time) == 0)
     }
   }
 
@@ -229,16 +219,16 @@ struct EndingTests {
     // Half of the mark is drawn; it goes on during the exit of 0.25 s.
     var loader = Self.ending(.success)
     loader.setEnding(.none, at: 2.125)
-    #expect(loader.deadline == 2.375 && Self.mark(loader, 2.25) == 1)
+    #expect(loader.deadline == 2.375 && loader.mark(at: 2.25) == 1)
     // The shape is at rest during the exit, where a mark would otherwise begin.
     var near = Self.ending(.success, 0.99)
     near.setEnding(.none, at: 2.1)
-    #expect(near.deadline == 2.35 && Self.mark(near, 2.3) == 0)
+    #expect(near.deadline == 2.35 && near.mark(at: 2.3) == 0)
     // Nor does a mark begin if the ring is still filling.
     var early = Self.ending(.success, nil)
     early.setEnding(.none, at: 2.1)
     #expect(early.deadline == 2.35)
-    for time in stride(from: 2.1, to: 2.35, by: 0.01) { #expect(Self.mark(early, time) == 0) }
+    for time in stride(from: 2.1, to: 2.35, by: 0.01) { #expect(early.mark(at: time) == 0) }
   }
 
   @Test("An activation takes the mark back continuously, and a new mark waits for that")
@@ -246,19 +236,19 @@ struct EndingTests {
     // While the mark is drawn, while it stays, and in the exit from 2.65 s to 2.9 s.
     for time in stride(from: 2.0, through: 2.85, by: 0.05) {
       var loader = Self.ending(.success)
-      let (mark, speed) = (Self.mark(loader, time), loader.velocities(at: time).mark)
+      let (mark, speed) = (loader.mark(at: time), loader.velocities(at: time).mark)
       loader.send(.activate, at: time)
-      #expect(abs(Self.mark(loader, time) - mark) < 1e-12)
+      #expect(abs(loader.mark(at: time) - mark) < 1e-12)
       #expect(abs(loader.velocities(at: time).mark - speed) < 1e-9)
-      #expect(Self.mark(loader, time + 0.25) == 0 && loader.nextChange(after: time + 1) == .never)
+      #expect(loader.mark(at: time + 0.25) == 0 && loader.nextChange(after: time + 1) == .never)
       // Deactivated again, the old mark goes on to 0 before the new one is drawn.
-      let before = Self.mark(loader, time + 0.1)
+      let before = loader.mark(at: time + 0.1)
       loader.setEnding(.success, at: time + 0.1)
       loader.send(.deactivate, at: time + 0.1)
-      #expect(abs(Self.mark(loader, time + 0.1) - before) < 1e-12)
+      #expect(abs(loader.mark(at: time + 0.1) - before) < 1e-12)
       // If nothing of the old mark is left, the new one begins before.
-      #expect(Self.mark(loader, time + 0.25) == 0 || before == 0)
-      #expect(Self.mark(loader, loader.deadline! - 0.25) == 1)
+      #expect(loader.mark(at: time + 0.25) == 0 || before == 0)
+      #expect(loader.mark(at: loader.deadline! - 0.25) == 1)
     }
   }
 
@@ -268,8 +258,8 @@ struct EndingTests {
     loader.setEnding(.failure, at: 2.2)
     loader.send(.activate, at: 2.3)
     // The check is erased by 2.2 s + 0.25 s, and the cross never begins.
-    #expect(Self.mark(loader, 2.3) > 0 && Self.mark(loader, 2.45) == 0)
-    for step in 0..<100 { #expect(Self.mark(loader, 2.45 + Double(step) / 50) == 0) }
+    #expect(loader.mark(at: 2.3) > 0 && loader.mark(at: 2.45) == 0)
+    for step in 0..<100 { #expect(loader.mark(at: 2.45 + Double(step) / 50) == 0) }
   }
 
   @Test("A loader that leaves the screen returns without a mark")
@@ -283,7 +273,7 @@ struct EndingTests {
     taken.send(.activate, at: 2.3)
     taken.send(.orderOut, at: 2.35)
     taken.send(.orderIn, at: 2.36)
-    #expect(Self.mark(taken, 2.36) == 0 && taken.frame(at: 2.36).isVisible)
+    #expect(taken.mark(at: 2.36) == 0 && taken.frame(at: 2.36).isVisible)
   }
 
   @Test("Reduced motion dissolves to the ending's shape; the mark is the same")
@@ -293,7 +283,7 @@ struct EndingTests {
     #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
     #expect(loader.frame(at: 2.25).channels.opacity == 0)
     // The ring without progress rests on a quarter, from 2.58 s on; its cross is whole at 2.83 s.
-    #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && Self.mark(loader, 2.83) == -1)
+    #expect(loader.frame(at: 2.6).channels.sweep == 0.25 && loader.mark(at: 2.83) == -1)
   }
 
   @Test("A time that is not finite is rejected; an earlier one counts as the last event's")

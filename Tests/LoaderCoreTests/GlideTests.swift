@@ -1,4 +1,3 @@
-import Foundation
 import LoaderSupport
 import Testing
 import TimelineModule
@@ -20,50 +19,6 @@ struct GlideTests {
     var loader = Loader(policy: policy, motion: motion).shown()
     loader.send(.progress(0), at: 2)
     return loader
-  }
-
-  /// Returns the displayed velocities, 60 a second, of regular reports from `first` to the last.
-  ///
-  /// There are `count` reports, each `step` higher and `gap` seconds later than the one before.
-  private func velocities(
-    _ policy: LoaderPolicy, step: Double, gap: Double, count: Int, from first: Int
-  ) -> [Double] {
-    var (loader, velocities) = (told(policy), [Double]())
-    for index in 1...count {
-      let time = 3 + gap * Double(index)
-      loader.send(.progress(step * Double(index)), at: time)
-      guard index >= first else { continue }
-      // A millisecond after each frame, so that none is at the very end of a motion.
-      for frame in 0..<Int(gap * 60) {
-        velocities.append(loader.velocities(at: time + Double(frame) / 60 + 1e-3).sweep)
-      }
-    }
-    return velocities
-  }
-
-  /// Returns the part of the frames at rest, and the standard deviation of the velocity by its mean.
-  private func evenness(_ velocities: [Double]) -> (rest: Double, ripple: Double) {
-    let count = Double(velocities.count)
-    let mean = velocities.reduce(0, +) / count
-    let squares = velocities.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (Double(velocities.count { $0 == 0 }) / count, (squares / count).squareRoot() / mean)
-  }
-
-  @Test(
-    "Regular reports make an even motion; without gliding, it is at rest most of the time",
-    arguments: [(0.01, 1, 0.8, 2.2), (0.05, 0.5, 0.6, 1.4)])
-  func even(step: Double, gap: Double, restWithout: Double, rippleWithout: Double) {
-    let count = Int(0.9 / step)
-    let (rest, ripple) = evenness(
-      velocities(Self.gliding, step: step, gap: gap, count: count, from: 4))
-    #expect(rest == 0 && ripple < 0.06)
-    // From the first step on, which does not glide: it is at rest for the remainder of its gap.
-    #expect(
-      evenness(velocities(Self.gliding, step: step, gap: gap, count: count, from: 1)).rest <= 0.12)
-    // The figures without the policy show how uneven the motion is that gliding avoids.
-    let without = evenness(velocities(LoaderPolicy(), step: step, gap: gap, count: count, from: 4))
-    // A step takes 0.2 s of each gap, so the rest is 1 − 0.2/gap, but for a frame.
-    #expect(without.rest >= restWithout - 0.02 && without.ripple >= rippleWithout)
   }
 
   @Test(

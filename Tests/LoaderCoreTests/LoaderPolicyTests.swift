@@ -1,4 +1,3 @@
-import Foundation
 import LoaderSupport
 import MatrixEngine
 import Testing

@@ -34,8 +34,7 @@ struct PresenceTests {
   func fully() throws {
     let loader = Loader.in(.activating)
     guard case .shown(let entrance) = loader.machine.presence else {
-      Issue.record("there is no entrance")
-      return
+      throw Problem("there is no entrance")
     }
     #expect(loader.machine.presence.hasReachedLimit(by: entrance.end))
     #expect(!loader.machine.presence.hasReachedLimit(by: entrance.end.nextDown))

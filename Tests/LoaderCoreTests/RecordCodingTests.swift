@@ -16,6 +16,17 @@ struct RecordCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
+  /// Returns what an error of corrupted data says, which decoding `text` has to throw; nil for another error.
+  private func corruption<Value: Decodable>(
+    of text: String, as type: Value.Type
+  ) -> DecodingError.Context? {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else { return nil }
+    return context
+  }
+
   @Test("Events are coded by their names, and decoded as they were")
   func events() throws {
     for event in Moment.events { #expect(try decoded(event) == event) }
@@ -72,26 +83,15 @@ struct RecordCodingTests {
     let good = try text(Loader.in(.inactive).sent(.activate, at: 12))
     #expect(good.contains("\"appear\""))
     let bad = good.replacingOccurrences(of: "\"appear\"", with: "\"\(name)\"")
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(LoaderTransition.self, from: Data(bad.utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("expected corrupted data, got \(String(describing: error))")
-      return
-    }
+    let context = try #require(corruption(of: bad, as: LoaderTransition.self))
     #expect(context.codingPath.last?.stringValue == "action")
     #expect(context.debugDescription.hasPrefix("\"\(name)\" is not the name of an action"))
   }
 
   @Test("An unknown event name is rejected with a list of the known names")
-  func badEventNames() {
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(LoaderEvent.self, from: Data("{\"event\":\"start\"}".utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("expected corrupted data, got \(String(describing: error))")
-      return
-    }
+  func badEventNames() throws {
+    let context = try #require(
+      corruption(of: "{\"event\":\"start\"}", as: LoaderEvent.self))
     #expect(context.codingPath.last?.stringValue == "event")
     #expect(
       context.debugDescription

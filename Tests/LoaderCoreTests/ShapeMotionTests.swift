@@ -1,5 +1,6 @@
 import LoaderSupport
 import MotionLaws
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -120,8 +121,7 @@ struct ShapeMotionTests {
       var loader = Loader.in(.determinate, progress: 0.3)
       loader.send(.progress(nil), at: time)
       guard case .blending(let shapeSwitch) = loader.machine.shape.change else {
-        Issue.record("expected a blend")
-        continue
+        throw Problem("expected a blend")
       }
       let base = loader.machine.shape.base(at: time, of: loader.appearance, loader.motion).shape
       let rest = shapeSwitch.blend.restingValue

@@ -64,8 +64,7 @@ struct AnotherAppearanceTests {
   @Test("An ending that was set before stays, and its mark is drawn")
   func ending() throws {
     var loader = AnyLoader(.circular)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    loader.show()
     loader.box.setEnding(.success, at: 1)
     loader.setAppearance(.linear, at: 2)
     #expect(loader.box.ending == .success)
@@ -77,8 +76,7 @@ struct AnotherAppearanceTests {
   @Test("A monotone loader stays monotone, and no other becomes so", arguments: [true, false])
   func monotone(isMonotone: Bool) {
     var loader = AnyLoader(.circular, policy: LoaderPolicy(isMonotone: isMonotone))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    loader.show()
     loader.send(.progress(0.6), at: 1)
     loader.setAppearance(.linear, at: 2)
     loader.send(.progress(0.3), at: 3)
@@ -97,8 +95,7 @@ struct AnotherAppearanceTests {
     arguments: MotionPreference.allCases)
   func thickness(motion: MotionPreference) throws {
     var loader = AnyLoader(.circular, motion: motion)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    loader.show()
     // The other rule applies only once the loader is fully hidden or fully shown.
     loader.box.setMotion(motion == .full ? .reduced : .full, at: 0.1)
     let old = loader
@@ -114,9 +111,7 @@ struct AnotherAppearanceTests {
   @Test("A mark that replaces another keeps its start in a new appearance")
   func followingMark() throws {
     var loader = AnyLoader(.circular)
-    loader.send(.progress(0.3), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    loader.show(0.3)
     loader.box.setEnding(.success, at: 1)
     loader.send(.deactivate, at: 2)
     // Drawn for 0.15 s, the check goes; the cross waits until the ring has left 100 %. A mark is
@@ -299,6 +294,13 @@ extension LoaderBox {
 }
 
 extension AnyLoader {
+  /// Sends a progress, and that the loader is on screen and active, all at 0 s.
+  fileprivate mutating func show(_ progress: Double? = nil, animated: Bool = true) {
+    send(.progress(progress), at: 0)
+    send(.orderIn, at: 0)
+    send(.activate, at: 0, animated: animated)
+  }
+
   fileprivate func isDrawn(at time: Double) -> Bool { box.drawn(at: time).isVisible }
 
   /// A channel by the beginning of its name; nil if there is none.
@@ -311,9 +313,7 @@ extension SceneAppearance {
   /// Returns true if `loader` is not drawn, or as if it had always been there with its progress.
   fileprivate func isLikeNew(_ loader: AnyLoader, at time: Double) -> Bool {
     var new = AnyLoader(self, motion: loader.box.motion)
-    new.send(.progress(loader.box.progress), at: 0)
-    new.send(.orderIn, at: 0)
-    new.send(.activate, at: 0, animated: false)
+    new.show(loader.box.progress, animated: false)
     let (drawn, fresh) = (loader.box.drawn(at: time), new.box.drawn(at: time))
     guard drawn.isVisible else { return true }
     return drawn.channels.allSatisfy { name, value in

@@ -67,9 +67,8 @@ struct BandDrawingTests {
   @Test("A single shimmer is a bone as long as a bar, lit as in the frame")
   func shimmer() {
     var loader = Loader(Shimmer())
-    #expect(Self.commands(loader).isEmpty)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    #expect(loader.commands(at: 5).isEmpty)
+    loader = loader.shown()
     loader.send(.progress(0.25), at: 1)
     let frame = loader.frame(at: 5)
     #expect(frame.channels.middle == 0.25)
@@ -77,14 +76,7 @@ struct BandDrawingTests {
     // The length and the thickness of a bar in the default style.
     let bone = CanvasRect(width: 240, height: 4)
     Shimmer.draw(frame, across: bone, nil, count: 1, { _ in (bone, corner: 2) }, into: &canvas)
-    #expect(Self.commands(loader) == canvas.commands)
-  }
-
-  /// Returns the drawing of a shimmer at 5 s, without any bones of a skeleton.
-  private static func commands(_ loader: Loader<Shimmer>) -> [RecordingCanvas.Command] {
-    var canvas = RecordingCanvas()
-    Shimmer.draw(loader.frame(at: 5), LoaderStyle(), into: &canvas)
-    return canvas.commands
+    #expect(loader.commands(at: 5) == canvas.commands)
   }
 
   @Test("A bone is a closed path, with its corners between its sides")

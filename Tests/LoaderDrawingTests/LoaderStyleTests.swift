@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderSupport
 import MatrixEngine
+import TestSupport
 import Testing
 
 /// Tests of styles: base styles, lengths and colors.
@@ -74,7 +75,7 @@ struct LoaderStyleTests {
   }
 
   @Test("A color never jumps, not even in a switch")
-  func smoothColors() {
+  func smoothColors() throws {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     var loader = Loader().shown()
     // Times in milliseconds.
@@ -87,8 +88,7 @@ struct LoaderStyleTests {
       if let event = events[step] { loader.send(event, at: Double(step) / 1000) }
       let frame = loader.frame(at: Double(step) / 1000)
       guard case .fixed(let now) = style.accent(in: frame.cycle) else {
-        Issue.record("no color at \(frame.time)")
-        return
+        throw Problem("no color at \(frame.time)")
       }
       if let last {
         let jump = max(

@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderExpressive
 import LoaderPlans
 import LoaderSupport
+import TestSupport
 import Testing
 
 @testable import LoaderDrawing
@@ -133,7 +134,7 @@ struct MirrorTests {
   }
 
   @Test("The light goes the other way over bones that stay")
-  func light() {
+  func light() throws {
     let loader = Loader(Shimmer()).shown()
     let surface = CanvasRect(x: 10, y: 20, width: 100, height: 40)
     let bones = [CanvasRect(x: 10, y: 20, width: 30, height: 40)]
@@ -148,10 +149,7 @@ struct MirrorTests {
       case .group(_, let toLeft)? = drawings[1].first,
       case .fill(.gradient(let light)) = toRight[toRight.count - 1],
       case .fill(.gradient(let mirrored)) = toLeft[toLeft.count - 1]
-    else {
-      Issue.record("\(drawings)")
-      return
-    }
+    else { throw Problem("\(drawings)") }
     // The bones are the same, and the light is mirrored in the surface.
     #expect(toRight.dropLast() == toLeft.dropLast())
     let edges = surface.x + surface.maxX

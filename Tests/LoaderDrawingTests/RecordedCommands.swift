@@ -12,3 +12,14 @@ extension CanvasAppearance {
     return commands
   }
 }
+
+extension Loader where Appearance: CanvasAppearance {
+  /// Returns all commands that draw the loader at a time.
+  func commands(
+    at time: Double, _ style: LoaderStyle = LoaderStyle()
+  ) -> [RecordingCanvas.Command] {
+    var canvas = RecordingCanvas()
+    draw(at: time, style, into: &canvas)
+    return canvas.commands
+  }
+}

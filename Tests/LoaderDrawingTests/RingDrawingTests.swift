@@ -85,13 +85,12 @@ struct RingDrawingTests {
   @Test(
     "Leaves 4 points between arc and track on either side, without the caps",
     arguments: [LineCap.round, .butt])
-  func gap(cap: LineCap) {
+  func gap(cap: LineCap) throws {
     let commands = Circular.commands(
       Self.loader([(.progress(0.4), 1)]).frame(at: 5), LoaderStyle(cap: cap))
     // The first command is the track. Round caps of 2 pt at both sides take 4 pt more.
     guard case .arc(_, let radius, let start, let sweep) = commands[0] else {
-      Issue.record("no track")
-      return
+      throw Problem("no track")
     }
     let circumference = 2 * Double.pi * radius
     let gap = cap == .round ? 8.0 : 4
@@ -136,16 +135,13 @@ struct RingDrawingTests {
   }
 
   @Test("A hidden loader is not drawn; the group has the opacity, the stroke the width")
-  func visibility() {
-    var canvas = RecordingCanvas()
-    Circular.draw(Loader().frame(at: 0), LoaderStyle(), into: &canvas)
-    #expect(canvas.commands.isEmpty)
+  func visibility() throws {
+    #expect(Loader().commands(at: 0).isEmpty)
     // In the entrance of 0.35 s, both are below 1.
-    let frame = Self.loader().frame(at: 0.1)
-    Circular.draw(frame, LoaderStyle(thickness: 10), into: &canvas)
-    guard case .group(let opacity, let commands)? = canvas.commands.first else {
-      Issue.record("no group")
-      return
+    let (loader, style) = (Self.loader(), LoaderStyle(thickness: 10))
+    let frame = loader.frame(at: 0.1)
+    guard case .group(let opacity, let commands)? = loader.commands(at: 0.1, style).first else {
+      throw Problem("no group")
     }
     #expect(opacity == frame.channels.opacity)
     #expect(

@@ -93,7 +93,7 @@ struct SceneTests {
   private static let bow = Bow()
 
   @Test("Mirrors, rotates, scales and moves all its content, in any order")
-  func placed() {
+  func placed() throws {
     var random = SeededGenerator(seed: 29)
     for _ in 0..<400 {
       let steps = (0..<4).map { _ in Step(&random) }
@@ -116,10 +116,7 @@ struct SceneTests {
         case .arc(let middle, let radius, let from, sweep) = commands[3],
         case .stroke(let width, _, _) = commands[4],
         case .move(let left) = commands[5], case .line(let right) = commands[6]
-      else {
-        Issue.record("\(commands)")
-        return
-      }
+      else { throw Problem("\(commands)") }
       #expect(Self.isNear(first, matrix(cubic.start)) && Self.isNear(end, matrix(cubic.end)))
       #expect(Self.isNear(control1, matrix(cubic.control1)))
       #expect(Self.isNear(control2, matrix(cubic.control2)))
@@ -190,7 +187,7 @@ struct SceneTests {
   }
 
   @Test("Strokes a part of a path by its length, also across the seam of a closed one")
-  func parts() {
+  func parts() throws {
     let circle = FourCurves(radius: 10)
     for (start, length) in [(0.1, 0.3), (0.8, 0.45), (-3.4, 0.25), (0.25, 0.25), (0, 0.999)] {
       let commands = recorded([]) { scene in
@@ -200,10 +197,7 @@ struct SceneTests {
       }
       guard case .move(let first)? = commands.first,
         case .curve(let last, _, _)? = commands.dropLast().last
-      else {
-        Issue.record("\(commands)")
-        return
-      }
+      else { throw Problem("\(commands)") }
       // A circle of four curves is even to a thousandth of a turn.
       #expect(Self.isNear(first, circle.point(start), within: 0.03))
       #expect(Self.isNear(last, circle.point(start + length), within: 0.03))
@@ -224,10 +218,7 @@ struct SceneTests {
           cap: .round, .accent)
       }
     }
-    guard case .stroke(let width, _, _)? = short.last else {
-      Issue.record("\(short)")
-      return
-    }
+    guard case .stroke(let width, _, _)? = short.last else { throw Problem("\(short)") }
     // As wide as twice its length, 0.005 of the circumference 20π; a move, a curve and a stroke.
     #expect(abs(width - 0.01 * 20 * .pi) < 0.01 && short.count == 3)
   }
@@ -246,15 +237,12 @@ struct SceneTests {
   }
 
   @Test("Mixes the accent with a role that only the host's theme knows")
-  func mixed() {
+  func mixed() throws {
     for weight in [0, 0.25, 0.7, 1, -1, 2, .nan] {
       let commands = recorded([]) { scene in
         scene.fill("bow", Self.bow, at: PathInputs(0), .mixed(.track, weight: weight))
       }
-      guard case .fill(let paint)? = commands.last else {
-        Issue.record("\(commands)")
-        return
-      }
+      guard case .fill(let paint)? = commands.last else { throw Problem("\(commands)") }
       let wanted = Theme.light.accent.mixed(with: Theme.light.track, by: weight)
       // The gradient is so long that it has the mixed color everywhere in the drawing.
       for x in [-500.0, 0, 500] {

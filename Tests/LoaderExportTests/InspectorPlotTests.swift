@@ -39,8 +39,7 @@ extension InspectorTests {
           """)
         #expect(hits as? [Bool] == [true, false], "at \(row.frame.time) s")
         let speeds = loader.velocities(at: row.frame.time)
-        let read = try page.evaluate("\(slopes(row.index))")
-        let found = try #require(read as? [Double])
+        let found = try page.evaluate("\(slopes(row.index))", as: [Double].self)
         // The page divides the difference of two frames by their distance, with an error below 0.15
         // turns a second.
         for (shown, speed) in zip(found, [speeds.tail, speeds.head]) {

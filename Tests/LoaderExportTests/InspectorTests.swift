@@ -43,7 +43,7 @@ struct InspectorTests {
     let sampled = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }
     // In one task, so that the page need not be drawn for each. Firefox lets nobody see constants
     // of a page's script, so that the page is moved by its own control.
-    let found = try page.evaluate(
+    let values = try page.evaluate(
       """
       \(sampled.map(\.index)).map((index) => {
         const [scrubber, state] = ['scrubber', 'state'].map((id) => document.getElementById(id));
@@ -51,8 +51,7 @@ struct InspectorTests {
         scrubber.dispatchEvent(new Event('input'));
         return [state.textContent, \(ArcPixels.samplingScript(scale: 0.86))];
       })
-      """)
-    let values = try #require(found as? [[Any]])
+      """, as: [[Any]].self)
     #expect(values.count == sampled.count)
     // The number of frames in which both ends of the arc can be seen.
     var seen = 0
@@ -210,15 +209,14 @@ struct InspectorTests {
   func screen(size: [Int]) throws {
     for script in ["first", "both-switches"] {
       try inspector(Fixtures.scenario(script)).withPage(width: size[0], height: size[1]) { page in
-        let found = try page.evaluate(
+        let boxes = try page.evaluate(
           """
           [...['.stage', '.matrix', '.steps', '.plots', '.transport'].map((name) => {
             const { left, top, right, bottom } =
               document.querySelector(name).getBoundingClientRect();
             return [left, top, right, bottom];
           }), [document.documentElement.scrollHeight]]
-          """)
-        let boxes = try #require(found as? [[Double]])
+          """, as: [[Double]].self)
         // The numbers of a box: left, top, right and bottom.
         let (stage, matrix, steps, plots) = (boxes[0], boxes[1], boxes[2], boxes[3])
         #expect(stage[2] - stage[0] <= 320 && stage[3] - stage[1] <= 320)

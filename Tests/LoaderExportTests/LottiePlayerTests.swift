@@ -53,9 +53,7 @@ struct LottiePlayerTests {
   func valid() throws {
     let script = try Fixtures.scenario("both-switches")
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 0.5)]
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("lottie-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     var files: [URL] = []
     for style in [LoaderStyle(), LoaderStyle(size: 61.5, cap: .butt, colors: colors)] {

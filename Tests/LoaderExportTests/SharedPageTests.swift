@@ -89,12 +89,8 @@ struct SharedPageTests {
   func pictures() throws {
     let (all, page) = (try Self.pictures(), try Chromium.page(width: 1000, height: 700))
     let together = try Self.shots(all.map { $0.text }, on: page)
-    let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
-    let names = nodes.compactMap { node -> String? in
-      let role = (node["role"] as? [String: Any])?["value"] as? String
-      guard role == "image" || role == "img" else { return nil }
-      return (node["name"] as? [String: Any])?["value"] as? String
-    }
+    let names = try page.accessibilityTree()
+      .filter { ["image", "img"].contains($0.role) }.map(\.name)
     #expect(names.count == all.count)
     for (name, picture) in zip(names, all) { #expect(name.hasPrefix(picture.title), "\(name)") }
     for index in all.indices {

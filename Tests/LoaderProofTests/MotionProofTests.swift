@@ -35,6 +35,17 @@ struct MotionProofTests {
     check(WavyLinear(), phases: 6)
   }
 
+  @Test("The keyframes of every ring, of a bar and of a shimmer obey the laws, one in ten at 1e-9")
+  func keyframes() {
+    let rings = CircularPreset.allCases.map {
+      KeyframeProof.random(Circular(preset: $0), sequences: 10)
+    }
+    let others = [
+      KeyframeProof.random(Linear(), sequences: 10), KeyframeProof.random(Shimmer(), sequences: 10),
+    ]
+    for claim in rings + others { #expect(claim.check().violations == []) }
+  }
+
   @Test("A fault late in the cycle of a ring is found")
   func late() {
     let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 8).check()

@@ -1,4 +1,3 @@
-import Foundation
 import LoaderCore
 import LoaderDrawing
 import TestSupport

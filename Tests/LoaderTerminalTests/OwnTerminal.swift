@@ -66,6 +66,18 @@ enum OwnTerminal {
     }
   }
 
+  /// Prints the beginning of a line, and writes it immediately.
+  static func begin(_ text: String) {
+    print(text, terminator: "")
+    fflush(nil)
+  }
+
+  /// Asks as an ordinary program does, and returns the line that is typed.
+  static func answer(to question: String) -> String? {
+    begin(question)
+    return readLine()
+  }
+
   /// The current value of a variable of the C library.
   static func stream(_ name: String) -> UnsafeMutablePointer<FILE>? {
     dlsym(UnsafeMutableRawPointer(bitPattern: 0), name)?.load(as: UnsafeMutablePointer<FILE>.self)

@@ -23,8 +23,7 @@ struct PrintedLinesTests {
       let loader = TerminalLoader("packages", on: .xterm(session.terminal))
       #expect(isatty(fileno(OwnTerminal.stream("stdout"))) == 1)
       // The line is not ended when the loader appears.
-      print("before ", terminator: "")
-      fflush(nil)
+      OwnTerminal.begin("before ")
       try #require(session.wait { $0.lines.last == "before" })
       print("the loader")
       loader.isActive = true
@@ -43,8 +42,7 @@ struct PrintedLinesTests {
       }
       #expect(all.count { !$0.hasPrefix("thread ") } == 2)
       // An unfinished line has the loader's place, until it is ended.
-      print("un", terminator: "")
-      fflush(nil)
+      OwnTerminal.begin("un")
       try #require(session.wait { $0.lines.last == "un" && $0.isCursorVisible })
       // Another thread may work on meanwhile, and four frames of 50 ms pass.
       OwnTerminal.result {
@@ -58,8 +56,7 @@ struct PrintedLinesTests {
       for isAnswered in [true, false] {
         // A thread asks. Its next use of the loader says that the question is over, answered or not.
         OwnTerminal.result {
-          print("Sure? ", terminator: "")
-          fflush(nil)
+          OwnTerminal.begin("Sure? ")
           _ = session.wait { $0.lines.last == "Sure?" }
           // The terminal shows the typed answer, as an echo of keys.
           if isAnswered { _ = write(session.terminal, "y\n", 2) }
@@ -78,8 +75,7 @@ struct PrintedLinesTests {
       try #require(session.wait { $0.ends(with: "others 50%") })
       #expect(session.now.lines.suffix(2).first == "drawn")
       // The end of the loader is below an unanswered question; then prints go to the terminal directly.
-      print("Name: ", terminator: "")
-      fflush(nil)
+      OwnTerminal.begin("Name: ")
       #expect(isatty(fileno(OwnTerminal.stream("stdout"))) == 1)
       loader.finish(.success)
       try #require(session.wait { $0.lines.suffix(2) == ["Name:", "✓  others"] })
@@ -109,11 +105,7 @@ struct PrintedLinesTests {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
       // `result` begins its body elsewhere, here in a task, and returns a function that waits for it.
-      let answer = OwnTerminal.result(inTask: true) {
-        print("Name? ", terminator: "")
-        fflush(nil)
-        return readLine()
-      }
+      let answer = OwnTerminal.result(inTask: true) { OwnTerminal.answer(to: "Name? ") }
       try #require(session.wait { $0.lines.last == "Name?" })
       for step in 1...20 {
         await Task.detached { loader.count(step, of: 40) }.value
@@ -192,8 +184,7 @@ struct PrintedLinesTests {
   func unended() async {
     await #expect(processExitsWith: .success) {
       let (session, terminal) = try OwnTerminal.terminal()
-      print("partial", terminator: "")
-      fflush(nil)
+      OwnTerminal.begin("partial")
       try #require(session.wait { $0.lines == ["partial"] })
       let loader = try terminal.loader(in: session)
       #expect(session.now.lines.dropLast() == ["partial"] && loader.isActive)
@@ -233,8 +224,7 @@ struct PrintedLinesTests {
       // Standard output stays the pipe that the test observes.
       let session = try TerminalSession(columns: 40, rows: 10)
       let loader = try Terminal.xterm(session.terminal).loader(in: session)
-      print("\u{1B}[1mone\r\n\u{7}two", terminator: "")
-      fflush(nil)
+      OwnTerminal.begin("\u{1B}[1mone\r\n\u{7}two")
       #expect(session.now.lines.count == 1 && loader.isActive)
     }
     let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)

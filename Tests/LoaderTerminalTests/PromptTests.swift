@@ -81,11 +81,7 @@ struct PromptTests {
       let (session, loader) = try OwnTerminal.loader()
       // Asked on a thread, then in a task.
       for isTask in [false, true] {
-        let answer = OwnTerminal.result(inTask: isTask) {
-          print("Name? ", terminator: "")
-          fflush(nil)
-          return readLine()
-        }
+        let answer = OwnTerminal.result(inTask: isTask) { OwnTerminal.answer(to: "Name? ") }
         try #require(session.wait { $0.lines.last == "Name?" && $0.isCursorVisible })
         try #require(session.stays { $0.lines.last == "Name?" })
         session.type("Bob\n")
@@ -94,11 +90,7 @@ struct PromptTests {
       }
       #expect(session.now.lines.dropLast() == ["Name? Bob", "Name? Bob"])
       // A loader that ends meanwhile leaves its line below an unanswered question.
-      let answer = OwnTerminal.result {
-        print("Sure? ", terminator: "")
-        fflush(nil)
-        return readLine()
-      }
+      let answer = OwnTerminal.result { OwnTerminal.answer(to: "Sure? ") }
       try #require(session.wait { $0.lines.last == "Sure?" })
       loader.finish(.success)
       try #require(session.wait { $0.lines.suffix(2) == ["Sure?", "✓  packages"] })
@@ -112,8 +104,7 @@ struct PromptTests {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
       let isDone = OwnTerminal.result(inTask: true) {
-        print("Name? ", terminator: "")
-        fflush(nil)
+        OwnTerminal.begin("Name? ")
         // Not by C's stream, whose lock shows whether it is being read.
         var bytes = [UInt8](repeating: 0, count: 80)
         let count = read(0, &bytes, bytes.count)
@@ -127,8 +118,7 @@ struct PromptTests {
       try #require(session.wait { $0.ends(with: "packages 1") })
       #expect(session.now.lines.dropLast() == ["Name? Bob"])
       // A line of another thread is below an answer that nobody has read, too.
-      print("Sure? ", terminator: "")
-      fflush(nil)
+      OwnTerminal.begin("Sure? ")
       try #require(session.wait { $0.lines.last == "Sure?" })
       session.type("y\n")
       try #require(session.wait { $0.lines.last == "Sure? y" })

@@ -16,9 +16,10 @@ extension AppleTests {
   /// of SwiftUI; `root.all` are its nodes. Times are in seconds of the clocks of `Screen` and `Stage`.
   @MainActor
   struct AppleDocumentTests {
+    private let screen = Screen()
+
     @Test("The listings work as documented")
     func run() {
-      let screen = Screen()
       // SwiftUI: a progress view, a ring and a bar.
       let stage = Stage(DownloadRow(fraction: 0.4))
       let layers = stage.root.all.compactMap { $0.object as? LoaderUIView }
@@ -57,7 +58,7 @@ extension AppleTests {
 
     @Test("A reused cell shows another download, as far as it is, without an entrance")
     func reuse() {
-      let (screen, cell) = (Screen(), DownloadCell(style: .default, reuseIdentifier: nil))
+      let cell = DownloadCell(style: .default, reuseIdentifier: nil)
       screen.window.addSubview(cell)
       // Of the second download, three of four units are done.
       let (first, second) = (Progress(totalUnitCount: 4), Progress(totalUnitCount: 4))
@@ -77,7 +78,7 @@ extension AppleTests {
 
     @Test("The listing's action in the layer runs the action of the cell, too")
     func action() {
-      let (screen, layer) = (Screen(), LoaderLayer())
+      let layer = LoaderLayer()
       screen.window.layer.addSublayer(layer)
       layer.actions = ["progress": Report()]
       layer.isActive = true
@@ -88,7 +89,6 @@ extension AppleTests {
 
     @Test("Layers in SwiftUI take settings, properties and transactions")
     func layers() throws {
-      let screen = Screen()
       /// Returns a ring of 20 points.
       func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
         LoaderView(.circular(preset: preset), progress: progress)

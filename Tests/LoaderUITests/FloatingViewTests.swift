@@ -17,9 +17,10 @@ extension AppleTests {
   /// that a view leaves to the app, `implicitAnimations` what would move by itself.
   @MainActor
   struct FloatingViewTests {
+    private let screen = Screen()
+
     @Test("In UIKit, moves like a plain floating loader; touches elsewhere pass through")
     func touches() {
-      let screen = Screen()
       let loader = LoaderUIView()
       let view = screen.floating(FloatingLoaderView(loader))
       let layer = view.content.layer
@@ -117,7 +118,6 @@ extension AppleTests {
 
     @Test("Keys and actions move it between corners; in the background a flight plays on")
     func keys() throws {
-      let screen = Screen()
       let view = screen.floating(FloatingLoaderView(LoaderUIView(), corner: .topLeft))
       #expect(view.canBecomeFocused && view.canBecomeFirstResponder)
       for (key, corner) in [
@@ -160,7 +160,6 @@ extension AppleTests {
 
     @Test("A touch that moves less than a drag leaves a button inside its touch")
     func slop() {
-      let screen = Screen()
       let view = screen.floating()
       let start = CGPoint(x: 280, y: 440)
       let touch = UITouch(start, at: MediaClock.now)
@@ -194,7 +193,6 @@ extension AppleTests {
 
     @Test("A held loader is lifted above a shadow, and comes down in flight")
     func lifted() {
-      let screen = Screen()
       let view = screen.floating()
       let layer = view.content.layer
       /// Returns the presented scale and opacity of the shadow.
@@ -227,7 +225,6 @@ extension AppleTests {
 
     @Test("In UIKit, applies reduced motion immediately, in mid-flight")
     func reduced() {
-      let screen = Screen()
       let view = screen.floating()
       var twin = FloatingTwin(of: view.content.layer)
       view.fly(to: .topLeft)

@@ -1,5 +1,6 @@
 import LoaderUI
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A row with two marked views.
@@ -32,8 +33,7 @@ extension AppleTests {
       #expect(hidden.count == 2 && hidden.allSatisfy { $0.attributes["touches"] == "false" })
       // One fill with both: a circle, and a bar with round corners. Both are at the origin on this stage.
       guard case .fill(let path, _)? = stage.commands.first else {
-        Issue.record("no fill in \(stage.commands)")
-        return
+        throw Problem("no fill in \(stage.commands)")
       }
       let points = path.elements.compactMap { element -> CGPoint? in
         switch element {

@@ -1,7 +1,6 @@
 import Accessibility
 import LoaderUI
 import QuartzCore
-import Testing
 import UIKit
 
 /// An app with one window and a clock that the test advances.

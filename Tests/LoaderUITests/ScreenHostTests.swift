@@ -48,6 +48,15 @@ extension AppleTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
+    /// Returns a screen of UIKit as large as the window, its content, and the bones that are shown until then.
+    private func hosted() -> (LoaderScreenView, content: UIView, bones: UIView) {
+      let (content, bones) = (UIView(frame: .zero), screen.bones())
+      let view = LoaderScreenView(content: content, skeleton: bones)
+      view.frame = screen.window.bounds
+      screen.window.addSubview(view)
+      return (view, content, bones)
+    }
+
     /// Returns a screen of SwiftUI whose parts are texts with their names.
     private func named(_ phase: ScreenPhase) -> some SwiftUI.View {
       LoaderScreen(phase) {
@@ -64,8 +73,7 @@ extension AppleTests {
     @Test("A view of UIKit shows the recorded story, at the same times")
     func view() throws {
       let app = ScreenApp()
-      let (content, bones) = (UIView(frame: .zero), screen.bones())
-      let view = LoaderScreenView(content: content, skeleton: bones)
+      let (view, content, bones) = hosted()
       let empty = UIView(frame: .zero)
       view.empty = empty
       var page: UIView?
@@ -77,8 +85,6 @@ extension AppleTests {
         return made
       }
       view.onRetry = { app.phase = .loading }
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
       var changes = ScreenStory.changes[...]
       for frame in try ScreenStory().frames {
         // The clock of `screen` begins at 1000 s.
@@ -108,10 +114,7 @@ extension AppleTests {
 
     @Test("In the background a screen keeps its skeleton for the system's picture")
     func background() throws {
-      let (content, bones) = (UIView(frame: .zero), screen.bones())
-      let view = LoaderScreenView(content: content, skeleton: bones)
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
+      let (view, content, bones) = hosted()
       view.phase = .loading
       screen.pass(2)
       view.update()
@@ -185,9 +188,8 @@ extension AppleTests {
         ("our own", { withoutLoaderAnimation($0) }, .content),
       ]
       for (name, run, part) in ways {
-        let view = LoaderScreenView(content: UIView(frame: .zero), skeleton: screen.bones())
+        let (view, _, _) = hosted()
         view.policy = LoaderPolicy(minimumVisible: 5)
-        screen.window.addSubview(view)
         view.phase = .loading
         screen.pass(2)
         run { view.phase = .content }
@@ -200,7 +202,7 @@ extension AppleTests {
       "An error's page fills the screen and may offer a retry; an alert leaves the content visible")
     func pages() {
       struct Failure: Error {}
-      let view = LoaderScreenView(content: UIView(frame: .zero), skeleton: screen.bones())
+      let (view, _, _) = hosted()
       var retries = 0
       view.onRetry = { retries += 1 }
       let page = UIView(frame: .zero)
@@ -209,8 +211,6 @@ extension AppleTests {
         again = retry
         return page
       }
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
       view.phase = .failure(Failure(), as: .placeholder(offersRetry: true))
       screen.turn()
       // The loader of a refresh has a size, too.
@@ -244,11 +244,8 @@ extension AppleTests {
 
     @Test("A load that ends within the show delay shows no bones; the skeleton stays its minimum")
     func delays() {
-      let (content, bones) = (UIView(frame: .zero), screen.bones())
-      let view = LoaderScreenView(content: content, skeleton: bones)
+      let (view, content, bones) = hosted()
       view.policy = LoaderPolicy(showDelay: 0.3, minimumVisible: 0.8)
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
       view.phase = .loading
       #expect(content.isHidden && bones.isHidden)
       // 0.4 s after the load began, and 0.1 s after its delay.

@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderDrawing
-import LoaderSupport
 import QuartzCore
 import SwiftUI
 import Testing

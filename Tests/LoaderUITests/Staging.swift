@@ -1,6 +1,5 @@
 import SkeletonLayout
 import SwiftUI
-import Testing
 
 @testable import LoaderUI
 

@@ -17,6 +17,8 @@ extension AppleTests {
   /// advances the clock. A floating loader has 48 points, and rests 16 points from two edges.
   @MainActor
   struct ViewEdgeTests {
+    private let screen = Screen()
+
     @Test("UIKit decodes an inactive ring, and no view without default content")
     func decoded() throws {
       let coder = NSCoder()
@@ -29,7 +31,6 @@ extension AppleTests {
 
     @Test("In UIKit, follows new insets, rests while hidden, and ignores an empty touch")
     func uiKit() {
-      let screen = Screen()
       let view = screen.floating()
       // 16 points and half of 48 from the edges of 320 × 480.
       #expect(view.content.center == CGPoint(x: 280, y: 440))
@@ -56,7 +57,6 @@ extension AppleTests {
         UIView(frame: .zero), UIView(frame: CGRect(x: 9, y: 9, width: 30, height: 20))
       )
       pill.constrainedSize = CGSize(width: 90, height: 40)
-      let screen = Screen()
       for (content, size) in [(pill, pill.constrainedSize), (plain, plain.bounds.size)] {
         let view = screen.floating(FloatingLoaderView(content))
         #expect(content.bounds.size == size)
@@ -68,7 +68,6 @@ extension AppleTests {
 
     @Test("A notice that is posted on another thread reaches the view on the main one")
     func threads() async {
-      let screen = Screen()
       let view = screen.showing()
       await Task.detached {
         post(UIApplication.didEnterBackgroundNotification)
@@ -80,7 +79,6 @@ extension AppleTests {
 
     @Test("A bar fills its width, or has its style's size; without either 240 pt")
     func width() throws {
-      let screen = Screen()
       let view = screen.showing(LoaderUIView(.linear))
       view.progress = 0.5
       /// Returns the end of the filled bar, in points, without its round end of 2.
@@ -117,7 +115,6 @@ extension AppleTests {
 
     @Test("A skeleton is laid out again for another shape, colors or direction")
     func skeleton() {
-      let screen = Screen()
       let view = screen.bones()
       view.setLoading(true)
       screen.pass(1)

@@ -94,7 +94,7 @@ struct ArrivalTests {
     ])
   func plain(appearance: String, part: String, width: Double, height: Double) throws {
     let page = try site.page(width: 400, height: 100, "missing", script: "-expressive")
-    let found = try page.run(
+    let list = try page.run(
       """
       await page.SwiftLoader.ready;
       document.body.className = 'wide';
@@ -104,8 +104,7 @@ struct ArrivalTests {
       const { width, height } = root.lastChild.getBoundingClientRect();
       const names = root.getAnimations().map(({ effect }) => effect.target.className);
       return [names.some((each) => each.includes('\(part)')), width, height];
-      """)
-    let list = try #require(found as? [Any])
+      """, as: [Any].self)
     #expect(list[0] as? Bool == true, "\(list)")
     #expect(list[1] as? Double == width && list[2] as? Double == height, "\(list)")
   }
@@ -136,8 +135,7 @@ struct ArrivalTests {
     ])
   func node(environment: String) throws {
     // A copy of the scripts, beside which a `package.json` tells Node that they are modules.
-    let folder = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let built = try #require(WebSite.folder)
     for file in try FileManager.default.contentsOfDirectory(
@@ -148,18 +146,14 @@ struct ArrivalTests {
     }
     try #"{"type":"module"}"#.write(
       to: folder.appending(path: "package.json"), atomically: true, encoding: .utf8)
-    let imported = try FinishedProcess(
-      "/usr/bin/env",
-      [
-        "node", "--input-type=module", "-e",
-        """
-        \(environment)
-        for (const part of ['', '-expressive', '-floating', '-extras']) {
-          const { SwiftLoader } = await import(`\(folder.path)/swift-loader${part}.js`);
-          console.log(await SwiftLoader?.ready);
-        }
-        """,
-      ])
+    let imported = try WebSite.node(
+      """
+      \(environment)
+      for (const part of ['', '-expressive', '-floating', '-extras']) {
+        const { SwiftLoader } = await import(`\(folder.path)/swift-loader${part}.js`);
+        console.log(await SwiftLoader?.ready);
+      }
+      """)
     // `ready` of each script: the two with elements are not ready, the other two export no `SwiftLoader`.
     #expect(imported.output == "false\nfalse\nundefined\nundefined\n")
     #expect(imported.error == "")

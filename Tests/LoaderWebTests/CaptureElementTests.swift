@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -81,7 +80,7 @@ struct CaptureElementTests {
   @Test("A server renders a captured skeleton, which has its height without a script")
   func served() throws {
     let page = try page("plain")
-    let seen = try page.run(
+    let list = try page.run(
       """
       await start();
       const { skeletons } = await import('./swift-loader-capture.js');
@@ -95,9 +94,8 @@ struct CaptureElementTests {
       await new Promise((done) => { frame.onload = done; });
       const served = frame.contentDocument.querySelector('swift-loader');
       return [height, served.getBoundingClientRect().height, served.shadowRoot.querySelectorAll('[bone]').length];
-      """)
+      """, as: [Double].self)
     // Both heights in pixels, and the number of bones.
-    let list = try #require(seen as? [Double])
     #expect(abs(list[0] - list[1]) <= 1 && list[2] >= 2, "\(list)")
   }
 }

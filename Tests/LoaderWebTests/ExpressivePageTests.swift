@@ -1,4 +1,3 @@
-import Foundation
 import LoaderImport
 import TestSupport
 import Testing

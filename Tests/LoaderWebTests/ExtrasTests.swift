@@ -76,7 +76,7 @@ struct ExtrasTests {
 
   @Test("A log has the settings that a page changes, in order, and says what cannot be replayed")
   func settings() throws {
-    let result = try page.run(
+    let text = try page.run(
       """
       one.active = true;
       await page.frames(2);
@@ -95,8 +95,8 @@ struct ExtrasTests {
       }
       await page.frames(2);
       return log();
-      """)
-    let lines = try #require(result as? String).split(separator: "\n")
+      """, as: String.self)
+    let lines = text.split(separator: "\n")
     // Without the line of settings, and without the times.
     let events = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 1)[1] }
     #expect(
@@ -118,7 +118,7 @@ struct ExtrasTests {
 
   @Test("Formats the remaining time as in the app; with unknown progress there is none")
   func timeLeft() throws {
-    let result = try page.run(
+    let said = try page.run(
       """
       document.documentElement.lang = 'en';
       one.active = true;
@@ -136,8 +136,7 @@ struct ExtrasTests {
       one.value = null;
       await null;
       return [...said, left()];
-      """)
-    let said = try #require(result as? [Any])
+      """, as: [Any].self)
     #expect(said[0] is NSNull && said[3] is NSNull)
     // A quarter took a minute, so three quarters take three.
     #expect(said[1] as? String == "3 minutes")

@@ -103,7 +103,7 @@ struct ForcedColorTests {
       """)
     let answer = try page.call("Page.printToPDF", ["printBackground": false])
     let file = try #require(answer["data"] as? String)
-    let found = try page.run(
+    return try page.run(
       """
       // The colors before each operator `rg`, which sets the color of fills, in all compressed streams.
       const colors = [];
@@ -121,8 +121,7 @@ struct ForcedColorTests {
         colors.push(...text.match(/[.\\d]+ [.\\d]+ [.\\d]+(?= rg)/g) ?? []);
       }
       return colors;
-      """)
-    return try #require(found as? [String])
+      """, as: [String].self)
   }
 
   // In a PDF: #6750A4 is the arc's color, #E8DEF8 the track's, #DED8E1 the bone's.

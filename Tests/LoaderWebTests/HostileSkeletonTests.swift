@@ -6,8 +6,9 @@ import Testing
 
 /// Skeletons from a storage, with any size and any fault: each is drawn soon, or rejected.
 ///
-/// `hostile(seed)` in `hostile.js` is such a skeleton; `known` are those that once hung a page. A server omits one
-/// that it rejects, and a page ignores it. The reader of files is `SkeletonFile`, with its `SkeletonLimits`.
+/// `hostile(seed)` in `hostile.js` is such a skeleton; `measured(show)` there draws 10 000 of them, and those that once
+/// hung a page. `show(file)` of each test draws one, and returns true if it is shown. A server omits one that it
+/// rejects, and a page ignores it. The reader of files is `SkeletonFile`, with its `SkeletonLimits`.
 @Suite(.needsWebSite, .waitsForBrowser, .needs("node"))
 struct HostileSkeletonTests {
   /// The folder of the element's scripts, and the script that makes random skeletons.
@@ -15,42 +16,9 @@ struct HostileSkeletonTests {
   private static let random =
     Repository.root.appending(path: "Tests/Scripts/Browser/web/hostile.js").path
 
-  /// The part of both scripts that measures: a slow one is drawn again, because the machine may have been busy. What a
-  /// machine takes longer for a fixed amount of work, it may take longer for a skeleton.
-  ///
-  /// The limit, and the usual time of that work, are in milliseconds. Each test defines `show(file)`, which draws a
-  /// skeleton, and returns true if it is shown.
-  private static let measure = """
-    const [limit, tries, usual] = [50, 40, 6];
-    // The sum is used, since an engine leaves out a loop without a result.
-    const slowness = () => {
-      const start = performance.now();
-      let sum = 1;
-      for (let at = 0; at < 4e6; at += 1) sum = Math.imul(sum, 31) + at | 0;
-      return Math.max(1, (performance.now() - start) / (sum === 0.5 ? 1 : usual));
-    };
-    const slow = [];
-    let drawn = 0;
-    const draw = async (file, name) => {
-      let least = Infinity;
-      for (let count = 0; count < tries && least > limit; count += 1) {
-        if (count) await new Promise((done) => setTimeout(done, 20));
-        const start = performance.now();
-        const isDrawn = show(file);
-        const time = performance.now() - start;
-        least = Math.min(least, time > limit ? time / slowness() : time);
-        if (!count && isDrawn) drawn += 1;
-      }
-      if (least > limit) slow.push(`${name}: ${least} ms`);
-    };
-    for (const [name, content] of Object.entries(known)) await draw({ content }, name);
-    for (let seed = 0; seed < 10000; seed += 1) await draw(hostile(seed), seed);
-    """
-
   /// Runs a module in Node, and returns what it prints.
   private func node(_ script: String) throws -> String {
-    let process = try FinishedProcess(
-      "/usr/bin/env", ["node", "--no-warnings", "--input-type=module", "-e", script])
+    let process = try WebSite.node(script)
     #expect(process.status == 0, "\(process.error)")
     return process.output
   }
@@ -75,13 +43,12 @@ struct HostileSkeletonTests {
     let built = try #require(WebSite.folder).path(percentEncoded: false)
     let printed = try node(
       """
-      import { hostile, known } from '\(Self.random)';
+      import { measured } from '\(Self.random)';
       import { renderToString } from '\(built)/swift-loader-server.js';
       console.warn = () => {};
       const show = (skeleton) => (
         / bone/.test(renderToString({ active: true, appearance: 'shimmer' }, { skeleton })));
-      \(Self.measure)
-      console.log(JSON.stringify([slow, drawn]));
+      console.log(JSON.stringify(await measured(show)));
       """)
     let result = try #require(
       JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [Any])
@@ -96,7 +63,7 @@ struct HostileSkeletonTests {
     let page = try WebSite().page(width: 800, height: 600, "plain")
     let list = try page.run(
       """
-      const { hostile, known } = await import('./hostile.js');
+      const { measured } = await import('./hostile.js');
       const { skeletons } = await import('./swift-loader-capture.js');
       console.warn = () => {};
       document.body.innerHTML = '<swift-loader appearance="shimmer" capture="mail" active></swift-loader>';
@@ -107,8 +74,7 @@ struct HostileSkeletonTests {
         skeletons.set('mail', file);
         return one.offsetHeight >= 0 && !!one.shadowRoot.querySelector('.skeleton');
       };
-      \(Self.measure)
-      return [slow, drawn];
+      return measured(show);
       """, as: [Any].self)
     #expect(list[0] as? [String] == [])
     // Neither kind is rare, as on a server.

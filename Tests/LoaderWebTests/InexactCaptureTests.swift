@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -18,14 +17,13 @@ struct InexactCaptureTests {
   private func degrade(_ list: String, _ width: Int) throws -> (
     wrong: [String], count: Int, exact: Int
   ) {
-    let result = try page.evaluate(
+    let list = try page.evaluate(
       """
       Object.entries(\(list)).reduce((all, [name, html]) => {
         const { wrong, count, exact } = law.degrade(html, \(width));
         return [[...all[0], ...wrong.map((each) => `${name}: ${each}`)], all[1] + count, all[2] + exact];
       }, [[], 0, 0])
-      """)
-    let list = try #require(result as? [Any])
+      """, as: [Any].self)
     return (
       try #require(list[0] as? [String]), try #require(list[1] as? Int),
       try #require(list[2] as? Int)

@@ -7,9 +7,12 @@ import Testing
   .enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .needs("esbuild"),
   .waitsForBrowser)
 struct PackageTests {
+  private let project: PackageProject
+
+  init() throws { project = try PackageProject() }
+
   @Test("The same files give the same bytes, as an archive of either kind")
   func archives() throws {
-    let project = try PackageProject()
     let built = try #require(WebSite.folder).path(percentEncoded: false)
     try project.run(
       """
@@ -27,7 +30,6 @@ struct PackageTests {
 
   @Test("All files of its manifest exist, and its lists of entries and attributes are complete")
   func contents() throws {
-    let project = try PackageProject()
     let manifest = try project.json("package.json")
     let exports = try #require(manifest["exports"] as? [String: Any])
     let files = exports.values.flatMap { target -> [String] in
@@ -74,7 +76,6 @@ struct PackageTests {
 
   @Test("Its README is read in a minute and leads to the manual, which names everything")
   func manual() throws {
-    let project = try PackageProject()
     let introduction = try project.text("README.md")
     // At 200 words a minute.
     #expect(introduction.split(whereSeparator: \.isWhitespace).count <= 200)
@@ -101,7 +102,6 @@ struct PackageTests {
     "A page's bundler gets the element, and a server what renders it",
     .needs("node"), arguments: ["", "/inline", "/expressive"])
   func conditions(entry: String) throws {
-    let project = try PackageProject()
     let script = "console.log(import.meta.resolve('swift-loader\(entry)').split('/').pop())"
     #expect(try project.node(script) == "swift-loader-server.js\n")
     let element =
@@ -113,7 +113,6 @@ struct PackageTests {
     "It renders at the edge: in a bundle, without Node, and where nothing may be compiled",
     .needs("node"))
   func edge() throws {
-    let project = try PackageProject()
     try project.write("export { renderToString } from 'swift-loader/server';", to: "edge.js")
     try project.run(
       """

@@ -8,6 +8,10 @@ import Testing
 /// WebAssembly and its style sheet beside it. The loader of the page is `one`, a ring of 48 pixels.
 @Suite(.needsWebSite, .needs("esbuild"), .waitsForBrowser)
 struct PackageUseTests {
+  private let project: PackageProject
+
+  init() throws { project = try PackageProject() }
+
   /// A script that waits for the element `one`, and tells what became of it.
   private static let use = """
     (async () => {
@@ -32,9 +36,7 @@ struct PackageUseTests {
   }
 
   /// Bundles a script that makes the element `one`, and returns the folder of the bundle.
-  private func bundle(_ script: String, _ project: PackageProject, copying: Bool = false) throws
-    -> URL
-  {
+  private func bundle(_ script: String, copying: Bool = false) throws -> URL {
     try project.write(script, to: "app.js")
     try project.run(
       """
@@ -62,19 +64,17 @@ struct PackageUseTests {
       ("swift-loader", "one.floating = 'top-left';"), ("swift-loader/expressive", ""),
     ])
   func bundled(module: String, also: String) throws {
-    let project = try PackageProject()
     let folder = try bundle(
-      "import '\(module)';\nimport 'swift-loader/floating';\n\(Self.make(also))", project,
+      "import '\(module)';\nimport 'swift-loader/floating';\n\(Self.make(also))",
       copying: true)
     try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200))
   }
 
   @Test("A bundle of the element adds at most 9 kB, and says by name what an attribute needs")
   func small() throws {
-    let project = try PackageProject()
     let folder = try bundle(
       "import 'swift-loader';\n\(Self.make("one.capture = 'mail'; one.setAttribute('for', 'x');"))",
-      project, copying: true)
+      copying: true)
     let file = folder.appending(path: "page.js").path(percentEncoded: false)
     // Compressed, as a server sends it.
     let size = try project.run("gzip -9nc '\(file)' | wc -c")
@@ -93,7 +93,6 @@ struct PackageUseTests {
 
   @Test("A bundle with the modules of attributes captures, and follows a region")
   func modules() throws {
-    let project = try PackageProject()
     let folder = try bundle(
       """
       import 'swift-loader';
@@ -106,7 +105,7 @@ struct PackageUseTests {
       shimmer.innerHTML = '<p>Some text</p>';
       document.body.append(shimmer);
       globalThis.kept = skeletons;
-      """, project, copying: true)
+      """, copying: true)
     let site = try WebSite(serving: folder)
     let page = try site.page(width: 300, height: 200)
     let seen = try page.run(
@@ -120,14 +119,12 @@ struct PackageUseTests {
 
   @Test("The single module works under a policy that allows no connection")
   func inlined() throws {
-    let project = try PackageProject()
-    let folder = try bundle("import 'swift-loader/inline';\n\(Self.make())", project)
+    let folder = try bundle("import 'swift-loader/inline';\n\(Self.make())")
     try expectWorks(try WebSite(serving: folder).page(width: 300, height: 200, "alone"))
   }
 
   @Test("The single module, bundled into a classic script, works and takes a corner")
   func classic() throws {
-    let project = try PackageProject()
     try project.write("import 'swift-loader/inline';\n\(Self.make())", to: "app.js")
     try project.run(
       "cd '\(project.folder.path)'; esbuild --bundle --log-level=warning app.js --outfile=out/app.js"
@@ -145,7 +142,6 @@ struct PackageUseTests {
     "One tag is enough, from a server with a strict policy and from a file",
     arguments: [true, false])
   func global(isFile: Bool) throws {
-    let project = try PackageProject()
     try project.write(
       """
       <!doctype html><meta charset="utf-8">
@@ -164,7 +160,6 @@ struct PackageUseTests {
 
   @Test("A bundle that is a classic script, without an address, says which files are missing")
   func lost() throws {
-    let project = try PackageProject()
     try project.write("import 'swift-loader';\n\(Self.make())", to: "app.js")
     try project.run(
       "cd '\(project.folder.path)'; esbuild --bundle --log-level=error app.js --outfile=out/app.js")
@@ -190,7 +185,6 @@ struct PackageUseTests {
       if: FileManager.default.fileExists(atPath: reactServer),
       "no React here (Debian: node-react-dom)"))
   func react() throws {
-    let project = try PackageProject()
     // On the server: `one` is an element of React; `served` is HTML of the server, which React takes as it is.
     let rendered = try project.node(
       """
@@ -259,7 +253,6 @@ struct PackageUseTests {
       if: FileManager.default.fileExists(atPath: vueFile ?? ""),
       "no Vue 3 here (PyPI: nicegui 2.24.2)"))
   func vue() throws {
-    let project = try PackageProject()
     try project.run("cp '\(try #require(Self.vueFile))' '\(project.package.path)/vue.js'")
     try project.write(
       """

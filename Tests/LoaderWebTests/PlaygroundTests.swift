@@ -196,7 +196,7 @@ struct PlaygroundTests {
     arguments: [[390, 844], [768, 1024], [1280, 800], [1920, 1080]])
   func fold(size: [Int]) throws {
     let page = try open(width: size[0], height: size[1])
-    let found = try page.evaluate(
+    let numbers = try page.evaluate(
       """
       [document.documentElement.scrollWidth - document.documentElement.clientWidth,
         document.documentElement.scrollHeight,
@@ -204,15 +204,14 @@ struct PlaygroundTests {
           const { left, right, bottom } = document.getElementById(id).getBoundingClientRect();
           return left >= 0 && right <= innerWidth ? bottom : Infinity;
         })]
-      """)
+      """, as: [Double].self)
     // The width beyond the window, the height of the page, and the lower edges of the first buttons.
-    let numbers = try #require(found as? [Double])
     #expect(numbers[0] == 0)
     // On a phone at most 3600 px, 4.3 screens of 844.
     if size[0] == 390 { #expect(numbers[1] <= 3600) }
     #expect(numbers[2...].allSatisfy { $0 < Double(size[1]) }, "\(numbers)")
     // No row of the gallery has a hole: neighbors are no farther apart than the gap of the columns, to a pixel.
-    let rows = try page.evaluate(
+    let holes = try page.evaluate(
       """
       (() => {
         const list = document.getElementById('looks');
@@ -223,18 +222,16 @@ struct PlaygroundTests {
           ([hole, last], { left, right }) => [Math.max(hole, left - last - gap), right],
           [0, box.left - gap])[0]);
       })()
-      """)
-    let holes = try #require(rows as? [Double])
+      """, as: [Double].self)
     #expect(holes.count >= 2 && holes.allSatisfy { $0 < 1 }, "\(holes)")
     // Both rings of the first card have one size and are side by side.
-    let rings = try page.evaluate(
+    let places = try page.evaluate(
       """
       [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
         const { top, width } = ring.getBoundingClientRect();
         return [Math.round(top), width];
       })
-      """)
-    let places = try #require(rings as? [[Double]])
+      """, as: [[Double]].self)
     #expect(places.count == 2 && places[0] == places[1])
   }
 

@@ -105,7 +105,7 @@ struct PlaygroundTraceTests {
   /// - Parameter places: Left, top and width of each ring.
   private func arcs(of places: ArraySlice<[Double]>, on page: ChromiumPage) throws -> [[Double]] {
     let picture = try page.screenshot().base64EncodedString()
-    let measured = try page.run(
+    return try page.run(
       """
       const bytes = Uint8Array.from(atob('\(picture)'), (letter) => letter.charCodeAt(0));
       const image = await createImageBitmap(new Blob([bytes]));
@@ -126,8 +126,7 @@ struct PlaygroundTraceTests {
         const cap = Math.asin(1 / 22) / Math.PI;
         return [1, starts[0] / 3600 + cap, (last + 1) / 3600 - cap];
       });
-      """)
-    return try #require(measured as? [[Double]])
+      """, as: [[Double]].self)
   }
 
   @Test("The numbers are where both arcs end on the screen, in slow motion, too")
@@ -139,7 +138,7 @@ struct PlaygroundTraceTests {
       let isSlow = turn >= 5
       // A press, and a wait of 60 to 300 ms, within the switch, or longer. Then the clock stands almost still, for a
       // picture. From turn 5 on all is in slow motion.
-      let found = try page.run(
+      let numbers = try page.run(
         """
         if (\(turn) === 5) press('#slow');
         press('#interrupt');
@@ -151,8 +150,7 @@ struct PlaygroundTraceTests {
           return [x, y, width];
         });
         return [...trace.motions(clock.now()), ...places];
-        """)
-      let numbers = try #require(found as? [[Double]])
+        """, as: [[Double]].self)
       // The compositor of a busy machine is some frames behind the clock.
       var rings = try arcs(of: numbers[2...], on: page)
       for _ in 0..<20 {
@@ -182,9 +180,8 @@ struct PlaygroundTraceTests {
     func pressed() throws -> [String] {
       let old = try page.evaluate("String(document.getElementById('loader').value)") as? String
       try page.press(" ")
-      let answer = try page.evaluate(
-        "[text('count'), String(document.getElementById('loader').value)]")
-      let texts = try #require(answer as? [String])
+      let texts = try page.evaluate(
+        "[text('count'), String(document.getElementById('loader').value)]", as: [String].self)
       return [
         texts[0].split(separator: " ").first.map(String.init) ?? "",
         texts[1] == old ? "" : "changed",
@@ -257,7 +254,7 @@ struct PlaygroundTraceTests {
   func controls() throws {
     // So high that both loaders are in sight.
     let page = try open(height: 1200)
-    let found = try page.run(
+    let answer = try page.run(
       """
       const [loader, mine] = ['loader', 'mine'].map((id) => document.getElementById(id));
       press('[name="color"][value="four"]');
@@ -275,7 +272,7 @@ struct PlaygroundTraceTests {
         seen.push(loader.active, text('jump'), text('interrupt').split(':')[0]);
       }
       return seen.map(String);
-      """)
+      """, as: [String].self)
     // Of each ending: the loader's state and ending, the words and the key of the button, and the jump of
     // the model, "–", for it has no endings; after the press, true for active, its jump, and the button.
     let texts = { (ending: String) in
@@ -283,7 +280,6 @@ struct PlaygroundTraceTests {
         "deactivating", ending, "Start again space", "–", "true", "no jump", "Progress arrives",
       ]
     }
-    let answer = try #require(found as? [String])
     // The second of four colors, and a copy of the drawing for the fourth; then the line of a page.
     #expect(answer[..<2] == ["#ea4335", "true"])
     #expect(answer[2].hasPrefix("<swift-loader active "))

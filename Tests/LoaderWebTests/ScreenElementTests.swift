@@ -161,7 +161,7 @@ struct ScreenElementTests {
   @Test(
     "An error over content takes no space, and is seen where the content is higher than the window")
   func banner() throws {
-    let seen = try page.evaluate(
+    let values = try page.evaluate(
       """
       (() => {
         one.firstElementChild.style.height = '3000px';
@@ -173,9 +173,8 @@ struct ScreenElementTests {
         const box = one.querySelector('[slot=failure]').getBoundingClientRect();
         return [before, one.offsetHeight, box.bottom <= innerHeight ? 1 : 0, box.height > 0 ? 1 : 0];
       })()
-      """)
+      """, as: [Double].self)
     // The height without and with the error; 1 if the error is in the window, and 1 if it has a size.
-    let values = try #require(seen as? [Double])
     #expect(values[0] == values[1] && values[2] == 1 && values[3] == 1, "\(values)")
   }
 
@@ -200,7 +199,7 @@ struct ScreenElementTests {
   @Test("The skeleton of a screen is captured from its content")
   func capture() throws {
     let page = try WebSite().page(width: 600, height: 500, "strict")
-    let seen = try page.run(
+    let values = try page.run(
       """
       const { SwiftLoaderScreen } = await import('./swift-loader-screen.js');
       await SwiftLoaderScreen.ready;
@@ -217,9 +216,8 @@ struct ScreenElementTests {
       await page.frames(4);
       const loader = document.querySelector('swift-loader');
       return [height, loader.offsetHeight, loader.shadowRoot.querySelectorAll('[bone]').length];
-      """)
+      """, as: [Double].self)
     // The heights of the content and of the skeleton, and the number of bones: for the title and the paragraph.
-    let values = try #require(seen as? [Double])
     #expect(abs(values[0] - values[1]) <= 1 && values[2] == 2, "\(values)")
     #expect(try page.errors() == [])
   }

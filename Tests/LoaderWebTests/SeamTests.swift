@@ -28,9 +28,9 @@ struct SeamTests {
       return page.boxes();
       """)
     let picture = "data:image/png;base64," + (try page.screenshot()).base64EncodedString()
-    let found = try page.evaluate(
-      "page.pieces('\(picture)', \(script(try #require(boxes as? [[Double]]))), \(scale))")
-    let rings = try #require(found as? [[Int]])
+    let rings = try page.evaluate(
+      "page.pieces('\(picture)', \(script(try #require(boxes as? [[Double]]))), \(scale))",
+      as: [[Int]].self)
     #expect(rings.count == sizes.count * values.count)
     for (index, ring) in rings.enumerated() {
       // One stretch where something is drawn, and one where less than the whole stroke is; none if

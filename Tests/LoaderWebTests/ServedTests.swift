@@ -14,12 +14,8 @@ struct ServedTests {
   /// Renders with Node, and prints the script's last expression.
   static func node(_ script: String) throws -> FinishedProcess {
     let module = try #require(WebSite.folder).appending(path: "swift-loader-server.js")
-    return try FinishedProcess(
-      "/usr/bin/env",
-      [
-        "node", "--input-type=module", "-e",
-        "import { renderToString as render } from '\(module.path)'; console.log(\(script));",
-      ])
+    return try WebSite.node(
+      "import { renderToString as render } from '\(module.path)'; console.log(\(script));")
   }
 
   /// The attributes of the served elements.
@@ -44,9 +40,7 @@ struct ServedTests {
 
   /// Returns a page with this markup, and the folder of its files.
   private static func site(html: String) throws -> (WebSite, URL) {
-    let name = "served-\(UUID().uuidString)"
-    let folder = FileManager.default.temporaryDirectory.appending(path: name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     let built = try #require(WebSite.folder)
     for name in ["swift-loader.js", "swift-loader.wasm", "swift-loader.css"] {
       try FileManager.default.copyItem(
@@ -111,7 +105,7 @@ struct ServedTests {
       #expect(shown as? Int ?? 0 > 30)
       let before = try page.screenshot()
       try page.open(site.url("plain", "served.html"))
-      let answer = try page.run(
+      let list = try page.run(
         """
         \(begin)
         const begun = all.map((each) => animations(each)[0]?.startTime ?? 0);
@@ -124,9 +118,8 @@ struct ServedTests {
         all.forEach((each, index) => each.freeze(begun[index] + \(instant)));
         await frames();
         return [isReady, noted, all.map((each) => each.state).join()];
-        """)
+        """, as: [Any].self)
       // The script is ready, and no element had an event.
-      let list = try #require(answer as? [Any])
       #expect(list[0] as? Bool == true && list[1] as? Int == 0)
       let states = Self.served.map { $0["value"] == nil ? "indeterminate" : "determinate" }
       #expect(list[2] as? String == states.joined(separator: ","))

@@ -52,6 +52,11 @@ final class WebSite {
     address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"
   }
 
+  /// Runs a module of JavaScript in Node.
+  static func node(_ script: String) throws -> FinishedProcess {
+    try FinishedProcess("/usr/bin/env", ["node", "--input-type=module", "-e", script])
+  }
+
   /// Returns the address of a page, served in one of the ways of `serve.py`.
   func url(_ mode: String = "strict", _ path: String = "page.html") -> URL {
     URL(string: "\(address)/\(mode)/\(path)")!
@@ -98,7 +103,7 @@ extension BrowserPage {
 
   /// Runs the body of an asynchronous function in the page, which has to return a value of this type.
   func run<Value>(_ body: String, as type: Value.Type) throws -> Value {
-    try #require(try run(body) as? Value)
+    try evaluate("(async () => {\n\(body)\n})()", as: type)
   }
 }
 

@@ -246,13 +246,12 @@ struct WordLightTests {
     let page = try WordLight.page(
       "<div style='background: \(ground); color: \(color)'>\(WordLight.lit("Thinking"))</div>",
       preferring: ["prefers-reduced-motion": "reduce"])
-    let seen = try page.evaluate(
+    let list = try page.evaluate(
       """
       [getComputedStyle(words.part('.band')).display, words.part('.words').getAnimations({ subtree: true })
         .filter(({ effect: { target }, playState }) => playState === 'running' && target.offsetWidth).length,
         +getComputedStyle(words.part('slot')).opacity]
-      """)
-    let list = try #require(seen as? [Any])
+      """, as: [Any].self)
     #expect(list[0] as? String == "none" && list[1] as? Int == 0)
     let opacity = try #require(list[2] as? Double)
     // On a gradient the contrast is not known, so the words are not dimmed.
@@ -268,8 +267,8 @@ struct WordLightTests {
       <div style='background: \(ground); color: \(text)'>\
       \(WordLight.lit("Reading <a href='#' style='color: \(color)'>12 sources</a>"))</div>
       """)
-    let seen = try page.evaluate("+getComputedStyle(words.part('slot')).opacity")
-    let opacity = try #require(seen as? Double)
+    let opacity = try page.evaluate(
+      "+getComputedStyle(words.part('slot')).opacity", as: Double.self)
     #expect(try contrast(of: color, opacity: opacity, on: ground, in: page) >= 4.5)
     // And it is dimmed more than on a ground that is not known, where the opacity is 0.65.
     #expect(opacity < 0.65)
@@ -279,7 +278,7 @@ struct WordLightTests {
   private func contrast(
     of color: String, opacity: Double, on ground: String, in page: ChromiumPage
   ) throws -> Double {
-    let contrast = try page.run(
+    return try page.run(
       """
       const context = new OffscreenCanvas(1, 1).getContext('2d');
       const luminance = (opacity) => {
@@ -294,7 +293,6 @@ struct WordLightTests {
       };
       const [text, ground] = [luminance(\(opacity)), luminance(0)];
       return Math.max(text / ground, ground / text);
-      """)
-    return try #require(contrast as? Double)
+      """, as: Double.self)
   }
 }

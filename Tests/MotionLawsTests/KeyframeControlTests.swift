@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderPlans
 import LoaderSupport
 import MotionLaws
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -117,7 +118,7 @@ struct KeyframeControlTests {
   }
 
   @Test("A loop with another growth, period, or value is rejected")
-  func loops() {
+  func loops() throws {
     /// Returns the laws that are broken after a change of the rotation's loop.
     func change(_ change: @escaping (inout KeyframePlan.Loop) -> Void) -> Set<KeyframeLaw> {
       broken(of: Self.spinning) { plan in
@@ -138,8 +139,7 @@ struct KeyframeControlTests {
     let flutter = Loader(Circular(preset: .flutter)).shown()
     var plan = KeyframePlan(of: flutter, from: 2)
     guard case .loop(var sum) = plan.channels[0].continuation else {
-      Issue.record("the channel does not loop")
-      return
+      throw Problem("the channel does not loop")
     }
     #expect(KeyframeCheck(plan, of: flutter).broken.isEmpty)
     // A growth that differs from its loop's by less than the tolerance of values, 1e-4.
@@ -161,8 +161,7 @@ struct KeyframeControlTests {
     var plan = KeyframePlan(of: bar, from: 2)
     #expect(KeyframeCheck(plan, of: bar).broken.isEmpty)
     guard case .loop(var loops) = plan.channels[0].continuation else {
-      Issue.record("the channel does not loop")
-      return
+      throw Problem("the channel does not loop")
     }
     let segments = loops[0].segments
     let index = try #require(

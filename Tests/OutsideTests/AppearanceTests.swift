@@ -1,4 +1,3 @@
-import Foundation
 import LoaderCore
 import LoaderPlans
 import MotionLaws
@@ -41,8 +40,7 @@ struct AppearanceTests {
         #expect(abs(segment.sample(at: time).value - glow) <= 1e-4)
       }
       guard case .wait(let value, until: start + 1) = plan.channels[0].continuation else {
-        Issue.record("expected a wait: \(plan.channels[0].continuation)")
-        continue
+        throw Problem("expected a wait: \(plan.channels[0].continuation)")
       }
       #expect(abs(value - loader.frame(at: start + 1).channels.glow) <= 1e-9)
     }

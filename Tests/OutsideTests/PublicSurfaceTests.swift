@@ -128,9 +128,7 @@
     let relationships: [Relationship]
 
     init(of module: String) throws {
-      let output = FileManager.default.temporaryDirectory
-        .appending(path: "surface-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+      let output = try FileManager.default.makeTemporaryFolder()
       defer { try? FileManager.default.removeItem(at: output) }
       // The folder of the tests has all build products.
       let products = Bundle.main.bundleURL

@@ -35,9 +35,6 @@ public struct AnimatedPage {
   /// The pixels of the screen per pixel of CSS.
   private let scale: Double
 
-  /// The error of an unexpected answer by the page.
-  private struct Problem: Error {}
-
   /// The number of instants in a row of the page.
   private static let columns = 8
 
@@ -62,9 +59,7 @@ public struct AnimatedPage {
         ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
       self.page = page
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("instants-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let (head, copy) = try file.html()
     let grid = "auto-flow \(height)px / repeat(\(Self.columns), \(width)px)"
@@ -87,7 +82,7 @@ public struct AnimatedPage {
         return animations.length;
       })
       """)
-    guard let count = (counts as? [Int])?.first else { throw Problem() }
+    guard let count = (counts as? [Int])?.first else { throw Problem("no number of animations") }
     self.count = count
     // The second frame from now is drawn with these times.
     try page.evaluate(
@@ -153,7 +148,7 @@ public struct AnimatedPage {
         return values;
       })()
       """)
-    guard let values = found as? [Value] else { throw Problem() }
+    guard let values = found as? [Value] else { throw Problem("no values") }
     return values
   }
 

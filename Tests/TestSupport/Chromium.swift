@@ -20,11 +20,6 @@ public final class Chromium: @unchecked Sendable {
 
   public static var isInstalled: Bool { executable != nil }
 
-  /// An error of the browser, or of the connection to it.
-  public struct Problem: Error, CustomStringConvertible {
-    public var description: String
-  }
-
   private static let shared = Result { try Chromium() }
 
   private let input, output: FileHandle
@@ -46,13 +41,11 @@ public final class Chromium: @unchecked Sendable {
 
   /// Creates a browser with a profile of its own, which is deleted at its end.
   private init() throws {
-    guard let executable = Self.executable else { throw Problem(description: "no Chromium here") }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("chromium-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    guard let executable = Self.executable else { throw Problem("no Chromium here") }
+    let folder = try FileManager.default.makeTemporaryFolder().path
     let pipes = [folder + "/in", folder + "/out"]
     for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
-      throw Problem(description: "mkfifo \(pipe)")
+      throw Problem("mkfifo \(pipe)")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -68,7 +61,7 @@ public final class Chromium: @unchecked Sendable {
     // Opening a named pipe waits for its other side, so the order is the shell's.
     guard let input = FileHandle(forWritingAtPath: pipes[0]),
       let output = FileHandle(forReadingAtPath: pipes[1])
-    else { throw Problem(description: "the pipes cannot be opened") }
+    else { throw Problem("the pipes cannot be opened") }
     (self.input, self.output) = (input, output)
     Thread.detachNewThread { self.receive() }
   }
@@ -131,7 +124,7 @@ public final class Chromium: @unchecked Sendable {
   ) throws -> [String: Any] {
     let identifier = try send(method, parameters, session: session)
     let answer = try wait(for: "an answer to \(method)") { answers.removeValue(forKey: identifier) }
-    if let error = answer["error"] { throw Problem(description: "\(method): \(error)") }
+    if let error = answer["error"] { throw Problem("\(method): \(error)") }
     return answer["result"] as? [String: Any] ?? [:]
   }
 
@@ -142,7 +135,7 @@ public final class Chromium: @unchecked Sendable {
   ) throws -> Int {
     arrival.lock()
     defer { arrival.unlock() }
-    if hasEnded { throw Problem(description: "the browser ended before \(method)") }
+    if hasEnded { throw Problem("the browser ended before \(method)") }
     lastIdentifier += 1
     var message: [String: Any] = ["id": lastIdentifier, "method": method, "params": parameters]
     if let session { message["sessionId"] = session }
@@ -173,11 +166,11 @@ public final class Chromium: @unchecked Sendable {
     let limit = Date(timeIntervalSinceNow: Self.timeout)
     while true {
       if let found = find() { return found }
-      if hasEnded { throw Problem(description: "the browser ended before \(what)") }
+      if hasEnded { throw Problem("the browser ended before \(what)") }
       guard arrival.wait(until: limit) else {
         // The tests that follow fail at once, instead of waiting as long each.
         hasEnded = true
-        throw Problem(description: "waited \(Self.timeout) s for \(what)")
+        throw Problem("waited \(Self.timeout) s for \(what)")
       }
     }
   }

@@ -13,6 +13,15 @@ public protocol BrowserPage: AnyObject {
   func screenshot() throws -> Data
 }
 
+extension BrowserPage {
+  /// Returns the value of a JavaScript expression, or of its promise, which has to have this type.
+  public func evaluate<Value>(_ expression: String, as type: Value.Type) throws -> Value {
+    let value = try evaluate(expression)
+    guard let typed = value as? Value else { throw Problem("\(value ?? "null") is no \(type)") }
+    return typed
+  }
+}
+
 /// A page in Chromium; another test may reuse its window afterward.
 public final class ChromiumPage: BrowserPage {
   private let browser: Chromium
@@ -56,7 +65,7 @@ public final class ChromiumPage: BrowserPage {
       "Runtime.evaluate",
       ["expression": expression, "returnByValue": true, "awaitPromise": true])
     if let details = answer["exceptionDetails"] {
-      throw Chromium.Problem(description: "\(expression): \(details)")
+      throw Problem("\(expression): \(details)")
     }
     return (answer["result"] as? [String: Any])?["value"]
   }

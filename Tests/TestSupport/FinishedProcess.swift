@@ -5,11 +5,6 @@ public struct FinishedProcess {
   public let status: Int32
   public let output, error: String
 
-  /// The error of a process that was killed.
-  public struct Hung: Error, CustomStringConvertible {
-    public let description: String
-  }
-
   /// Runs a program in the root of the package, and waits for its end.
   ///
   /// - Parameters:
@@ -21,9 +16,7 @@ public struct FinishedProcess {
     environment: [String: String]? = nil, patience: Double = 600
   ) throws {
     // Files, because a process that fills a pipe would wait for a reader.
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "process-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["input", "output", "error"].map { folder.appending(path: $0) }
     for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
@@ -48,7 +41,7 @@ public struct FinishedProcess {
     if end.wait(timeout: .now() + patience) == .timedOut {
       kill(process.processIdentifier, SIGKILL)
       end.wait()
-      throw Hung(description: "\(program) was killed after \(patience) s, with \(arguments)")
+      throw Problem("\(program) was killed after \(patience) s, with \(arguments)")
     }
     status = process.terminationStatus
     output = try String(contentsOf: files[1], encoding: .utf8)

@@ -15,11 +15,6 @@ public final class FirefoxPage: BrowserPage {
   static let isWanted =
     executable != nil && ProcessInfo.processInfo.environment["LOADER_FIREFOX"] != nil
 
-  /// An error in the browser, or in the connection to it.
-  public struct Problem: Error, CustomStringConvertible {
-    public var description: String
-  }
-
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())
 
@@ -81,11 +76,11 @@ public final class FirefoxPage: BrowserPage {
     var line = Data()
     while line.last != 10 {
       let more = output.fileHandleForReading.availableData
-      if more.isEmpty { throw Problem(description: "Firefox ended before \(name)") }
+      if more.isEmpty { throw Problem("Firefox ended before \(name)") }
       line += more
     }
     let answer = try JSONSerialization.jsonObject(with: line) as? [String: Any]
-    if let error = answer?["error"] { throw Problem(description: "\(name): \(error)") }
+    if let error = answer?["error"] { throw Problem("\(name): \(error)") }
     return answer?["value"]
   }
 }

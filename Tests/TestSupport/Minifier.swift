@@ -19,11 +19,6 @@ public enum Minifier: String, CaseIterable, CustomStringConvertible, Sendable {
   public func minify(_ file: URL) throws {
     let script = Repository.root.appending(path: "Tests/Scripts/Browser/minify.py").path
     let run = try FinishedProcess("/usr/bin/env", ["python3", script, rawValue, file.path])
-    guard run.status == 0 else { throw Problem(description: run.error) }
-  }
-
-  /// The message of a minifier that failed.
-  public struct Problem: Error, CustomStringConvertible {
-    public var description: String
+    guard run.status == 0 else { throw Problem(run.error) }
   }
 }

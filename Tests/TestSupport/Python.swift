@@ -9,13 +9,8 @@ public enum Python {
 
   /// Runs the interpreter, and returns its output.
   public static func run(_ arguments: [String]) throws -> String {
-    guard let interpreter else { throw Problem(description: "there is no Python here") }
+    guard let interpreter else { throw Problem("there is no Python here") }
     return try run(interpreter, arguments)
-  }
-
-  /// The message with which Python ended.
-  public struct Problem: Error, CustomStringConvertible {
-    public var description: String
   }
 
   /// The path of the interpreter.
@@ -27,7 +22,7 @@ public enum Python {
   /// Runs a program to its end, and returns its output.
   private static func run(_ program: String, _ arguments: [String]) throws -> String {
     let run = try FinishedProcess(program, arguments)
-    guard run.status == 0 else { throw Problem(description: run.error) }
+    guard run.status == 0 else { throw Problem(run.error) }
     return run.output
   }
 }

@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderExpressive
 import LoaderPlans
 import LoaderSupport
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -80,8 +81,7 @@ struct WavyTests {
     for (index, channel) in plan.channels.enumerated() {
       guard index == WavyCircular.clockChannel else {
         guard case .hold(let value) = channel.continuation else {
-          Issue.record("channel \(index) does not hold")
-          continue
+          throw Problem("channel \(index) does not hold")
         }
         let frame = loader.frame(at: 10).channels
         #expect(value == frame.keyframeValue(at: index, after: plan.timing.turns))

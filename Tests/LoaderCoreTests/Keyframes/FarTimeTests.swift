@@ -1,7 +1,6 @@
 import LoaderCore
 import LoaderExpressive
 import LoaderPlans
-import LoaderSupport
 import TestSupport
 import Testing
 import TimelineModule

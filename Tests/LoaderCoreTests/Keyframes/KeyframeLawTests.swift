@@ -2,27 +2,12 @@ import LoaderCore
 import LoaderPlans
 import LoaderSupport
 import MotionLaws
-import TestSupport
 import Testing
 
 /// Tests of the laws of keyframes over a few seconds; `loader-lab verify` covers more.
 ///
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct KeyframeLawTests {
-  @Test("The keyframes of a ring with any preset obey the laws", arguments: CircularPreset.allCases)
-  func ring(preset: CircularPreset) {
-    #expect(search(Circular(preset: preset), sequences: 5).isEmpty)
-  }
-
-  @Test("The keyframes of a bar and of a shimmer obey the laws")
-  func others() {
-    #expect(search(Linear(), sequences: 5).isEmpty)
-    #expect(search(Shimmer(), sequences: 5).isEmpty)
-  }
-
-  @Test("Keyframes obey the laws at the finest tolerance")
-  func finest() { #expect(search(Circular(), sequences: 2, tolerance: 1e-9).isEmpty) }
-
   @Test("A loop that begins one rounding before a jump begins after it")
   func loopAtJump() {
     // The switch ends one rounding error before 1.8 s, where the bar's cycle jumps.
@@ -94,21 +79,6 @@ struct KeyframeLawTests {
         loader.setEnding(.failure, at: taken)
       }
       #expect(KeyframeCheck(loader, from: taken, samples: 48).broken.isEmpty)
-    }
-  }
-
-  /// Returns the laws that random sequences break, after any of their events.
-  private func search(
-    _ appearance: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
-  ) -> [BrokenKeyframes] {
-    var generator = SeededGenerator(seed: 11)
-    return (0..<sequences).flatMap { number in
-      let sequence = EventSequence.random(number % 2 == 0 ? .all : [], using: &generator)
-      var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
-      return sequence.events.flatMap { event in
-        loader.take(event)
-        return KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 12).broken
-      }
     }
   }
 }

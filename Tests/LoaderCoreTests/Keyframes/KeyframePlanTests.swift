@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderPlans
 import LoaderSupport
 import MotionLaws
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -82,7 +83,7 @@ struct KeyframePlanTests {
   }
 
   @Test("A held exit is a wait, while the spin continues in its loop")
-  func heldExit() {
+  func heldExit() throws {
     var loader = Loader(policy: LoaderPolicy(minimumVisible: 9)).shown()
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
@@ -95,8 +96,7 @@ struct KeyframePlanTests {
     #expect(cut.timing.steadyStart == 9 && cut.timing.expiry == 9)
     #expect(cut.channels[Self.sweep].transient.last?.end.time == 9)
     guard case .wait(let value, until: 9) = cut.channels[Self.sweep].continuation else {
-      Issue.record("the channel does not wait")
-      return
+      throw Problem("the channel does not wait")
     }
     #expect(abs(value - loader.frame(at: 9).channels.sweep) <= 1e-9)
   }

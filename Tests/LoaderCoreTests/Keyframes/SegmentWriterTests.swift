@@ -1,4 +1,3 @@
-import LoaderSupport
 import TestSupport
 import Testing
 import TimelineModule

@@ -25,6 +25,9 @@ extension Loader where Appearance == Circular {
     return loader
   }
 
+  /// Returns the drawn part of the mark: 0...1 of a check, 0...−1 of a cross.
+  func mark(at time: Double) -> Double { frame(at: time).channels.mark }
+
   /// Returns the frames of two seconds from `time` on, densest where motions are fast.
   func frames(from time: Double) -> [Frame<Circular.Channels>] {
     // 1521 is 39²: the last of the 40 frames is two seconds after `time`.

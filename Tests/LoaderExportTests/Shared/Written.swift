@@ -15,9 +15,7 @@ extension ExportedFile {
 
   /// Writes to a temporary file, which exists only during `body`.
   func withFile(_ name: String, _ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("loader-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent(name)
     try written.write(to: file)

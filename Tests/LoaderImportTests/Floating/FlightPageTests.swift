@@ -27,15 +27,14 @@ struct FlightPageTests {
     try flight.withPage(height: 800) { page in
       // The scale of the bounds in pixels a point, their width and height, then the heights of the
       // document and of the window.
-      let found = try page.evaluate(
+      let numbers = try page.evaluate(
         """
         (() => {
           const { width, height } = on('loader').getBoundingClientRect();
           return [Math.min(width / film.box[0], height / film.box[1]), ...film.box,
             document.documentElement.scrollHeight, innerHeight];
         })()
-        """)
-      let numbers = try #require(found as? [Double])
+        """, as: [Double].self)
       #expect(numbers[1] == bounds.x && numbers[2] == bounds.y)
       // A phone is at least 0.65 · 844 = 549 of the page's 800 pixels high, a notebook 0.4 · 1280 =
       // 512 of its 1280 pixels wide.

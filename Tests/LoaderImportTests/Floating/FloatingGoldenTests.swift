@@ -1,5 +1,4 @@
 import FloatingCore
-import Foundation
 import LoaderExport
 import LoaderImport
 import TestSupport

@@ -152,7 +152,7 @@ struct FloatingScriptTests {
   }
 
   @Test("Draws the ring at the loader's position, as the ring's own drawing does")
-  func drawing() {
+  func drawing() throws {
     var ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
     for entry in Self.thrown.entries {
       _ = ring.play(entry.event, at: entry.time, isAnimated: true)
@@ -168,10 +168,7 @@ struct FloatingScriptTests {
       case .group(_, let still)? = plain.commands.first,
       case .arc(let center, _, let start, _) = moved[0],
       case .arc(_, _, let plainStart, _) = still[0]
-    else {
-      Issue.record("expected arcs in a group")
-      return
-    }
+    else { throw Problem("expected arcs in a group") }
     let position = frame.floating.position
     #expect(abs(center.x - position.x) < 1e-9 && abs(center.y - position.y) < 1e-9)
     #expect(start == plainStart && position.x < 350)

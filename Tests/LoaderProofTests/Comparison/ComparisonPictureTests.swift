@@ -57,15 +57,14 @@ struct ComparisonPictureTests {
   func text(name: String, width: Int) throws {
     let page = try Chromium.page(width: width)
     try page.open(Repository.root.appending(path: "Docs/Pictures/\(name).svg"))
-    let sizes = try page.evaluate(
+    let found = try page.evaluate(
       """
       (() => {
         const scale = \(width) / document.documentElement.viewBox.baseVal.width;
         return [...document.querySelectorAll('text')]
           .map((text) => scale * parseFloat(getComputedStyle(text).fontSize));
       })()
-      """)
-    let found = try #require(sizes as? [Double])
+      """, as: [Double].self)
     // More than thirty texts have been found.
     #expect(found.count > 30 && found.min() ?? 0 >= 12)
     let outside = try page.evaluate(
@@ -88,7 +87,7 @@ struct ComparisonPictureTests {
 
   /// Returns the angle, in degrees, and the length of each model's arc, and the opacity of ghosts.
   private static func shown(_ page: ChromiumPage, at times: [Double]) throws -> [[[Double]]] {
-    let found = try page.evaluate(
+    return try page.evaluate(
       """
       \(times).map((time) => {
         \(Self.seek)
@@ -98,8 +97,7 @@ struct ComparisonPictureTests {
           return [Math.atan2(b, a) * 180 / Math.PI, parseFloat(style.strokeDasharray)];
         }), all('.ghost').map((style) => Number(style.opacity))];
       })
-      """)
-    return try #require(found as? [[[Double]]])
+      """, as: [[[Double]]].self)
   }
 
   /// The films, each with its width in pixels and its rows of chips.
@@ -178,7 +176,7 @@ struct ComparisonPictureTests {
       """)
     #expect((sizes as? [Double])?.min() ?? 0 >= 11)
     for font in ["monospace", "serif", "sans-serif"] {
-      let found = try page.evaluate(
+      let distances = try page.evaluate(
         """
         (() => {
           for (const text of document.querySelectorAll('text')) text.style.fontFamily = '\(font)';
@@ -187,9 +185,8 @@ struct ComparisonPictureTests {
             return Math.min(text.left - box.left, box.right - text.right);
           });
         })()
-        """)
+        """, as: [Double].self)
       // Four chips a row, each with its smaller distance from text to edge, in pixels.
-      let distances = try #require(found as? [Double])
       #expect(
         distances.count == 4 * rows && distances.min() ?? 0 >= 10, "\(font): \(distances)")
     }

@@ -1,4 +1,3 @@
-import Foundation
 import LoaderCore
 import LoaderExport
 import LoaderImport
@@ -81,15 +80,12 @@ struct ComparisonTests {
       let change = ProgressSwitch(time: time, end: time + 4, progress: 1)
       latest = max(latest, SwitchFigures(of: motion, at: change).lateness)
     }
-    guard case .shown(let seconds) = latest else {
-      Issue.record("\(latest)")
-      return
-    }
+    guard case .shown(let seconds) = latest else { throw Problem("\(latest)") }
     #expect((2.7...2.85).contains(seconds), "\(seconds)")
   }
 
   @Test("Jumps, velocities, and lateness of an artificial ring are correct")
-  func figures() {
+  func figures() throws {
     var motion = PiecewiseArc()
     motion.append(at: 0) {
       MotionSample(value: RingEnds(tail: $0, head: $0 + 0.5), velocity: RingEnds(tail: 1, head: 1))
@@ -101,10 +97,7 @@ struct ComparisonTests {
     // At 2.25 s the head goes from 2.75 to 0.4, by 0.35 of a turn, and stops; at 3 s, by 0.5 to 0.9.
     #expect(abs(figures.jump - 0.5) < 1e-9)
     #expect(figures.velocityJump == 1)
-    guard case .shown(let seconds) = figures.lateness else {
-      Issue.record("\(figures.lateness)")
-      return
-    }
+    guard case .shown(let seconds) = figures.lateness else { throw Problem("\(figures.lateness)") }
     #expect(abs(seconds - 1) < 1e-4)
     let early = ProgressSwitch(time: 2, end: 2.5, progress: 0.9)
     #expect(SwitchFigures(of: motion, at: early).lateness == .notWithin(0.5))

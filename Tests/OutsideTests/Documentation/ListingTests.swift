@@ -118,8 +118,7 @@ struct ListingTests {
 
   @Test("The files are the frames and a picture of the scenario")
   func files() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let input = folder.appending(path: "upload.csv")
     try Data("time_s,event,value\n0,orderIn\n0.25,activate\n".utf8).write(to: input)

@@ -1,4 +1,3 @@
-import Foundation
 import LoaderDrawing
 import Testing
 import TimelineModule

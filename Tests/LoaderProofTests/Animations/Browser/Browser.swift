@@ -88,10 +88,7 @@ extension BrowserRun {
     for line in easings.utf8.split(separator: UInt8(ascii: "\n")) {
       guard case .array(let pair) = try JSONParser.parse(Array(line)[...]).content,
         case .string(let text) = pair[0].content, case .boolean(let isTaken) = pair[1].content
-      else {
-        Issue.record("\(Substring(line)) is no pair")
-        continue
-      }
+      else { throw Problem("\(Substring(line)) is no pair") }
       let easing = Easing(css: text)
       if (easing != nil) == isTaken || easing?.isSingleStop == true { continue }
       if isTaken && Easing(css: withoutSecondNumbers(text)) != nil { continue }

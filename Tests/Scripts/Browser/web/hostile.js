@@ -96,3 +96,36 @@ export const known = {
     (content) => [{ hStack: { content: [...content, { vGap: 'flexible' }] } }, { vStack: { content: [{ vGap: 'flexible' }] } }],
     [{ circle: { diameter: 4 } }]),
 };
+
+// Draws each known skeleton and 10 000 random ones, and returns which of them are slow, and how many were drawn.
+//
+// A slow one is drawn again, because the machine may have been busy. What a machine takes longer for a fixed amount of
+// work, it may take longer for a skeleton. The limit, and the usual time of that work, are in milliseconds. `show(file)`
+// draws a skeleton, and returns true if it is shown.
+export const measured = async (show) => {
+  const [limit, tries, usual] = [50, 40, 6];
+  // The sum is used, since an engine leaves out a loop without a result.
+  const slowness = () => {
+    const start = performance.now();
+    let sum = 1;
+    for (let at = 0; at < 4e6; at += 1) sum = Math.imul(sum, 31) + at | 0;
+    return Math.max(1, (performance.now() - start) / (sum === 0.5 ? 1 : usual));
+  };
+  const slow = [];
+  let drawn = 0;
+  const draw = async (file, name) => {
+    let least = Infinity;
+    for (let count = 0; count < tries && least > limit; count += 1) {
+      if (count) await new Promise((done) => setTimeout(done, 20));
+      const start = performance.now();
+      const isDrawn = show(file);
+      const time = performance.now() - start;
+      least = Math.min(least, time > limit ? time / slowness() : time);
+      if (!count && isDrawn) drawn += 1;
+    }
+    if (least > limit) slow.push(`${name}: ${least} ms`);
+  };
+  for (const [name, content] of Object.entries(known)) await draw({ content }, name);
+  for (let seed = 0; seed < 10000; seed += 1) await draw(hostile(seed), seed);
+  return [slow, drawn];
+};
