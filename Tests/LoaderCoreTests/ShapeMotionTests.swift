@@ -123,7 +123,7 @@ struct ShapeMotionTests {
       guard case .blending(let shapeSwitch) = loader.machine.shape.change else {
         throw Problem("expected a blend")
       }
-      let base = loader.machine.shape.base(at: time, of: loader.appearance, loader.motion).shape
+      let base = loader.machine.shape.base(at: time, of: loader.appearance, loader.motion)
       let rest = shapeSwitch.blend.restingValue
       let ahead = base.turns - shapeSwitch.turns
       // How far the spin's ends are ahead of the ends at which the old motion would come to rest.

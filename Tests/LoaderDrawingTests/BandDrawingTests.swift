@@ -1,7 +1,8 @@
 import LoaderCore
-import LoaderDrawing
 import LoaderSupport
 import Testing
+
+@testable import LoaderDrawing
 
 /// Tests of the band of light, and of the bones over which it moves.
 ///
@@ -58,8 +59,8 @@ struct BandDrawingTests {
       }, into: &canvas)
     var path = RecordingCanvas()
     for bone in bones { path.rectangle(bone, corner: 4) }
-    let band = LightBand(
-      start: frame.channels.start, middle: frame.channels.middle, end: frame.channels.end)
+    let middle = frame.channels.middle
+    let band = LightBand(start: middle - 0.5, middle: middle, end: middle + 0.5)
     path.fill(band.paint(across: Self.surface, .leftToRight))
     #expect(canvas.commands == [.group(opacity: frame.channels.opacity, path.commands)])
   }
@@ -71,12 +72,35 @@ struct BandDrawingTests {
     loader = loader.shown()
     loader.send(.progress(0.25), at: 1)
     let frame = loader.frame(at: 5)
-    #expect(frame.channels.middle == 0.25)
+    #expect(frame.channels.fill == 0.25)
     var canvas = RecordingCanvas()
     // The length and the thickness of a bar in the default style.
     let bone = CanvasRect(width: 240, height: 4)
     Shimmer.draw(frame, across: bone, nil, count: 1, { _ in (bone, corner: 2) }, into: &canvas)
     #expect(loader.commands(at: 5) == canvas.commands)
+  }
+
+  @Test("The lit part is a weaker highlight over the columns of the bones that it reaches")
+  func lit() {
+    let bones = [
+      CanvasRect(x: 10, y: 20, width: 40, height: 10),
+      CanvasRect(x: 110, y: 40, width: 90, height: 9),
+    ]
+    for (direction, left) in [(ReadingDirection?.none, 10.0), (.rightToLeft, 160)] {
+      let light = LightBand(start: 0, middle: 0.5, end: 1, fill: 0.25)
+      var scene = CanvasScene(RecordingCanvas(), accent: .role(.accent))
+      scene.bones("bone", light, across: Self.surface, direction, count: 2) { (bones[$0], 0) }
+      var lit = RecordingCanvas()
+      for bone in bones {
+        // A quarter of the surface's 200 points.
+        lit.rectangle(CanvasRect(x: left, y: bone.y, width: 50, height: bone.height), corner: 0)
+        lit.clip { canvas in
+          canvas.rectangle(bone, corner: 0)
+          canvas.fill(.color(.role(.highlight)))
+        }
+      }
+      #expect(scene.canvas.commands.last == .group(opacity: 0.6, lit.commands))
+    }
   }
 
   @Test("A bone is a closed path, with its corners between its sides")

@@ -35,16 +35,14 @@ struct LitWordsTests {
       (LoaderEvent.orderIn, 0), (.activate, 0), (.progress(0.2), 1.5), (.progress(0.7), 2.5),
     ] where start <= time { loader.send(event, at: start) }
     let band = loader.frame(at: time).channels
-    // The weight of known progress, which grows in 0.4 s.
-    let knownWeight = min(max((time - 1.5) / 0.4, 0), 1)
     let stops = (0...200).map { index in
       // A position in the words, which are 203.2 wide: 12.7 times the size of their font, 16.
       let position = Double(index) / 200
       let location = 0.5 + (position - band.middle) / bandLength
-      let light = WordLight.bandLight(at: location) * (1 - knownWeight)
+      let light = WordLight.bandLight(at: location)
       // The edge of known progress is as wide as the font is high.
       let edge = 16 / 203.2
-      let known = min(max((band.middle * (1 + edge) - position) / edge, 0), 1) * knownWeight
+      let known = 0.6 * min(max((band.fill * (1 + edge) - position) / edge, 0), 1)
       // Words without light have 0.65 of their opacity.
       let opacity = 1 - 0.35 * band.opacity * (1 - light) * (1 - known)
       let offset = direction == .rightToLeft ? 1 - position : position

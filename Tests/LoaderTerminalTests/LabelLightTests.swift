@@ -87,21 +87,24 @@ struct LabelLightTests {
   @Test("Known progress lights the label up to there, and the switch is gradual")
   func progress() throws {
     var (stage, id) = stage()
-    var before = grays(try #require(stage.drawnRows(at: 6.75).first))
     stage.change(id, at: 6.75) { $0.send(.progress(0.5), at: $1) }
-    for tick in 0..<4 {
-      let now = grays(try #require(stage.drawnRows(at: 6.75 + Double(tick) / 20).first))
-      // Of 138 shades between dimmed and lit.
-      #expect(zip(before, now).allSatisfy { abs($0 - $1) < 50 }, "\(tick): \(before) \(now)")
-      before = now
+    // The band goes on, in the middle of the label; the lit cells become more, one after the other.
+    let counts = try (0..<8).map { tick in
+      let row = try #require(stage.drawnRows(at: 6.75 + Double(tick) / 20).first)
+      return grays(row).prefix { $0 >= 200 }.count
     }
-    // 0.5 · (20 + 1) = 10.5 cells: ten are full, the eleventh, whose middle is there, has none.
+    #expect(counts[0] == 0 && counts == counts.sorted() && Set(counts).count > 3, "\(counts)")
+    // At a whole cycle of 1.5 s the band is before the label. 0.5 · (20 + 1) = 10.5 cells: ten are lit, the
+    // eleventh, whose middle is there, is not. Lit is 0.6 of the way from 117 to 255.
     let row = try #require(stage.drawnRows(at: 9).first)
-    let halves = [255, 117].flatMap { Array(repeating: $0, count: 10) }
+    let halves = [200, 117].flatMap { Array(repeating: $0, count: 10) }
     #expect(Array(grays(row).prefix(20)) == halves)
     #expect(row.text.content == "\(Self.label) 50%")
-    stage.change(id, at: 9) { $0.send(.progress(1), at: $1) }
-    #expect(Set(grays(try #require(stage.drawnRows(at: 12).first))) == [255])
+    // Half a cycle later its middle is in the middle of the label, and over the lit part it is full.
+    let crossed = grays(try #require(stage.drawnRows(at: 9.75).first))
+    #expect(crossed.prefix(5).allSatisfy { $0 == 200 } && crossed.contains(255))
+    stage.change(id, at: 9.75) { $0.send(.progress(1), at: $1) }
+    #expect(Set(grays(try #require(stage.drawnRows(at: 12).first)).prefix(20)) == [200])
   }
 
   @Test("Wide characters and combining marks stay whole, and keep their cells")

@@ -61,7 +61,7 @@ extension AppleTests {
             bone.frame.minX + light.frame.minX
             + light.number("transform.translation.x", at: start + later)
           // A plan is exact to 1e-4 of the width, 0.032 points.
-          #expect(abs(place - 320 * frame.channels.start) < 0.04)
+          #expect(abs(place - 320 * (frame.channels.middle - 0.5)) < 0.04)
         }
       }
     }

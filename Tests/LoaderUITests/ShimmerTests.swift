@@ -32,12 +32,11 @@ extension AppleTests {
       #expect(abs(band.bounds.width - 102) < 1e-9)
       let start = (width - 102) / 2 + band.number("transform.translation.x", at: time)
       let end = lit.number("transform.translation.x", at: time)
-      let weights = [band, lit].map { $0.number("opacity", at: time) }
       return Self.places.map { place in
         let bandLight = WordLight.bandLight(at: (place * width - start) / 102)
         // The edge of known progress fades over 17 points.
         let litLight = min(max((end - place * width) / 17, 0), 1)
-        return 1 - (1 - ground) * (1 - weights[0] * bandLight) * (1 - weights[1] * litLight)
+        return 1 - (1 - ground) * (1 - bandLight) * (1 - 0.6 * litLight)
       }
     }
 
@@ -49,16 +48,14 @@ extension AppleTests {
       loader.send(.orderIn, at: MediaClock.now)
       #expect(label.layer.mask == nil)
       /// Expects the opacities of the loader at five instants, in a mask of the label's size.
-      ///
-      /// - Parameter time: The time at which progress last became known or unknown.
-      func check(switchedAt time: Double) throws {
+      func check() throws {
         screen.turn()
         let mask = try #require(label.layer.mask)
         #expect(mask.bounds == label.bounds)
         let additions = CALayer.additions
         for later in [0.5, 0.9, 1.3, 3, 30.7] as [Double] {
           let now: Double = MediaClock.now + later
-          let light = WordLight(of: loader, at: now, progressSwitch: time)
+          let light = WordLight(of: loader, at: now)
           let found = try opacities(mask, at: now)
           for (place, opacity) in zip(Self.places, found) {
             // In widths of the soft edge, 17 points.
@@ -74,12 +71,11 @@ extension AppleTests {
       }
       label.setLoaderShimmer(isActive: true)
       loader.send(.activate, at: MediaClock.now)
-      // Progress has always been unknown.
-      try check(switchedAt: -10)
+      try check()
       screen.pass(2)
       label.setLoaderShimmer(isActive: true, progress: 0.4)
       loader.send(.progress(0.4), at: MediaClock.now)
-      try check(switchedAt: MediaClock.now)
+      try check()
       screen.pass(2)
       label.setLoaderShimmer(isActive: false, progress: 0.4)
       screen.turn()
@@ -126,11 +122,11 @@ extension AppleTests {
       #expect(first.max() ?? 0 <= 0.35 && first.min() ?? 1 < 1e-9 && Set(first).count > 3)
       stage.show(view(true, 0.5))
       stage.pass(2)
-      // Those up to a half are lit, and the others dimmed by 0.35; between them is an edge of 17 points.
+      // Those up to a half are lit by 0.6, and the others dimmed by 0.35; between them is an edge of 17 points.
       for (location, opacity) in try shades() {
         // The canvas is 320 points wide. The edge ends at a half of 320 + 17, and begins 17 before.
         let fraction = (location * 320 - (337 / 2 - 17)) / 17
-        #expect(abs(opacity - 0.35 * min(max(fraction, 0), 1)) < 1e-9, "\(location)")
+        #expect(abs(opacity - 0.35 * (0.4 + 0.6 * min(max(fraction, 0), 1))) < 1e-9, "\(location)")
       }
       stage.show(view(false, 0.5))
       stage.pass(2)

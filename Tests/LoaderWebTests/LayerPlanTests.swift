@@ -233,7 +233,10 @@ struct LayerPlanTests {
       }
     case .shimmer:
       expect("band-o-opacity", frame.channels.bar.opacity)
-      if frame.channels.bar.opacity > 0 { expect("bone-m-light", edges.tail1) }
+      if frame.channels.bar.opacity > 0 {
+        expect("bone-m-light", edges.tail2)
+        expect("bone-m-lit", edges.head1)
+      }
     }
   }
 }

@@ -98,7 +98,7 @@ struct LitWordTests {
         const part = (name) => colors(words.part(name).querySelectorAll('span:not([data-text])'));
         const bone = words.part('.copy');
         return [
-          part('.copy'), part('.lit .copy'), colors(one.querySelectorAll('b, i, u')),
+          part('.copy'), part('.known .copy'), colors(one.querySelectorAll('b, i, u')),
           getComputedStyle(words.part('slot')).opacity,
         ];
       })

@@ -200,7 +200,8 @@ struct LogLinkTests {
       numbers["tail2_ratio"] = edges.tail2
       numbers["head2_ratio"] = edges.head2
     } else if appearance == "shimmer" {
-      numbers["start_ratio"] = edges.tail1
+      numbers["middle_ratio"] = edges.tail2 + 0.5
+      numbers["fill_ratio"] = edges.head1
     }
     let columns = numbers.filter { row[$0.key] != nil }
     // A row has an opacity at least, and a number of its shape.

@@ -118,7 +118,6 @@ struct OneLightTests {
       let time = Self.time(fraction)
       let plan = LayerPlan(
         maskOf: Self.loader, in: CanvasRect(width: 320, height: 20), .leftToRight,
-        progressSwitch: nil,
         from: time)
       let band = try #require(plan.layers.first { $0.name == "band" })
       guard case .number(let shift)? = band.values[.translationX] else {

@@ -98,7 +98,7 @@ struct SkeletonLoaderTests {
     var loader = Self.loader()
     loader.setLoading(true, shimmering: [.icon], at: 1)
     loader.setLoading(true, at: 2.2)
-    let places = Row.allCases.map { loader.frame(of: $0, at: 5).channels.start }
+    let places = Row.allCases.map { loader.frame(of: $0, at: 5).channels.middle }
     #expect(Set(places).count == 1)
     let paints = Self.commands(loader, at: 5).compactMap { command -> Paint? in
       guard case .group(_, let inner) = command, case .fill(let paint)? = inner.last else {
@@ -147,7 +147,7 @@ struct SkeletonLoaderTests {
     loader.send(.progress(0.5), at: 3)
     for part in Row.allCases {
       let frame = loader.frame(of: part, at: 9)
-      #expect(frame.progress == 0.5 && frame.channels.middle == 0.5)
+      #expect(frame.progress == 0.5 && frame.channels.fill == 0.5)
     }
     #expect(loader.frame(of: nil, at: 9).progress == 0.5)
   }

@@ -48,7 +48,9 @@ extension Loader {
     let next = machine.presence.nextChange(after: time)
     guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
     // A clock channel, such as the phase of a wave, moves always; a spin's `restStart` is infinite.
-    if Appearance.clockChannel != nil || time < max(machine.shape.restStart, machine.markEnd) {
+    if Appearance.clockChannel != nil || machine.appearance.keepsSpinning
+      || time < max(machine.shape.restStart, machine.markEnd)
+    {
       return .everyFrame
     }
     // The loader is at rest. "Still working" may begin, but not once an exit has been requested.

@@ -335,7 +335,7 @@ extension LoaderMachine {
     shape.commitDissolve(by: time)
     shape.rebase(
       from: shape.displayed(at: time, of: old.appearance, old.motion),
-      base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
+      base: shape.base(at: time, of: old.appearance, old.motion), at: time, of: appearance,
       motion)
     // An exit that waits for the shape now waits for the end of this switch.
     hold(at: time)

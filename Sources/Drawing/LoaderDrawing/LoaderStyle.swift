@@ -138,7 +138,7 @@ extension LoaderStyle {
   public var lineCap: LineCap { cap ?? .round }
 
   /// True if the track is drawn, as it is by default.
-  public var drawsTrack: Bool { showsTrack ?? true }
+  @usableFromInline package var drawsTrack: Bool { showsTrack ?? true }
 
   /// The color of the track.
   public var track: PaintColor { trackColor.map { .fixed($0) } ?? .role(.track) }

@@ -13,8 +13,6 @@
     package let channels: ShimmerChannels
     /// The loader's preference for motion.
     package let motion: MotionPreference
-    /// The weight of the light up to the progress, 0...1; the remainder is the weight of the band.
-    private let progressWeight: Double
     /// An em, in widths of the soft edge.
     private let em: Double
 
@@ -26,8 +24,6 @@
     package static let longestBand = 6.0
     /// The greatest length of the band, as a fraction of the words.
     package static let greatestBandFraction = 0.75
-    /// The time in which the band gives way to the light of a known progress, in seconds, as on a page.
-    package static let switchDuration = 0.4
 
     /// The width of the soft edge of a known progress on a view, whose font is not known, in points.
     ///
@@ -44,17 +40,11 @@
 
     /// Creates the light of a loader.
     ///
-    /// - Parameters:
-    ///   - progressSwitch: The time at which progress last became known or unknown, in seconds.
-    ///   - em: The size of the font, in widths of the soft edge.
-    package init(
-      of loader: Loader<Shimmer>, at time: Double, progressSwitch: Double, em: Double = 1
-    ) {
+    /// - Parameter em: The size of the font, in widths of the soft edge.
+    package init(of loader: Loader<Shimmer>, at time: Double, em: Double = 1) {
       self.em = em
       channels = loader.frame(at: time).channels
       motion = loader.motion
-      let weight = min(max((time - progressSwitch) / Self.switchDuration, 0), 1)
-      progressWeight = loader.progress == nil ? 1 - weight : weight
     }
 
     /// Returns the length of the band over words, in the unit of their length and of an em.
@@ -73,8 +63,8 @@
 
     /// Returns the light at a distance from the start of the words, 0...1.
     ///
-    /// A known progress lights the words up to the progress, with a soft edge. In reduced motion there
-    /// is no band.
+    /// A known progress lights the words up to the progress, less than the band that moves over them,
+    /// with a soft edge. In reduced motion there is no band.
     ///
     /// - Parameters:
     ///   - position: The distance, in widths of the soft edge.
@@ -82,9 +72,9 @@
     package func light(at position: Double, length: Double) -> Double {
       let fromMiddle = (position - channels.middle * length) / Self.bandLength(over: length, em: em)
       let band = motion == .reduced ? 0 : Self.bandLight(at: 0.5 + fromMiddle)
-      // A known progress is the middle of the band. At 0 the edge is before the words, at 1 behind them.
-      let lit = min(max(channels.middle * (length + 1) - position, 0), 1)
-      return band + (lit - band) * progressWeight
+      // At 0 the edge is before the words, at 1 behind them.
+      let lit = Shimmer.fillLight * min(max(channels.fill * (length + 1) - position, 0), 1)
+      return band + lit * (1 - band)
     }
 
     /// Returns the opacity that words on an unknown background lose, linear between fractions of their length.
@@ -93,7 +83,7 @@
     package func shades(length: Double) -> [(location: Double, opacity: Double)] {
       let dimming = (1 - Self.dimmedOpacity(motion).upperBound) * channels.opacity
       let band = Self.bandLength(over: length, em: em) / length
-      let edge = channels.middle * (length + 1) / length
+      let edge = channels.fill * (length + 1) / length
       let corners =
         Self.stops.map { channels.middle + ($0.location - 0.5) * band } + [edge - 1 / length, edge]
       return ([0, 1] + corners.filter { $0 > 0 && $0 < 1 }).sorted().map { location in

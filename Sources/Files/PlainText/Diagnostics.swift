@@ -53,7 +53,7 @@ public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   package static let limit = 20
 
   /// True if there are more errors than `list` holds; only a thrown value says that.
-  public private(set) var isCut = false
+  package private(set) var isCut = false
 
   /// The path of the file; nil if it was read from memory.
   private var file: String?

@@ -83,10 +83,11 @@ struct LayerScene<Appearance: SceneAppearance> {
       ]
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, in: space)]
-    case .bones(let bones, let start, _, let surface, let direction):
+    case .bones(let bones, let start, _, let fill, let surface, let direction):
       // The light is always as wide as the surface, so its end follows from its start.
       self.bones(
-        name, bones, start: start, across: space.pictureFrame(surface), direction, in: space)
+        name, bones, start: start, fill: fill, across: space.pictureFrame(surface), direction,
+        in: space)
     }
   }
 
@@ -178,25 +179,35 @@ struct LayerScene<Appearance: SceneAppearance> {
   }
 
   /// Returns windows onto lights as wide as the surface, so that all bones shimmer as one.
+  ///
+  /// Above the band, the light of the lit part begins outside of the surface, and is shifted in.
   private func bones(
-    _ name: String, _ bones: [SceneBone], start: Int, across surface: CanvasRect,
+    _ name: String, _ bones: [SceneBone], start: Int, fill: Int, across surface: CanvasRect,
     _ direction: ReadingDirection?, in space: LayerSpace
   ) -> [LayerNode] {
     // The direction in the picture: mirroring exchanges left and right.
     let goesLeft = (direction == .rightToLeft) != space.isMirrored
+    let distance = goesLeft ? -surface.width : surface.width
     let light = property(
-      .translationX, start, times: goesLeft ? -surface.width : surface.width,
-      tolerance: Self.tolerancePoints)
-    let bone = theme.color(of: .role(.bone))
-    let colors = [bone, theme.color(of: .role(.highlight)), bone]
+      .translationX, start, times: distance, tolerance: Self.tolerancePoints)
+    let lit = property(.translationX, fill, times: distance, tolerance: Self.tolerancePoints)
+    let (bone, highlight) = (theme.color(of: .role(.bone)), theme.color(of: .role(.highlight)))
+    var litColor = highlight
+    litColor.alpha *= Shimmer.fillLight
+    let colors = [bone, highlight, bone]
     return bones.map { frame, corner in
       let frame = space.pictureFrame(frame)
       // The surface, in the coordinates of the bone.
       let lightFrame = CanvasRect(
         x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
+      var litFrame = lightFrame
+      litFrame.x -= distance
       return LayerNode(
         name, .window(corner: corner, bone), frame: space.converted(frame),
-        [LayerNode("light", .light(colors), frame: lightFrame, moving: [light])])
+        [
+          LayerNode("light", .light(colors), frame: lightFrame, moving: [light]),
+          LayerNode("lit", .window(corner: 0, litColor), frame: litFrame, moving: [lit]),
+        ])
     }
   }
 

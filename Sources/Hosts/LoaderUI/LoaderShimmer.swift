@@ -37,8 +37,6 @@
 
     /// The loader of the light; nil before the view was on screen.
     @State private var loader: Loader<Shimmer>?
-    /// The time at which progress last became known or unknown, in seconds; −∞ for never.
-    @State private var progressSwitch = -Double.infinity
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
     @Environment(\.layoutDirection) private var layoutDirection
@@ -49,13 +47,12 @@
     }
 
     var body: some View {
-      let switchTime = progressSwitch
       let isMirrored = layoutDirection == .rightToLeft
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
-          // The band of light or, once progress is known, the light up to it.
-          let light = WordLight(of: loader, at: time, progressSwitch: switchTime)
+          // The band of light and, once progress is known, the light up to it.
+          let light = WordLight(of: loader, at: time)
           graphics.fill(
             Path(Self.rectangle(size)), with: Self.shading(light, size, isMirrored: isMirrored))
         }
@@ -65,10 +62,7 @@
         if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
-      .onChange(of: progress) { old, new in
-        if (old == nil) != (new == nil) { progressSwitch = settings.eventTime }
-        send(.progress(new))
-      }
+      .onChange(of: progress) { _, new in send(.progress(new)) }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: settings.eventTime) }
     }
 

@@ -34,8 +34,6 @@
   /// `setLoaderShimmer` adds one to a view at its first shimmer, and it stays in there.
   final class ShimmerLightView: LoaderHostView {
     private var loader = Loader(Shimmer())
-    /// The time of an animated change between known and unknown progress, in seconds; nil for none.
-    private var progressSwitch: Double?
     /// The mask of the view around this one.
     private let cover = CALayer()
     /// The layers of the mask.
@@ -45,10 +43,8 @@
 
     /// Sends the events of the changed properties.
     func change(isActive: Bool, progress: Double?) {
-      let (wasKnown, isAnimated) = (loader.progress != nil, isLoaderAnimated() && Self.isAnimating)
+      let isAnimated = isLoaderAnimated() && Self.isAnimating
       if progress != loader.progress { send(.progress(progress), isAnimated) }
-      // An inactive shimmer shows no light that could change.
-      if wasKnown != (progress != nil), loader.isActive { progressSwitch = isAnimated ? now : nil }
       if isActive != loader.isActive { send(isActive ? .activate : .deactivate, isAnimated) }
     }
 
@@ -82,9 +78,7 @@
       CATransaction.commit()
       let box = CanvasRect(width: lit.bounds.width, height: lit.bounds.height)
       planLayers.play(
-        LayerPlan(
-          maskOf: loader, in: box, readingDirection, progressSwitch: progressSwitch, from: now),
-        in: cover)
+        LayerPlan(maskOf: loader, in: box, readingDirection, from: now), in: cover)
       // At the end of its exit it is arranged again, which removes the mask.
       alarm.set(in: frame.isActive ? nil : loader.deadline.map { $0 - now }) { [weak self] in
         self?.setNeedsLayout()

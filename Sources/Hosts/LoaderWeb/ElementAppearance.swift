@@ -7,7 +7,7 @@ import TimelineModule
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
 /// three times. Its shape is the four edges of a bar's two parts. The first two edges, tail1 and
-/// head1, are also the two ends of a ring; tail1 is also the center of a band.
+/// head1, are also the two ends of a ring.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
   case linear(Linear)
@@ -41,9 +41,7 @@ enum ElementAppearance: Appearance {
       let ring = circular.indeterminate(at: time, motion)
       return ShapeSample(turns: ring.turns, MotionSample(ring.sample))
     case .linear(let linear): return linear.indeterminate(at: time, switchingUntil: end, motion)
-    case .shimmer(let shimmer):
-      return ShapeSample(
-        MotionSample(shimmer.indeterminate(at: time, switchingUntil: end, motion).sample))
+    case .shimmer(let shimmer): return shimmer.indeterminate(at: time, switchingUntil: end, motion)
     }
   }
 
@@ -52,9 +50,12 @@ enum ElementAppearance: Appearance {
     switch self {
     case .circular(let circular): MotionSample(circular.determinate(progress))
     case .linear(let linear): linear.determinate(progress)
-    case .shimmer(let shimmer): MotionSample(shimmer.determinate(progress))
+    case .shimmer(let shimmer): shimmer.determinate(progress)
     }
   }
+
+  /// True for a shimmer, whose band goes on at known progress.
+  var keepsSpinning: Bool { if case .shimmer = self { true } else { false } }
 
   /// Returns the time of the spin's next breakpoint, in seconds; infinity if there is none.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
@@ -67,7 +68,7 @@ enum ElementAppearance: Appearance {
 
   /// Returns the loop of a channel of ``ElementChannels`` in the spin.
   ///
-  /// A ring has the channels 0 and 1, a band channel 0; their other edges stand still. The channels
+  /// A ring has the channels 0 and 1, a band 2 and 3; their other edges stand still. The channels
   /// after the four edges are opacity, thickness and mark: the presence moves them.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
@@ -76,7 +77,7 @@ enum ElementAppearance: Appearance {
     case .circular(let circular) where index < 2:
       return circular.loop(ofChannel: index, motion)
     case .linear(let linear): return linear.loop(ofChannel: index, motion)
-    case .shimmer(let shimmer) where index == 0: return shimmer.loop(ofChannel: index, motion)
+    case .shimmer(let shimmer) where index > 1: return shimmer.loop(ofChannel: 0, motion)
     case .circular, .shimmer: return .still
     }
   }
@@ -137,12 +138,15 @@ enum ElementAppearance: Appearance {
     return linear.unmovedChannel(index, before: offset)
   }
 
-  /// Returns speed and distance to the limit of a ring's sweep; no other shape has a limit.
+  /// Returns speed and distance to the limit of a ring's sweep or a lit part; a bar has no limit.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
-    guard case .circular(let circular) = self else { return (0, .infinity) }
-    return circular.nearestLimit(of: shape.ends, switchingTo: fill)
+    switch self {
+    case .circular(let circular): circular.nearestLimit(of: shape.ends, switchingTo: fill)
+    case .linear: (0, .infinity)
+    case .shimmer(let shimmer): shimmer.nearestLimit(of: shape, switchingTo: fill)
+    }
   }
 
   /// Returns the duration of a ring's switch; for any other shape 0, which counts as the shortest one.
@@ -176,11 +180,11 @@ enum ElementAppearance: Appearance {
     case .circular(let circular):
       circular.nextBrake(after: elapsed, in: blend.ring, fills: fills)
     case .linear(let linear): linear.nextBrake(after: elapsed, in: blend, fills: fills)
-    case .shimmer: .infinity
+    case .shimmer: elapsed < blend.brakingTime ? blend.brakingTime : .infinity
     }
   }
 
-  /// Returns the channels: rotation and sweep of a ring, edges of a bar, start of a band.
+  /// Returns the channels: rotation and sweep of a ring, edges of a bar, or of a lit part and a band.
   @inline(never)
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
@@ -194,9 +198,7 @@ enum ElementAppearance: Appearance {
       edges.value.head1 -= edges.value.tail1
       edges.value.tail1 -= wholeTurns
       edges.velocity.head1 -= edges.velocity.tail1
-    case .linear: break
-    // From the middle of a band, which is as wide as its surface, to its start.
-    case .shimmer: edges.value.tail1 -= 0.5
+    case .linear, .shimmer: break
     }
     return ElementChannels.both(turns: turns, edges, presence)
   }
@@ -226,13 +228,6 @@ extension MotionSample<LinearEdges> {
       value: LinearEdges(tail1: ends.value.tail, head1: ends.value.head, tail2: 0, head2: 0),
       velocity: LinearEdges(
         tail1: ends.velocity.tail, head1: ends.velocity.head, tail2: 0, head2: 0))
-  }
-
-  /// Creates the edges of a band of light: its middle takes the place of a bar's first tail.
-  fileprivate init(_ middle: Sample) {
-    self.init(
-      value: LinearEdges(tail1: middle.value, head1: 0, tail2: 0, head2: 0),
-      velocity: LinearEdges(tail1: middle.velocity, head1: 0, tail2: 0, head2: 0))
   }
 }
 

@@ -4,7 +4,7 @@ import TimelineModule
 
 /// The channels of an element's layers: a bar's channels, and whole turns.
 ///
-/// The channels of a bar are also a ring's tail and sweep, or the start of a band. The thickness
+/// The channels of a bar are also a ring's tail and sweep, or a lit part and a band. The thickness
 /// only changes the size, because a compositor cannot animate the width of a stroke.
 struct ElementChannels: ChannelList {
   /// The whole turns of channel 0, beyond its value; always 0 for a bar or a band.

@@ -98,7 +98,7 @@ extension ElementAppearance {
   /// Draws the parts of one color, and the track.
   ///
   /// - Parameter inputs: ``ElementChannels``, which may be followed by more: 0 and 1 are the rotation
-  ///   and sweep of a ring, 0 to 3 the edges of a bar, or 0 is the start of a band.
+  ///   and sweep of a ring, 0 to 3 the edges of a bar, or of the lit part and the band of a shimmer.
   @inline(never)
   func strokes<List>(
     _ inputs: SceneInputs<List, AffineExpression>, style: LoaderStyle,
@@ -120,9 +120,10 @@ extension ElementAppearance {
         BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
         thickness: fullThickness, unknownWeight: unknown, style, paint)
     case .shimmer:
-      let start = inputs[0]
+      // Hidden, all inputs are 0, and the band still has to be as wide as the bone.
+      let start = inputs[2]
       scene.band(
-        LightBand(start: start, middle: start + 0.5, end: start + 1.0),
+        LightBand(start: start, middle: start + 0.5, end: start + 1.0, fill: inputs[1]),
         opacity: inputs[ElementChannels.opacityIndex], style)
     }
   }

@@ -275,6 +275,7 @@ struct WebScene: DrawingScene {
         && isClose(halfWidth.value, 0.5), for: name)
     begin("bone", name: name)
     move("m-light", light.start, times: 100)
+    move("m-lit", light.fill, times: 100)
     endLeaf()
   }
 }

@@ -258,10 +258,12 @@ extension MotionCheck {
 
   /// Returns true if the base motion has a corner or an invisible jump between two instants.
   ///
-  /// A jump counts only from the end of the last switch on, while nothing of an old motion is left.
+  /// A jump counts only from the end of the last switch on, while nothing of an old motion is left; of
+  /// a spin that goes on, from the end of the last change of preference on.
   func hasBreakpoint(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
-    let aloneFrom = max(start, subject.switchEnd)
+    let aloneFrom = max(
+      start, appearance.keepsSpinning ? ledger.blendUntil : subject.switchEnd)
     return appearance.hasCorner(from: start, to: end, subject.motion)
       || aloneFrom < end && appearance.hasJump(from: aloneFrom, to: end, subject.motion)
   }

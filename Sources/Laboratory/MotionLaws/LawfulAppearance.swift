@@ -181,8 +181,15 @@ extension LawfulAppearance {
   func base(
     of fill: Double?, at time: Double, turns: Double = 0, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {
-    let shape =
-      fill.map { ShapeSample(determinate(Sample(value: $0))) } ?? indeterminate(at: time, motion)
+    var shape = indeterminate(at: time, motion)
+    if let fill {
+      let spin = shape.sample
+      shape = ShapeSample(determinate(Sample(value: fill)))
+      if keepsSpinning {
+        shape.sample.value += spin.value
+        shape.sample.velocity += spin.velocity
+      }
+    }
     let moved = moved(shape, by: BaseOffset(turns: turns, rotation: 0))
     return channels(of: moved, .whole(at: time))
   }

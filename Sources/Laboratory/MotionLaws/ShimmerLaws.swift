@@ -1,24 +1,20 @@
 import LoaderCore
 
-/// The band of a shimmer keeps every law except ``MotionLaw/forward``.
+/// A shimmer keeps every law except ``MotionLaw/forward``.
 ///
-/// After each cycle it goes back to a position before the view, and known progress may lie behind
-/// it.
+/// After each cycle its band goes back to a position before the view, and the lit part may shrink.
 extension Shimmer: LawfulAppearance {
-  /// The start, middle and end of the band.
-  public static var edgeChannels: [Int] { [0, 1, 2] }
+  /// The middle of the band, and the end of the lit part.
+  public static var edgeChannels: [Int] { [0, 1] }
   public static func progressChannel(_ channels: Channels) -> Int? { 1 }
-  public static var opacityChannel: Int { 3 }
+  public static var opacityChannel: Int { 2 }
   public static var thicknessChannel: Int? { nil }
   public static var spanCount: Int { 1 }
 
-  /// Returns the width of the band.
-  public static func span(at index: Int, of channels: ShimmerChannels) -> Double {
-    channels.end - channels.start
-  }
+  /// Returns the length of the lit part.
+  public static func span(at index: Int, of channels: ShimmerChannels) -> Double { channels.fill }
 
-  /// Returns the position at which the light is brightest.
-  public static func shownProgress(_ channels: ShimmerChannels) -> Double? { channels.middle }
+  public static func shownProgress(_ channels: ShimmerChannels) -> Double? { channels.fill }
 
   public var exemptLaws: Set<MotionLaw> { [.forward] }
 

@@ -10,7 +10,7 @@ struct AppearanceValueTests {
     // In bytes, so that a loader does not grow unnoticed.
     #expect(MemoryLayout<Loader<Circular>>.size <= 320)
     #expect(MemoryLayout<Loader<Linear>>.size <= 344)
-    #expect(MemoryLayout<Loader<Shimmer>>.size <= 336)
+    #expect(MemoryLayout<Loader<Shimmer>>.size <= 344)
     #expect(MemoryLayout<Loader<Morphing>>.size <= 352)
     #expect(MemoryLayout<Loader<WavyCircular>>.size <= 336)
     #expect(MemoryLayout<Loader<WavyLinear>>.size <= 360)

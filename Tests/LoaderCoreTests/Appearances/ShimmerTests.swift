@@ -4,26 +4,23 @@ import Testing
 
 @testable import LoaderCore
 
-/// Tests of the shimmer: a band that passes, or rests on the known fraction.
+/// Tests of the shimmer: a band that passes always, and a lit part up to the known fraction.
 ///
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct ShimmerTests {
-  @Test("The locations go evenly from −1, −0.5, 0 to 1, 1.5, 2 in 1.5 s")
+  @Test("The middle goes evenly from −0.5 to 1.5 in 1.5 s")
   func band() {
     let loader = Loader(Shimmer()).shown(animated: false)
     // 30 s are 20 passes.
     for step in 0..<1500 {
       let time = 30 + Double(step) / 1000
       let channels = loader.frame(at: time).channels
-      let distance = 2 * (time - 30) / 1.5
-      #expect(abs(channels.start - (-1 + distance)) < 1e-12)
-      #expect(abs(channels.middle - (-0.5 + distance)) < 1e-12)
-      #expect(abs(channels.end - distance) < 1e-12)
+      #expect(abs(channels.middle - Self.middle(at: time)) < 1e-12)
       #expect(abs(loader.velocities(at: time).middle - 2 / 1.5) < 1e-12)
     }
-    // Halfway: start, middle and end, and the opacity.
+    // Halfway: the middle, nothing lit, and the opacity.
     let channels = loader.frame(at: 30.75).channels
-    #expect((0..<4).map { channels[$0] } == [0, 0.5, 1, 1])
+    #expect((0..<3).map { channels[$0] } == [0.5, 0, 1])
   }
 
   @Test("All skeletons are in phase, regardless of their history")
@@ -37,10 +34,63 @@ struct ShimmerTests {
     }
   }
 
-  @Test("At known progress, the brightest point rests on the fraction")
-  func rest() {
-    let channels = Loader(Shimmer()).shown(0.3, animated: false).frame(at: 5).channels
-    #expect(channels == ShimmerChannels(start: -0.2, middle: 0.3, end: 0.8, opacity: 1))
+  @Test("At known progress, the part up to the fraction is lit, and the band moves on")
+  func known() {
+    let loader = Loader(Shimmer()).shown(0.3, animated: false)
+    for step in 0..<1500 {
+      let time = 5 + Double(step) / 1000
+      let frame = loader.frame(at: time)
+      #expect(frame.channels.fill == 0.3 && frame.channels.opacity == 1)
+      #expect(abs(frame.channels.middle - Self.middle(at: time)) < 1e-12)
+      #expect(loader.nextChange(after: time) == .everyFrame)
+    }
+  }
+
+  @Test(
+    "No switch moves the band, and the lit part begins each where it is, also in mid-flight",
+    arguments: [0.0, 0.4, 0.9, 1.3, 1.45])
+  func switches(phase: Double) {
+    // To a value, to another in the middle of that switch, away from it, and back before it is away.
+    let start = 6 + phase
+    let events: [(after: Double, fraction: Double?)] = [
+      (0, 0.6), (0.2, 0.9), (0.4, nil), (0.6, 0.3), (0.7, nil), (2, 0.5),
+    ]
+    var loader = Loader(Shimmer()).shown(animated: false)
+    for (index, event) in events.enumerated() {
+      let time = start + event.after
+      let before = loader
+      loader.send(.progress(event.fraction), at: time)
+      let (old, new) = (before.frame(at: time).channels, loader.frame(at: time).channels)
+      #expect(abs(old.fill - new.fill) < 1e-12 && old.middle == new.middle)
+      #expect(abs(before.velocities(at: time).fill - loader.velocities(at: time).fill) < 1e-9)
+      let end = index + 1 < events.count ? start + events[index + 1].after : time + 3
+      for step in 0..<200 {
+        let now = time + (end - time) * Double(step) / 200
+        let channels = loader.frame(at: now).channels
+        #expect(abs(channels.middle - Self.middle(at: now)) < 1e-9, "\(now)")
+        #expect((0...1).contains(channels.fill), "\(now)")
+      }
+    }
+    #expect(loader.frame(at: start + 5).channels.fill == 0.5)
+  }
+
+  @Test("A change of the preference moves the band on from where it is, at known progress, too")
+  func preference() {
+    for fraction in [nil, 0.4] as [Double?] {
+      for phase in [0.1, 0.6, 1.2, 1.4] {
+        var loader = Loader(Shimmer()).shown(fraction, animated: false)
+        var last = loader.frame(at: 6 + phase).channels.middle
+        loader.setMotion(.reduced, at: 6 + phase)
+        for step in 0..<580 {
+          let middle = loader.frame(at: 6 + phase + Double(step) / 1000).channels.middle
+          #expect(abs(middle - last) < 0.012, "\(phase) \(step)")
+          last = middle
+        }
+        // From then on it is the slow band: five cycles of 1.5 s long, the second of which has begun.
+        let passed = (9 + phase) / 7.5 - 1
+        #expect(abs(loader.frame(at: 9 + phase).channels.middle - (-0.5 + 2 * passed)) < 1e-9)
+      }
+    }
   }
 
   @Test("In reduced motion the band has a fifth of the speed")
@@ -49,10 +99,16 @@ struct ShimmerTests {
     for _ in 0..<100 {
       let time = random.number(0...1000)
       let slow = Shimmer().indeterminate(at: time, .reduced).sample
-      // 7.5 s is five times 1.5 s.
-      #expect(abs(slow.velocity - 2 / 7.5) < 1e-12)
+      // 7.5 s is five times 1.5 s; the band begins half a view before its middle.
+      #expect(abs(slow.velocity.tail2 - 2 / 7.5) < 1e-12)
       let passed = time / 7.5 - (time / 7.5).rounded(.down)
-      #expect(abs(slow.value - (-0.5 + 2 * passed)) < 1e-9)
+      #expect(abs(slow.value.tail2 - (-1 + 2 * passed)) < 1e-9)
     }
+  }
+
+  /// Returns the middle of the band in full motion: from −0.5 by two views in a cycle of 1.5 s.
+  private static func middle(at time: Double) -> Double {
+    let cycles = time / 1.5
+    return -0.5 + 2 * (cycles - cycles.rounded(.down))
   }
 }

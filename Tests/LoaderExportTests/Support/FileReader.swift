@@ -51,7 +51,9 @@ enum FileReader: CaseIterable {
       return object.values.lazy.compactMap(mergedFrames).first
     }
     guard let list = json as? [Any] else { return nil }
-    let frames = list.compactMap { (($0 as? [String: Any])?["t"] as? Double).map(frame) }
+    // A gradient has a `t`, too: its kind.
+    let frames = list.compactMap { $0 as? [String: Any] }.filter { $0["ty"] == nil }
+      .compactMap { ($0["t"] as? Double).map(frame) }
     if !areApart(frames) { return frames }
     return list.lazy.compactMap(mergedFrames).first
   }

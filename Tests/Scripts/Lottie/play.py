@@ -156,17 +156,22 @@ def bar(row, picture, pixels, worst):
 
 
 def bone(row, picture, pixels, worst):
-    """The light on a bone: where it is brightest, and how bright it is all along."""
+    """The lights on a bone: of the band, and of the lit part over it, and how bright it is all along."""
     opacity = float(row["opacity_ratio"])
-    start, end = float(row["start_ratio"]), float(row["end_ratio"])
+    middle, fill = float(row["middle_ratio"]), float(row["fill_ratio"])
     scale = SCALE["shimmer"]
     for x in range(5 * scale, 235 * scale, scale):
         pixel = pixels[x]
         worst["alpha"] = max(worst["alpha"], abs(picture.alpha(pixel) - 255 * opacity))
         if opacity < 0.5:
             continue
-        offset = ((x + 0.5) / scale / 240 - start) / (end - start)
-        light = max(0, 1 - 2 * abs(offset - 0.5))
+        place = (x + 0.5) / scale
+        light = max(0, 1 - 2 * abs(place / 240 - middle))
+        # The edge of the lit part fades within a point.
+        if abs(place - (240 * fill - 0.5)) < 1:
+            continue
+        if place < 240 * fill:
+            light += 0.6 * (1 - light)
         said = 0xDE + (0xF7 - 0xDE) * light
         # A level more or less is the rounding of a color that is multiplied by alpha.
         worst["arc"] = max(worst["arc"], max(0, abs(picture.red(pixel) - said) - 1.5))

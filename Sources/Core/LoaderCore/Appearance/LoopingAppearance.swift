@@ -12,6 +12,12 @@ public protocol LoopingAppearance {
   /// channel never rests while it is shown. By default nil.
   static var clockChannel: Int? { get }
 
+  /// True if the motion without progress goes on while progress is known, as a band of light does.
+  ///
+  /// Then the shape is the sum of `indeterminate` and `determinate`, of progress 0 while it is unknown;
+  /// a switch blends only the second. Such a loader never rests while it is shown. By default false.
+  var keepsSpinning: Bool { get }
+
   /// Returns the number of rounds of the motion without progress before `time`.
   ///
   /// It includes the fraction of the current round. It is for values that change from round to
@@ -49,6 +55,9 @@ public protocol LoopingAppearance {
 extension LoopingAppearance {
   @inlinable
   public static var clockChannel: Int? { nil }
+
+  @inlinable
+  public var keepsSpinning: Bool { false }
 
   @inlinable
   public func rounds(at time: Double) -> Double { 0 }

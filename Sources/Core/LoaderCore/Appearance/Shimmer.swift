@@ -1,12 +1,12 @@
 import TimelineModule
 
-/// The highlight of a skeleton: a band of light that passes over it, or rests on the progress.
+/// The highlight of a skeleton: a band of light that passes over it, and over the part that is known.
 ///
 /// The band is a gradient with three locations, half a view apart: nothing, the light, nothing. It
-/// enters from before the view and leaves behind it, so its shape is one number, the middle.
+/// enters from before the view and leaves behind it. It is a function of time only, whatever happens:
+/// all skeletons with one origin shimmer as one surface, and it moves on through every switch.
 ///
-/// While progress is unknown the band is a function of time only, whatever happened before: all
-/// skeletons with one origin shimmer as one surface.
+/// A known progress is a second light, from the start of the view to the fraction, under the band.
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
@@ -37,24 +37,32 @@ public struct Shimmer: Appearance {
   package static var travel: Double { 2 }
 
   /// Returns the band in progress at `time`.
-  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<LinearEdges>
+  {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// Returns the band in progress when the switch ends.
+  /// Returns the band in progress at `end`, the second part of the shape; nothing is lit.
   ///
-  /// Before its start it approaches at the same speed from farther before the view, so nothing
-  /// goes back during a switch.
+  /// If the spin changes, as with another preference, `end` is the end of that switch. Before its
+  /// start the band approaches at the same speed from farther before the view, so nothing goes back.
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
-  ) -> ShapeSample<Double> {
+  ) -> ShapeSample<LinearEdges> {
     let duration = Self.cycle(motion)
     // The number of the band, and the fraction of its cycle: below 0 while it approaches.
     let band = ((end - origin) / duration).floor
     let progress = (time - origin) / duration - band
+    let (middle, half) = (Self.start + Self.travel * progress, ShimmerChannels.halfWidth)
+    let velocity = Self.travel / duration
     return ShapeSample(
-      Sample(value: Self.start + Self.travel * progress, velocity: Self.travel / duration))
+      MotionSample(
+        value: LinearEdges(tail1: 0, head1: 0, tail2: middle - half, head2: middle + half),
+        velocity: LinearEdges(tail1: 0, head1: 0, tail2: velocity, head2: velocity)))
   }
+
+  /// The band passes over a known progress, too.
+  public var keepsSpinning: Bool { true }
 
   /// Returns the next instant after `time`, in seconds, at which a band leaves and the next one enters.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
@@ -67,74 +75,82 @@ public struct Shimmer: Appearance {
     return next.instant
   }
 
-  /// Returns the loop of a location: the cycle. The opacity shows the presence.
+  /// Returns the loop of a channel: the cycle for the band. The opacity shows the presence.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-    index < 3 ? .repeating(every: Self.cycle(motion)) : .ofPresence
+    switch index {
+    case 0: .repeating(every: Self.cycle(motion))
+    case 1: .still
+    default: .ofPresence
+    }
   }
 
-  /// The middle of the band rests on the fraction.
-  public func determinate(_ progress: Sample) -> Sample { progress }
+  /// Returns the lit part, from 0 to the progress; the band is added to it.
+  public func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
+    MotionSample(
+      value: LinearEdges(tail1: 0, head1: progress.value, tail2: 0, head2: 0),
+      velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
+  }
 
-  /// Returns the three locations of the band, half a view apart, and the opacity.
+  /// Returns the speed of the end of the lit part, and its distance to the edge of the view ahead.
+  public func nearestLimit(
+    of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
+  ) -> (speed: Double, distance: Double) {
+    let (value, velocity) = (shape.value.head1, shape.velocity.head1)
+    return (abs(velocity), velocity < 0 ? value : 1 - value)
+  }
+
+  /// Returns the middle of the band, the lit part, and the opacity.
   public func channels(
-    of shape: ShapeSample<Double>, _ presence: PresenceSample
+    of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ShimmerChannels, velocities: ShimmerChannels) {
-    let (middle, half) = (shape.sample, ShimmerChannels.halfWidth)
+    let (value, velocity) = (shape.sample.value, shape.sample.velocity)
     return (
       ShimmerChannels(
-        start: middle.value - half, middle: middle.value, end: middle.value + half,
+        middle: value.tail2 + ShimmerChannels.halfWidth, fill: value.head1,
         opacity: presence.opacity.value),
       ShimmerChannels(
-        start: middle.velocity, middle: middle.velocity, end: middle.velocity,
-        opacity: presence.opacity.velocity)
+        middle: velocity.tail2, fill: velocity.head1, opacity: presence.opacity.velocity)
     )
   }
 }
 
 /// The values of a frame of a shimmer, or their velocities per second.
 ///
-/// Locations are fractions of the view, 0 at its start, and may lie outside 0...1.
+/// The location is a fraction of the view, 0 at its start, and may lie outside 0...1.
 public struct ShimmerChannels: ChannelList {
-  /// The beginning of the light.
-  public var start: Double
-  /// The brightest point.
+  /// The brightest point of the band.
   public var middle: Double
-  /// The end of the light.
-  public var end: Double
+  /// The part of the view that is lit because it is known, 0...1 from its start.
+  public var fill: Double
   /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Double
 
-  /// The distance from the middle to either end, as a fraction of the view.
-  static var halfWidth: Double { 0.5 }
+  /// The distance from the middle of the band to either end, as a fraction of the view.
+  @inlinable package static var halfWidth: Double { 0.5 }
 
   /// Creates the values of a frame.
-  package init(start: Double, middle: Double, end: Double, opacity: Double) {
-    self.start = start
+  package init(middle: Double, fill: Double, opacity: Double) {
     self.middle = middle
-    self.end = end
+    self.fill = fill
     self.opacity = opacity
   }
 
-  public static var zero: ShimmerChannels {
-    ShimmerChannels(start: 0, middle: 0, end: 0, opacity: 0)
-  }
+  public static var zero: ShimmerChannels { ShimmerChannels(middle: 0, fill: 0, opacity: 0) }
 
-  public static var count: Int { 4 }
+  public static var count: Int { 3 }
 
   public static func name(at index: Int) -> StaticString {
     switch index {
-    case 0: "start_ratio"
-    case 1: "middle_ratio"
-    case 2: "end_ratio"
+    case 0: "middle_ratio"
+    case 1: "fill_ratio"
     default: "opacity_ratio"
     }
   }
 
   public subscript(index: Int) -> Double {
     switch index {
-    case 0: start
-    case 1: middle
-    case 2: end
+    case 0: middle
+    case 1: fill
     default: opacity
     }
   }

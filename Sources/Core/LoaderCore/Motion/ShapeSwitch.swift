@@ -30,6 +30,8 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   ///
   /// Single precision is enough for a color, and fits into four bytes of padding.
   @usableFromInline var unknownWeight: Float
+  /// True if the spin does not go on through the switch, so that it must not jump back before its end.
+  @usableFromInline var changesSpin = true
 
   /// Creates a switch from the displayed shape, which brakes before a limit of its range.
   ///
@@ -86,6 +88,14 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     -> Shape
   where Appearance.Shape == Shape {
     appearance.coasting(blend, fills: fills, at: duration).value
+  }
+}
+
+extension MotionSample {
+  /// Returns the sum of both values, and of both velocities.
+  @inlinable @inline(__always)
+  func added(to other: MotionSample) -> MotionSample {
+    MotionSample(value: other.value + value, velocity: other.velocity + velocity)
   }
 }
 

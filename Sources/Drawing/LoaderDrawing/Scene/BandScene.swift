@@ -1,11 +1,17 @@
 import LoaderCore
 
 extension SceneInputs where List == ShimmerChannels {
-  /// The band of light.
+  /// The band of light, and the lit part.
   @inlinable package var light: LightBand<Number> {
-    LightBand(start: self[0], middle: self[1], end: self[2])
+    let half = Number(ShimmerChannels.halfWidth)
+    return LightBand(start: self[0] - half, middle: self[0], end: self[0] + half, fill: self[1])
   }
-  @inlinable package var opacity: Number { self[3] }
+  @inlinable package var opacity: Number { self[2] }
+}
+
+extension Shimmer {
+  /// The light of a known progress, as a fraction of the band's: the band stays visible over it.
+  @inlinable package static var fillLight: Double { 0.6 }
 }
 
 extension DrawingScene where Self: ~Copyable {

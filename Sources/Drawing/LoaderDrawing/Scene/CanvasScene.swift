@@ -181,7 +181,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
-  /// Fills all bones together, with the gradient of the light.
+  /// Fills all bones together, with the gradient of the light, and once more in the lit part.
   @inlinable
   package mutating func bones(
     _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,
@@ -199,5 +199,21 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     let paint = light.paint(across: surface, direction)
     // The gradient has to be placed like the bones.
     if placement.isMoved { fillMoved(paint) } else { canvas.fill(paint) }
+    let width = light.fill.asFraction * surface.width
+    guard width > 0 else { return }
+    let left = direction == .rightToLeft ? surface.maxX - width : surface.x
+    group("lit", opacity: Shimmer.fillLight) { scene in
+      for index in 0..<count {
+        let (frame, corner) = bone(index)
+        guard frame.hasArea else { continue }
+        // The bone's part of the lit columns.
+        scene.clipped(
+          to: CanvasRect(x: left, y: frame.y, width: width, height: frame.height), corner: 0
+        ) {
+          $0.rectangle(frame, corner: corner)
+          $0.canvas.fill(.color(.role(.highlight)))
+        }
+      }
+    }
   }
 }

@@ -183,7 +183,7 @@ extension ScenePaint: Hashable where Number: Hashable {}
 /// The frame of a bone and the radius of its corners; half its height makes round ends.
 public typealias SceneBone = (frame: CanvasRect, corner: Double)
 
-/// A band of light over a surface.
+/// A band of light over a surface, and over the part of it that is lit all along.
 ///
 /// Its three positions are gradient stops, in fractions of the surface's width from the edge
 /// where reading begins. Players use only the beginning and the end, so the brightest point has to be
@@ -191,12 +191,15 @@ public typealias SceneBone = (frame: CanvasRect, corner: Double)
 public struct LightBand<Number: SceneNumber>: Sendable {
   /// The beginning, the brightest point and the end.
   @usableFromInline package let start, middle, end: Number
+  /// The end of the lit part, 0...1, which begins where reading begins; 0 for none.
+  @usableFromInline package let fill: Number
 
-  /// Creates a band from its three positions.
+  /// Creates a band from its three positions, and the end of the lit part, which is weaker.
   @inlinable
-  public init(start: Number, middle: Number, end: Number) {
+  public init(start: Number, middle: Number, end: Number, fill: Number = Number(0)) {
     self.start = start
     self.middle = middle
     self.end = end
+    self.fill = fill
   }
 }

@@ -52,6 +52,10 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
   }
 
+  /// A base that keeps spinning has to be drawn without the wave: its amplitudes are a sum, too.
+  @inlinable
+  public var keepsSpinning: Bool { base.keepsSpinning }
+
   /// Returns the amplitude: it grows until a progress of a fifth, and shrinks from nine tenths on.
   @inlinable
   static func amplitude(ofProgress progress: Sample) -> Sample {

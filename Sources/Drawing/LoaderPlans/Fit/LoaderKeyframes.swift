@@ -98,8 +98,8 @@ extension LoaderMachine {
     guard steadyStart < expiry else {
       return KeyframeSchedule(start: time, steadyStart: expiry, .stands, expiry: expiry)
     }
-    // At known progress (`target` is not nil) nothing moves, except a clock's channel, if there is one.
-    guard shape.target == nil || Appearance.clockChannel != nil else {
+    // At known progress (`target` is not nil) nothing moves, except a clock's channel or a kept spin.
+    guard shape.target == nil || Appearance.clockChannel != nil || appearance.keepsSpinning else {
       return KeyframeSchedule(start: time, steadyStart: steadyStart, .stands, expiry: expiry)
     }
     if repeats {
@@ -120,13 +120,14 @@ extension LoaderMachine {
 
   /// Returns the continuation of a channel once the plan is steady.
   ///
-  /// At known progress, a channel of the shape stands still. Others go on: of the presence, of the
-  /// clock (a wave travels on), and any of unknown continuation, which may depend on either.
+  /// At known progress, a channel of the shape stands still, unless the appearance keeps spinning.
+  /// Others go on: of the presence, of the clock (a wave travels on), and any of unknown continuation,
+  /// which may depend on either.
   @inlinable
   package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
     let mayStand = loop != .ofPresence && loop != .unknown && index != Appearance.clockChannel
-    return mayStand && shape.target != nil ? .still : loop
+    return mayStand && shape.target != nil && !appearance.keepsSpinning ? .still : loop
   }
 }
 
@@ -269,7 +270,7 @@ extension LoaderMachine {
       considerMarkBreakpoints(&next)
     }
     var isSmooth = !shape.mayJump(at: next.instant)
-    if shape.isIndeterminate(at: time) {
+    if shape.isIndeterminate(at: time) || appearance.keepsSpinning {
       let blendBreakpoint = next.instant
       // A keyframe that comes before the blend's breakpoint may be a corner.
       next.consider(appearance.nextKeyframe(after: time, motion))

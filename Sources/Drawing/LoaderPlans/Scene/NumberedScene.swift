@@ -145,11 +145,12 @@
       // The brightest point is not listed: it is in the middle between the start and the end.
       let start = index(of: light.start)
       let end = index(of: light.end)
+      let fill = index(of: light.fill)
       part(
         name,
         .bones(
-          (0..<count).map(bone).filter(\.frame.hasArea), start: start, end: end, across: surface,
-          direction))
+          (0..<count).map(bone).filter(\.frame.hasArea), start: start, end: end, fill: fill,
+          across: surface, direction))
     }
 
     /// Lists the numbers of a stroke, and returns it with their indices.

@@ -31,7 +31,8 @@
       case fill(any ShapePath, PathInputs<Int>, ScenePaint<Int>)
       case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
       /// Bones with an area, under a light; a direction of nil is from left to right.
-      case bones([SceneBone], start: Int, end: Int, across: CanvasRect, ReadingDirection?)
+      case bones(
+        [SceneBone], start: Int, end: Int, fill: Int, across: CanvasRect, ReadingDirection?)
     }
   }
 

@@ -1,3 +1,4 @@
+import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 import PlainText
@@ -70,8 +71,8 @@ struct AnimatedScene {
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, from: origin)]
     // The light is as wide as its surface: its end is not needed.
-    case .bones(let bones, let start, _, let surface, let direction):
-      [self.bones(bones, start, across: surface, direction, from: origin)]
+    case .bones(let bones, let start, _, let fill, let surface, let direction):
+      [self.bones(bones, (start, fill), across: surface, direction, from: origin)]
     }
   }
 
@@ -193,11 +194,12 @@ struct AnimatedScene {
 
   /// Returns bones under a light that moves in a direction.
   private mutating func bones(
-    _ bones: [SceneBone], _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?,
+    _ bones: [SceneBone], _ light: (start: Int, fill: Int), across surface: CanvasRect,
+    _ direction: ReadingDirection?,
     from origin: CanvasPoint
   ) -> AnimatedElement {
     guard direction == .rightToLeft else {
-      return shifted(from: origin, lit(bones, across: surface, start: start))
+      return shifted(from: origin, lit(bones, across: surface, light))
     }
     // The light is mirrored, so that it moves left. The bones are mirrored with it: they have to be
     // mirrored before, too, to stay in place. An x becomes `edges` − x, so the surface stays in place.
@@ -207,7 +209,7 @@ struct AnimatedScene {
       frame.x = edges - frame.maxX
       return (frame, corner)
     }
-    return mirrored(across: edges, lit(bones, across: surface, start: start), from: origin)
+    return mirrored(across: edges, lit(bones, across: surface, light), from: origin)
   }
 
   /// Returns a name that no other part has.
@@ -278,9 +280,12 @@ struct AnimatedScene {
 
   /// Returns bones as a window onto the moving light.
   ///
-  /// The light is a gradient as wide as the surface, so that all bones shimmer as one.
+  /// The light is a gradient as wide as the surface, so that all bones shimmer as one. Over it, the
+  /// light of the lit part begins outside of the surface, and is shifted in.
+  ///
+  /// - Parameter light: The indices of the band's start and of the lit part's end.
   private mutating func lit(
-    _ bones: [SceneBone], across surface: CanvasRect, start: Int
+    _ bones: [SceneBone], across surface: CanvasRect, _ light: (start: Int, fill: Int)
   ) -> [AnimatedElement] {
     // A gradient needs a width, and a clip without rectangles would hide everything anyway.
     guard surface.width > 0, !bones.isEmpty else { return [] }
@@ -288,6 +293,8 @@ struct AnimatedScene {
       AnimatedElement(tag: "stop", attributes: [("offset", offset)], paint: (.stop, .role(role)))
     }
     let surfaceAttributes = surface.attributes
+    var outside = surface
+    outside.x -= surface.width
     let (window, clip) = Self.window(bones)
     // All lights have the same colors, so they may have the same name.
     let gradient = "loader-light"
@@ -304,7 +311,11 @@ struct AnimatedScene {
           AnimatedElement(
             tag: "rect", name: unique("light"),
             attributes: surfaceAttributes + [("fill", "url(#\(gradient))")],
-            moving: [.move(start, times: surface.width)]),
+            moving: [.move(light.start, times: surface.width)]),
+          AnimatedElement(
+            tag: "rect", name: unique("lit"),
+            attributes: outside.attributes + [("opacity", "\(Shimmer.fillLight)")],
+            paint: (.fill, .role(.highlight)), moving: [.move(light.fill, times: surface.width)]),
         ]),
     ]
   }

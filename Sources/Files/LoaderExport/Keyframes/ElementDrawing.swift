@@ -120,7 +120,7 @@ private struct ElementStrokes {
     case .dot(_, let y, _, _, _):
       straightParts.append(part)
       return turns.isEmpty && circles.isEmpty && y == box.height / 2
-    case .bones(let bones, _, _, _, _):
+    case .bones(let bones, _, _, _, _, _):
       straightParts.append(part)
       return turns.isEmpty && circles.isEmpty && straightParts.count == 1 && bones.count == 1
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped, .trace, .fill:
@@ -222,8 +222,8 @@ private struct ElementStrokes {
             : ElementDrawing.box(
               from: "\(position) - .5*\(width)", length: width, width: width, color))
       // `append` accepts a single bone only, and nothing beside it.
-      case .bones(let bones, let start, _, let surface, let direction):
-        return bone(bones[0], start, across: surface, direction)
+      case .bones(let bones, let start, _, let fill, let surface, let direction):
+        return bone(bones[0], start, fill: fill, across: surface, direction)
       // `append` accepts no other straight part.
       default: break
       }
@@ -239,7 +239,8 @@ private struct ElementStrokes {
   /// too, so that they stay in place. A shimmer's scene has no mirror around its bones, so the element
   /// has a single `transform`.
   private func bone(
-    _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
+    _ bone: SceneBone, _ start: Int, fill: Int, across surface: CanvasRect,
+    _ direction: ReadingDirection?
   ) -> ElementDrawing {
     let (frame, corner) = bone
     let isMirrored = direction == .rightToLeft
@@ -250,15 +251,22 @@ private struct ElementStrokes {
     let mirror = isMirrored ? ";transform:scaleX(-1)" : ""
     let edge = "\(String(left(surface), decimals: 3))px"
     let width = "\(String(surface.width, decimals: 3))px"
+    let lit = String(100 * Shimmer.fillLight, decimals: 0)
     // From the edges of the element: top, right, bottom, left.
     let insets = [
       frame.y, box.width - left(frame) - frame.width, box.height - frame.maxY, left(frame),
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
     return ElementDrawing(
-      properties: [ElementDrawing.number("--loader-start") { surface.width * $0[start] }],
+      properties: [
+        ElementDrawing.number("--loader-start") { surface.width * $0[start] },
+        ElementDrawing.number("--loader-fill") { surface.width * $0[fill] },
+      ],
       declarations: """
         ;clip-path:inset(\(insets) round \(String(corner, decimals: 3))px)\(mirror);
-        background:linear-gradient(90deg,var(--loader-bone),var(--loader-highlight),\
+        background:linear-gradient(90deg,\
+        color-mix(in srgb,var(--loader-highlight) \(lit)%,transparent) \
+        calc(\(edge) + 1px*var(--loader-fill)),transparent 0),\
+        linear-gradient(90deg,var(--loader-bone),var(--loader-highlight),\
         var(--loader-bone)) calc(\(edge) + 1px*var(--loader-start)) 0/\
         \(width) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
         """)

@@ -5,8 +5,8 @@ import PlainText
 
 /// Words that the shimmer of a scenario lights, as one element under a mask.
 ///
-/// The mask is the dimmed opacity. Over it is the band or, while progress is known, the light from
-/// the start up to the progress. There is no mask with reduced motion, in print, or in forced
+/// The mask is the dimmed opacity. Over it are the band and the light from the start up to the
+/// progress. There is no mask with reduced motion, in print, or in forced
 /// colors. The flag `--text` creates the words; an ``SVGFormat`` draws them by `elements`, a
 /// ``CSSFormat`` by `drawing`.
 package struct LitWords: Sendable {
@@ -15,8 +15,10 @@ package struct LitWords: Sendable {
   /// The name of the element, its mask and its gradients.
   let name: String
   /// The index of the number that is the start of the band, as a fraction of the words' width. The
-  /// band is as long as the words. While progress is known, its middle is the progress.
+  /// band is as long as the words.
   private let start: Int
+  /// The index of the number that is the lit part, 0...1.
+  private let fill: Int
   /// The index of the number that is the presence of the light, 0...1.
   private let presence: Int
 
@@ -31,46 +33,13 @@ package struct LitWords: Sendable {
     // The scene of a shimmer is a group, whose opacity is the presence, around its bones.
     guard Appearance.Channels.self == ShimmerChannels.self, let band = scene.parts.first,
       case .group(let presence) = band.kind,
-      case .bones(_, let start, _, _, _) = band.children.first?.kind
+      case .bones(_, let start, _, let fill, _, _) = band.children.first?.kind
     else { return nil }
     self.text = text
     self.start = start
+    self.fill = fill
     self.presence = presence
     name = ContentName.of(text.utf8, "loader-words")
-  }
-
-  /// Returns the weight of one of the two lights, 0...1, over the scenario.
-  ///
-  /// - Parameters:
-  ///   - property: The name of the property: `opacity`, or a custom property.
-  ///   - isOfProgress: True for the light up to a known progress, false for the band.
-  private func weight<Machine>(
-    _ property: String, ofProgress isOfProgress: Bool, in scenario: PlannedScenario<Machine>
-  ) -> AnimatedProperty {
-    var stops: [(time: Double, value: String)] = []
-    for planned in scenario {
-      let value = (planned.loader.progress != nil) == isOfProgress ? "1" : "0"
-      let time = planned.plan.timing.start
-      // The first plan has a stop at 0 s; a later one has stops only if it changes the weight.
-      guard let last = stops.last, last.value != value else {
-        if stops.isEmpty { stops.append((0, value)) }
-        continue
-      }
-      // The weight changes evenly from the start of the plan on.
-      stops.append((time, last.value))
-      stops.append((min(time + WordLight.switchDuration, planned.end), value))
-    }
-    // A scenario has at least one plan. In a still picture, too, the light is the first plan's.
-    let first = stops[0].value
-    var motion = PropertyMotion(attribute: first, still: first, start: first)
-    if stops.count > 1 {
-      // Keyframes reach up to the end of the period.
-      stops.append((scenario.duration, stops[stops.count - 1].value))
-      motion.rules = [
-        KeyframeRule(stops.map { ($0, "\(property):\($1)") }, period: scenario.duration)
-      ]
-    }
-    return AnimatedProperty(name: property, kind: .given(motion))
   }
 
   /// Returns the rules of the words in a picture: its font, and a color for each background.
@@ -105,7 +74,7 @@ package struct LitWords: Sendable {
     // The soft edge of the light up to the progress: an em, as a fraction of the width.
     let edge = fontSize / box.width
     let band = WordLight.bandLength(over: 1, em: edge)
-    let (start, presence) = (start, presence)
+    let (start, fill, presence) = (start, fill, presence)
     // Returns a white gradient, whose opacity is the light at fractions of its width.
     func gradient(
       _ suffix: String, _ stops: [(location: Double, light: Double)]
@@ -121,22 +90,18 @@ package struct LitWords: Sendable {
             ])
         })
     }
-    // Returns a rectangle with the gradient of this suffix, shifted to a position, in a group with
-    // the opacity `weight`.
+    // Returns a rectangle with the gradient of this suffix, shifted to a position.
     func light(
-      _ suffix: String, from x: String, width: String, _ weight: AnimatedProperty,
-      at position: @escaping NumberFormula
+      _ suffix: String, from x: String, width: String, at position: @escaping NumberFormula
     ) -> AnimatedElement {
       let shift = AnimatedNumber(
         "translateX(", "px)", attribute: ("translate(", ")"), decimals: 5, position)
-      let rectangle = AnimatedElement(
+      return AnimatedElement(
         tag: "rect", name: "words\(suffix)",
         attributes: [
           ("x", x), ("y", "-1"), ("width", width), ("height", "3"),
           ("fill", "url(#\(name)\(suffix))"),
         ], moving: [AnimatedProperty("transform", shift)])
-      return AnimatedElement(
-        tag: "g", name: "words\(suffix)-weight", moving: [weight], children: [rectangle])
     }
     // Everywhere: the opacity of the words without light.
     let dimmed = AnimatedElement(
@@ -150,21 +115,18 @@ package struct LitWords: Sendable {
     let layers = [
       dimmed,
       light(
-        "-band", from: String((1 - band) / 2, decimals: 4), width: String(band, decimals: 4),
-        weight("opacity", ofProgress: false, in: scenario)
+        "-band", from: String((1 - band) / 2, decimals: 4), width: String(band, decimals: 4)
       ) { $0[start] },
-      // The rectangle reaches from −2 to 0, and is shifted by the progress: the middle of the band, which is 1
-      // long, so `start` + 0.5. The factor adds an edge at 100 %, so that all words are lit then.
-      light(
-        "-lit", from: "-2", width: "2", weight("opacity", ofProgress: true, in: scenario)
-      ) { (1 + edge) * ($0[start] + AffineExpression(0.5)) },
+      // The rectangle ends at 0, and is shifted to the progress, with an edge more, so that all words
+      // are lit at 100 %.
+      light("-lit", from: "-2", width: "2") { (1 + edge) * $0[fill] },
     ]
     // From right to left, an x of the mask becomes 1 − x.
     let mirror = AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 1 0)")
     return [
       gradient("-band", WordLight.stops),
       // Half the edge, because the rectangle is 2 wide.
-      gradient("-lit", [(0, 1), (1 - edge / 2, 1), (1, 0)]),
+      gradient("-lit", [(0, Shimmer.fillLight), (1 - edge / 2, Shimmer.fillLight), (1, 0)]),
       AnimatedElement(
         tag: "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
         children: [
@@ -182,33 +144,32 @@ package struct LitWords: Sendable {
 
   /// Returns the drawing of an HTML element that has the words: three gradients are its mask.
   ///
-  /// They are the band, the light up to a known progress (of the weight `--loader-known`), and the
-  /// dimmed opacity.
+  /// They are the band, the light up to a known progress, and the dimmed opacity.
   func drawing<Machine>(
     in scenario: PlannedScenario<Machine>, _ direction: ReadingDirection?
   ) -> ElementDrawing {
-    let (start, presence) = (start, presence)
+    let (start, fill, presence) = (start, fill, presence)
     let angle = direction == .rightToLeft ? "270deg" : "90deg"
     let percentage = String(100 * WordLight.greatestBandFraction, decimals: 0)
     let bandLength = "min(\(percentage)%,\(String(WordLight.longestBand, decimals: 0))em)"
     let band = WordLight.stops.map { location, light in
       """
-      rgb(0 0 0/calc(\(light)*(1 - var(--loader-known)))) \
+      rgb(0 0 0/\(light)) \
       calc(100%*(var(--loader-start) + .5) + \(String(location - 0.5, decimals: 2))*\(bandLength))
       """
     }
-    // The light ends at the progress, which is the middle of the band, with an edge of an em.
-    let end = "calc((100% + 1em)*(var(--loader-start) + .5)"
+    // The light ends at the progress, with an edge of an em.
+    let end = "calc((100% + 1em)*var(--loader-fill)"
     return ElementDrawing(
       name: "words",
       properties: [
         ElementDrawing.number("--loader-presence") { $0[presence] },
         ElementDrawing.number("--loader-start") { $0[start] },
-        weight("--loader-known", ofProgress: true, in: scenario),
+        ElementDrawing.number("--loader-fill") { $0[fill] },
       ],
       declarations: """
         mask:linear-gradient(\(angle),\(band.joined(separator: ",\n"))),
-        linear-gradient(\(angle),rgb(0 0 0/var(--loader-known)) \(end) - 1em),#0000 \(end))),
+        linear-gradient(\(angle),rgb(0 0 0/\(Shimmer.fillLight)) \(end) - 1em),#0000 \(end))),
         linear-gradient(rgb(0 0 0/calc(1 - \(String(Self.dimming, decimals: 4))*var(--loader-presence))) 0 0)
         """)
   }

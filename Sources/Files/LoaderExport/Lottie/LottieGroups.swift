@@ -1,3 +1,4 @@
+import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
@@ -73,8 +74,11 @@ extension LottieWriter {
     case .fill(let path, let inputs, let paint): [self.path(path, inputs), fill(paint)]
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(x: x, y: y, size: size, cap: cap), fill(paint)]
-    case .bones(let bones, let start, let end, let surface, let direction):
-      [boxes(bones), band(start: start, end: end, across: surface, direction: direction)]
+    case .bones(let bones, let start, let end, let fill, let surface, let direction):
+      [
+        boxes(bones), lit(upTo: fill, across: surface, direction: direction),
+        band(start: start, end: end, across: surface, direction: direction),
+      ]
     }
   }
 
@@ -148,25 +152,60 @@ extension LottieWriter {
     #"{"ty":"fl",\#(properties(of: paint)),"r":1}"#
   }
 
-  /// Returns the fill of bones: a linear gradient (`t` 1) between two points, light in the middle.
+  /// Returns the fill of the lit part, above the band: a gradient that ends at the part's end.
   ///
-  /// Both points are on the middle line of `surface`; `start` and `end` are indices of their
-  /// distances from its first edge in reading direction, as fractions of its width.
+  /// It is opaque before, and transparent after it; within a point it fades. Its stops are a color
+  /// and an opacity, each at both ends.
+  private mutating func lit(
+    upTo fill: Int, across surface: CanvasRect, direction: ReadingDirection?
+  ) -> String {
+    let light = Theme.light.highlight
+    let stops = [
+      0, light.red, light.green, light.blue, 1, light.red, light.green, light.blue, 0, 1, 1, 0,
+    ]
+    let point = AffineExpression(1 / max(surface.width, 1))
+    return gradient(
+      stops, colors: 2, opacity: Shimmer.fillLight, across: surface, direction: direction,
+      from: { $0[fill] - point }, to: { $0[fill] })
+  }
+
+  /// Returns the fill of bones: a gradient that is light in the middle.
+  ///
+  /// - Parameters:
+  ///   - start: The index of its beginning, as a fraction of the width of `surface`.
+  ///   - end: The index of its end.
   private mutating func band(
     start: Int, end: Int, across surface: CanvasRect, direction: ReadingDirection?
+  ) -> String {
+    let (bone, light) = (Theme.light.bone, Theme.light.highlight)
+    let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
+      [$0.0, $0.1.red, $0.1.green, $0.1.blue]
+    }
+    return gradient(
+      stops, colors: 3, opacity: 1, across: surface, direction: direction,
+      from: { $0[start] }, to: { $0[end] })
+  }
+
+  /// Returns a fill by a linear gradient (`t` 1) between two points on the middle line of `surface`.
+  ///
+  /// - Parameters:
+  ///   - start: The distance of the first point from the first edge in reading direction, as a
+  ///     fraction of the width of `surface`.
+  ///   - end: The distance of the second point.
+  private mutating func gradient(
+    _ stops: [Double], colors: Int, opacity: Double, across surface: CanvasRect,
+    direction: ReadingDirection?, from start: @escaping NumberFormula,
+    to end: @escaping NumberFormula
   ) -> String {
     let isMirrored = direction == .rightToLeft
     let edge = isMirrored ? surface.maxX : surface.x
     let distance = isMirrored ? -surface.width : surface.width
     let level = Use.level(surface.y + surface.height / 2)
-    let (bone, light) = (Theme.light.bone, Theme.light.highlight)
-    let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
-      [$0.0, $0.1.red, $0.1.green, $0.1.blue]
-    }
     return #"""
-      {"ty":"gf","o":{"a":0,"k":100},"r":1,"g":{"p":3,"k":\#(constant(list(stops)))},\#
-      "s":\#(property(level) { AffineExpression(edge) + distance * $0[start] }),\#
-      "e":\#(property(level) { AffineExpression(edge) + distance * $0[end] }),"t":1}
+      {"ty":"gf","o":\#(constant(spelled(100 * opacity))),"r":1,\#
+      "g":{"p":\#(colors),"k":\#(constant(list(stops)))},\#
+      "s":\#(property(level) { AffineExpression(edge) + distance * start($0) }),\#
+      "e":\#(property(level) { AffineExpression(edge) + distance * end($0) }),"t":1}
       """#
   }
 }

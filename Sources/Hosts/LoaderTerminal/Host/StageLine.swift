@@ -28,10 +28,6 @@ extension Stage {
     private(set) var isStill = false
     /// The time of its last event, in seconds.
     private var lastEvent = 0.0
-    /// The time at which progress last became known or unknown; −∞ if that was without animation.
-    ///
-    /// From then on, a light over the label changes from one to the other.
-    private var progressSwitch = -Double.infinity
     /// The label that replaces `label` after the policy's `stillWorkingDelay`; nil for none.
     var stillWorkingLabel: String?
     /// The log of its events, if there is one.
@@ -92,9 +88,7 @@ extension Stage {
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       lastEvent = time
       log?.withLock { loader.box.add(event, to: &$0, at: time, isAnimated: animated) }
-      let wasKnown = loader.box.progress != nil
       loader.send(event, at: time, animated: animated)
-      if wasKnown != (loader.box.progress != nil) { progressSwitch = animated ? time : -.infinity }
     }
 
     /// Returns the light over the label; nil if the loader is no shimmer, or lights a skeleton.
@@ -102,8 +96,7 @@ extension Stage {
       guard lightsLabel, skeleton == nil, text.width > 0, let light = loader.box as? Loader<Shimmer>
       else { return nil }
       return LabelLight(
-        words: WordLight(
-          of: light, at: time, progressSwitch: progressSwitch, em: LabelLight.em), brush: brush)
+        words: WordLight(of: light, at: time, em: LabelLight.em), brush: brush)
     }
 
     /// Lets the steps of its progress glide, for progress that is put together or polled.

@@ -57,6 +57,11 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
+  /// True for a shimmer, whose band goes on at known progress.
+  var keepsSpinning: Bool {
+    if case .element(let appearance, _) = self { appearance.keepsSpinning } else { false }
+  }
+
   /// Returns the time of the spin's next breakpoint, in seconds; infinity if there is none.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {

@@ -287,7 +287,8 @@ export class SwiftLoader extends LoaderProperties {
     for (const [name, isSo] of Object.entries({
       active, indeterminate: active && isNaN(part), determinate: active && part >= 0, bones: hasBones,
     })) {
-      if (states.has(name) !== isSo) states[isSo ? 'add' : 'delete'](name);
+      if (!isSo) states.delete(name);
+      else if (!states.has(name)) states.add(name);
     }
   }
 

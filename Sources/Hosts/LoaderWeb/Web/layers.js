@@ -35,7 +35,7 @@ export const templates = {
     move('m-from', move('s-cap', node('cap start')), move('x-straight', node('straight'))),
     move('m-to', move('s-cap', node('cap end')))),
   dot: (node, move) => move('m-x', move('s-size', node('cap'))),
-  bone: (node, move) => node('', move('m-light', node('light'))),
+  bone: (node, move) => node('', move('m-light', node('light')), move('m-lit', node('lit'))),
 };
 
 // The number of colors in a style, 1...8: the list ends at the first missing

@@ -10,13 +10,13 @@ import { warn } from './warnings.js';
 const rules = `
 :host(:not(#a)) { position: relative; isolation: isolate }
 :host(:not(#a)) slot { display: flow-root }
-.words, .band, .copy, .lit { position: absolute; inset: 0; padding: inherit; text-decoration: inherit }
+.words, .band, .copy, .known { position: absolute; inset: 0; padding: inherit; text-decoration: inherit }
 .words { overflow: clip visible; pointer-events: none; user-select: none; -webkit-user-select: none }
-.words, .lit { mix-blend-mode: plus-lighter }
-.band, .lit { inset: -1em 0; transition: opacity .4s }
+.words { mix-blend-mode: plus-lighter }
+.band, .known { inset: -1em 0 }
+.known { opacity: .6; mask: linear-gradient(#0000, #0000) }
 .band { mask: linear-gradient(90deg, #0000, #0003 15%, #000c 35%, #000 45% 55%, #000c 65%, #0003 85%, #0000) center / min(6em, 75%) 100% no-repeat }
 .copy { inset: 1em 0 }
-.words:not(.known) .lit, .known .band { opacity: 0 }
 [data-text]::before { content: attr(data-text) }
 @media (prefers-reduced-motion) { .band { display: none } }
 @media print, (forced-colors: active) { slot { opacity: 1 !important } .words { display: none } }`;
@@ -125,9 +125,9 @@ class Light {
     const { ownerDocument: { body, defaultView: view, documentElement }, shadowRoot: root } = element;
     Object.assign(this, { element, internals, view, root, slot: root.querySelector('slot') });
     const twice = (name) => `<span class="${name}" aria-hidden="true"><span class="copy"></span></span>`;
-    this.box.innerHTML = twice('band') + twice('lit');
+    this.box.innerHTML = twice('band') + twice('known');
     root.append(Object.assign(this.box, { className: 'words' }));
-    [this.band, this.copy, this.lit, this.still] = this.box.querySelectorAll('span');
+    [this.band, this.copy, this.known, this.still] = this.box.querySelectorAll('span');
     root.adoptedStyleSheets.push(this.sheet = new view.CSSStyleSheet());
     this.sheet.replaceSync(rules);
     this.observer.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
@@ -152,8 +152,9 @@ class Light {
   }
 
   read() {
-    const { copy, element, lit, view } = this;
-    const isKnown = element.value !== null || this.box.matches('.known');
+    const { copy, element, known, view } = this;
+    // A lit part that was once known leaves when it is unknown again.
+    const isKnown = element.value !== null || known.style.mask;
     const style = view.getComputedStyle(element);
     const range = view.matchMedia('(prefers-reduced-motion)').matches ? [1, 0.7] : [0.65, 0.45];
     const ground = groundOf(element);
@@ -162,14 +163,13 @@ class Light {
     const opacities = [...new Set([style.color, ...colors])].map((color) => dimmed(color, ground, ...range));
     return {
       sign: style.direction === 'rtl' ? -1 : 1,
-      light: 1 - Math.max(...opacities), ...isKnown && layersOf(element, lit.getBoundingClientRect(), style),
+      light: 1 - Math.max(...opacities), ...isKnown && layersOf(element, known.getBoundingClientRect(), style),
     };
   }
 
   write({ mask, ...motion }, animations) {
     const { element, internals } = this;
-    if (mask) this.lit.style.mask = mask;
-    if (element.active) this.box.classList.toggle('known', element.value !== null);
+    if (mask) this.known.style.mask = mask;
     if (!animations) {
       // Other colors are dimmed in another way: it tells its animations again.
       if (motion.light !== this.light) element._configure();
@@ -186,19 +186,20 @@ class Light {
   // Plays what the element would play on a bone, which nobody sees, with the values of the parts here.
   play(animations, { light, sign, place }) {
     for (const each of this.animations.splice(0)) each.cancel();
-    const [bone, moved] = ['.o-opacity', '.m-light'].map((name) => this.root.querySelector(`[part] ${name}`));
+    const [bone, moved, filled] = ['.o-opacity', '.m-light', '.m-lit'].map((name) => this.root.querySelector(`[part] ${name}`));
     this.box.hidden = !bone || !this.element.active && !animations.length;
     this.slot.style.opacity = '';
     if (this.box.hidden) return;
     const moves = (write) => [[this.band, (value) => write(sign * value)], [this.copy, (value) => write(-sign * value)]];
     const parts = {
       opacity: [[this.slot, (value) => 1 - light * value], [this.box, (value) => light * value]],
-      translate: moves((way) => `${way}%`).concat(place ? [[this.lit, (value) => place(value / 100 + 0.5), 'maskPosition']] : []),
+      translate: moves((way) => `${way}%`),
       transform: moves((way) => `translate(${way}%)`),
+      fill: place ? [[this.known, (value) => place(value / 100), 'maskPosition']] : [],
     };
-    const play = (frames, timing, { startTime, currentTime }) => {
+    const play = (frames, timing, { startTime, currentTime, effect }) => {
       const name = Object.keys(parts).find((each) => each in frames[0]);
-      for (const [part, changed, property = name] of parts[name]) {
+      for (const [part, changed, property = name] of parts[effect.target === filled ? 'fill' : name]) {
         const own = part.animate(frames.map(({ offset, easing, [name]: value }) => (
           { offset, easing, [property]: changed(/-?[\d.]+(e-\d+)?/.exec(value)[0]) })), timing);
         // One that is frozen has no start.
@@ -208,7 +209,8 @@ class Light {
       }
     };
     // What stands still is a style; an animation of it would cost styles.
-    for (const [name, value] of [['opacity', bone.style.opacity || 1], ['translate', parseFloat(moved.style.translate) || 0]]) {
+    const still = (layer) => parseFloat(layer?.style.translate) || 0;
+    for (const [name, value] of [['opacity', bone.style.opacity || 1], ['translate', still(moved)], ['fill', still(filled)]]) {
       for (const [part, changed, property = name] of parts[name]) part.style[property] = changed(value);
     }
     for (const each of animations) {
