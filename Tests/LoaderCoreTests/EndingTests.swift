@@ -161,7 +161,8 @@ struct EndingTests {
   func changed() {
     var loader = Self.ending(.success)
     loader.setEnding(.failure, at: 2.2)
-    // The check is erased in 0.25 s; the cross begins 0.65 s before the exit of 0.25 s.
+    // The check is erased in 0.25 s. The cross, a negative mark, is drawn in 0.25 s and stays for 0.4 s: it begins
+    // 0.65 s before the exit of 0.25 s.
     let (erased, begin) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
     #expect(loader.frame(at: 2.21).ending == .success && loader.mark(at: erased) == 0)
     #expect(begin >= erased && loader.frame(at: begin).channels.sweep == 1)

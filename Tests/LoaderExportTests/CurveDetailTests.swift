@@ -55,14 +55,15 @@ struct CurveDetailTests {
 
   @Test("A bone of a style sheet stays in place in both reading directions")
   func bone() throws {
-    // From 0 to 30 of 48. From right to left, the element is mirrored: 18 are before the bone there.
+    // The bone of `LeftBone` goes from 0 to 30 px of 48, so 18 are clipped. From right to left, the element is first
+    // clipped on the other side, then mirrored.
     for (direction, insets) in [
       (ReadingDirection.leftToRight, "0px 18px 0px 0px"), (.rightToLeft, "0px 0px 0px 18px"),
     ] {
       let style = LoaderStyle(direction: direction)
       let declarations = try ElementDrawing(of: LeftBone.self, style).declarations
       #expect(declarations.contains("clip-path:inset(\(insets) round 0px)"), "\(declarations)")
-      // The light crosses the whole width.
+      // The light crosses the whole width: from 0 px on, with a gradient of 48 px.
       #expect(declarations.contains("calc(0px + 1px*var(--loader-start)) 0/48px 100%"))
     }
   }

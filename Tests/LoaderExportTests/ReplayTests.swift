@@ -114,7 +114,7 @@ struct SettingCueTests {
     #expect(plans.map { "\($0.plan)" } != plans.reduced.map { "\($0.plan)" })
     #expect(!plans.reduced.script.changesMotion && plans.script.changesMotion)
     #expect(plans.reduced.machine.motion == .reduced)
-    // Both pictures have a version for the readers who ask for it.
+    // Whether the loader begins with reduced or full motion, its picture has a version with reduced motion, too.
     for loader in [Loader(motion: .reduced), Loader()] {
       let svg = try SVGFormat(
         PlannedScenario(try Self.script, on: loader, upTo: 4), title: "", style: LoaderStyle())

@@ -78,6 +78,28 @@ struct DotCanvasTests {
     #expect(canvas.dots.allSatisfy { $0.coverage == 1 && $0.tone == 1 })
   }
 
+  @Test("A faint group within another one is mixed with what it covers; alone, it is faint")
+  func faint() {
+    func square(_ canvas: inout DotCanvas, _ role: PaintRole) {
+      canvas.rectangle(CanvasRect(width: 2, height: 2), corner: 0)
+      canvas.fill(.color(.role(role)))
+    }
+    func canvas(_ body: (inout DotCanvas) -> Void) -> DotCanvas {
+      var canvas = DotCanvas(columns: 2, rows: 2)
+      canvas.group(opacity: 0.5, body)
+      return canvas
+    }
+    let both = canvas { outer in
+      square(&outer, .bone)
+      outer.group(opacity: 0.6) { square(&$0, .highlight) }
+    }
+    let (bone, highlight) = (canvas { square(&$0, .bone) }, canvas { square(&$0, .highlight) })
+    let mixed = bone.dots[0].color.mixed(with: highlight.dots[0].color, by: 0.6)
+    #expect(both.dots.allSatisfy { $0.color == mixed && $0.opacity == 0.5 })
+    let alone = canvas { $0.group(opacity: 0.6) { square(&$0, .highlight) } }
+    #expect(alone.dots.allSatisfy { $0.color == highlight.dots[0].color && $0.opacity == 0.3 })
+  }
+
   @Test("A line of no length is a disc; the canvas clips the rest")
   func edges() {
     let disc = coverage { line([(4, 4), (4, 4)], width: 4, .round, &$0) }

@@ -53,7 +53,7 @@ struct CaptureTests {
     let (wrong, count) = try check(
       "law.page('\(name)').then(({ html, captured }) => law.check(html, captured))")
     #expect(wrong == [])
-    // A dozen parts at 41 widths.
+    // More than twelve parts on average, at 41 widths.
     #expect(count > 500)
   }
 

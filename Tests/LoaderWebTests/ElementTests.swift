@@ -151,6 +151,7 @@ struct ElementTests {
 
   @Test("The compositor runs all animations: a trace reports no failure")
   func trace() throws {
+    // Each appearance twice: as it is by default, and with flat ends and four colors.
     let page = try page(
       "strict",
       """

@@ -3,9 +3,9 @@ import Testing
 
 /// Captures of content with parts that cannot be captured exactly.
 ///
-/// Those are reported, and become one bone or the lines of their text; the rest stays exact. `law.degrade` captures
-/// content at a width in pixels, and compares it at this width, to a pixel. A part is what a person sees, such as a
-/// line of text; it is exact if it is in no element that is reported.
+/// A capture does not reject those with an error, but reports them. They become one bone or the lines of their text;
+/// the rest stays exact. `law.degrade` captures content at a width in pixels, and compares it at this width, to a
+/// pixel. A part is what a person sees, such as a line of text; it is exact if it is in no element that is reported.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct InexactCaptureTests {
   private let page: ChromiumPage
@@ -63,6 +63,7 @@ struct InexactCaptureTests {
 
   @Test("An image in a text with a fault of its own, alone or beside another, is captured")
   func images() throws {
+    // The fault is the text's: its first line is indented.
     let wrong = try page.evaluate(
       """
       [1, 2].flatMap((count) => {

@@ -120,7 +120,8 @@ struct ScreenTests {
     for hasContent in [false, true] {
       var screen = Screen(Loader())
       screen.send(hasContent ? .contentReceived : .loadingStarted, at: 1)
-      // A screen that may not load goes back to the state before it loaded.
+      // A goal that loads leads to `loading`, whatever is requested. Without loading, a request for `loading` leads
+      // back to the state before it; any other is kept.
       let previous = hasContent ? ScreenState.content : .initial
       let expected = isLoading ? .loading : requested == .loading ? previous : requested
       #expect(screen.send(.loadingStarted, at: 2, using: chain).to == expected)

@@ -47,7 +47,8 @@ extension Loader {
     let machine = machine.settled(at: time)
     let next = machine.presence.nextChange(after: time)
     guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    // A clock channel, such as the phase of a wave, moves always; a spin's `restStart` is infinite.
+    // A clock channel, such as the phase of a wave, moves always, and so does a spin that is kept; any other
+    // spin's `restStart` is infinite.
     if Appearance.clockChannel != nil || machine.appearance.keepsSpinning
       || time < max(machine.shape.restStart, machine.markEnd)
     {

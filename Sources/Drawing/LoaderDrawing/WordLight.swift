@@ -9,7 +9,7 @@
   /// Words keep their color: their opacity is `1 - (1 - dimmed) * presence * (1 - light)`, with a
   /// `dimmedOpacity`, the loader's presence, and the `light` at their position.
   package struct WordLight: Sendable {
-    /// The band, and the presence of the light.
+    /// The band, the lit part, and the presence of the light.
     package let channels: ShimmerChannels
     /// The loader's preference for motion.
     package let motion: MotionPreference

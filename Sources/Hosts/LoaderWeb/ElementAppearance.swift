@@ -32,7 +32,7 @@ enum ElementAppearance: Appearance {
 
   /// Returns the spin during a switch that ends at `end`.
   ///
-  /// A bar and a band, which jump back after each cycle, do not during the switch.
+  /// A bar, which jumps back after each cycle, does not during the switch; nor does a band that changes its pace.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {

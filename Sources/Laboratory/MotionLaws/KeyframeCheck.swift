@@ -2,7 +2,10 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// A comparison of the played keyframes of a loader with the loader itself.
+/// A comparison of the played keyframes of a loader with the loader itself, by each ``KeyframeLaw``.
+///
+/// A channel of a plan has a transient, its segments until the plan's steady start. From then on it holds a value,
+/// or repeats loops. A law that only holds or does not has the figure 0 or infinity, and the limit 0.
 public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The laws broken, each at its first occurrence.
   public var broken: [BrokenKeyframes] = []
@@ -243,8 +246,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// Records a broken law if the figure is beyond the limit, or NaN; later ones do not count.
-  ///
-  /// A law that only holds or does not has the figure 0 or infinity, and the limit 0.
   mutating func require(
     _ law: KeyframeLaw, channel index: Int, at time: Double, figure: Double, limit: Double
   ) {

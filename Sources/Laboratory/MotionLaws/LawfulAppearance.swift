@@ -147,10 +147,10 @@ extension LawfulAppearance {
           continue
         }
         let acceleration = abs(velocities[index] - velocities[index - 1]) / step
-        // The steps up to the start of the cycle only fill the two accelerations.
+        // The three steps up to the start of the cycle only fill the two accelerations.
         if index > 3 {
-          // At a corner, only one step is steep. Where the velocity itself is steep, the
-          // neighboring steps are about as steep.
+          // The last step is judged only now, between its neighbors: at a corner, it alone is steep.
+          // Where the velocity itself is steep, they are about as steep.
           if lastAcceleration <= 2 * max(earlierAcceleration, acceleration) + 1e-6 {
             peak = max(peak, lastAcceleration)
           } else if lastAcceleration * step > Limits.velocityJump {
@@ -158,7 +158,8 @@ extension LawfulAppearance {
           }
           let change = values[index] - values[index - 1]
           let integral = (velocities[index] + velocities[index - 1]) / 2 * step
-          // The trapezoidal rule is off by at most this; a jump is off by more.
+          // The trapezoidal rule is off by at most this; a jump is off by more. The acceleration within a step
+          // may exceed these two means, so the peak so far is added.
           let allowed =
             (max(acceleration, lastAcceleration) + peak) * step * step + Limits.jump
           if !(abs(change - integral) <= allowed) {

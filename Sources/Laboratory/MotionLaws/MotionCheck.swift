@@ -170,10 +170,12 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if !isCut { compare(old, at: time) }
   }
 
-  /// Handles a goal that is reached by a motion.
+  /// Checks the start of a motion to a goal, and records the exceptions to the laws that it allows.
   ///
   /// - Parameters:
   ///   - fill: The progress of the goal; nil for the spin.
+  ///   - time: The instant of the event that sets the goal, in seconds.
+  ///   - old: The frame at that instant without the event.
   ///   - switchEnd: The end of the motion that the goal interrupts.
   ///   - isLast: False if another goal follows at this instant.
   mutating func handle(
@@ -185,7 +187,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     ledger.record(
       fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.longestSwitch,
       speed: channel.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
-    // A switch that begins just before a corner of the base may brake harder than the law allows.
+    // A switch that begins just before a corner, where the velocity of an edge of the base motion jumps by design,
+    // may brake harder than the law allows.
     let reach = time + Limits.cornerReach
     if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
       ledger.cornerUntil = time + limits.appearance.longestSwitch

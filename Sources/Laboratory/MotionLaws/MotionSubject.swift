@@ -22,7 +22,9 @@ public protocol MotionSubject<Appearance>: Sendable {
   var ending: LoaderEnding { get }
   /// A Boolean that indicates whether it disappears after a mark, or is about to.
   var isEnding: Bool { get }
-  /// Returns the fill of an ending that begins at `time`.
+  /// Returns the fill, 0...1, of an ending that begins at `time`.
+  ///
+  /// If progress is unknown, a failure keeps the part that is lit at that time.
   func endingFill(at time: Double) -> Double
   /// The deadline of the current state, in seconds; nil if there is none.
   var deadline: Double? { get }

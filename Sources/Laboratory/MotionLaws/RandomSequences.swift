@@ -43,9 +43,10 @@ extension EventSequence {
     return sequence
   }
 
-  /// Returns a random sequence in which most events come at a change of formula, or just before.
+  /// Returns a random sequence in which most events come at a seam, or just before.
   ///
-  /// At such an instant, values are nearest to the limits of their ranges.
+  /// A seam is a breakpoint, where a formula changes, or a deadline. There, values are nearest to the limits of
+  /// their ranges.
   ///
   /// - Parameters:
   ///   - ingredients: The possible contents in addition to the five events.
@@ -61,10 +62,12 @@ extension EventSequence {
       let gap = index == 0 ? 0 : randomGap(using: &generator)
       var time = last + gap
       let breakpoints = loader.formulaBreakpoints + [loader.deadline ?? last]
+      // The first two events only show the loader.
       if index > 1, Int.random(in: 0..<3, using: &generator) > 0,
         let breakpoint = breakpoints.filter({ $0 > last && $0 < last + 1 }).randomElement(
           using: &generator)
       {
+        // The time from the event to the seam, in seconds.
         let lead = [0, breakpoint.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
           using: &generator)
         time = max(last, breakpoint - (lead ?? 0))

@@ -32,6 +32,7 @@ extension View {
   }
 
   nonisolated public func fixedSize() -> some View {
+    // The view gets no proposal, and the frame takes the view's width and height.
     FrameView(content: self) { _ in
       .unspecified
     } size: { _ in

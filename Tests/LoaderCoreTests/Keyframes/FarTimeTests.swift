@@ -78,7 +78,7 @@ struct FarTimeTests {
     check(at: time + 2)
   }
 
-  /// Checks each appearance with its cycles from `origin` on, and events from `time` on.
+  /// Checks these appearances, with cycles from `origin` on and events from `time` on, in seconds.
   private func checkAll(origin: Double, at time: Double) {
     for preset in CircularPreset.allCases {
       check({ Circular(preset: preset, origin: $0) }, origin: origin, at: time)

@@ -3,14 +3,16 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// A picture of a fraction that goes from 0 to 1 with progress.
+/// A picture of one number, the part that is shown: 0 to 1, as progress.
+///
+/// Tests of appearances from outside draw several such pictures, each as the appearance `Swaying`.
 protocol PartPicture: Hashable, Sendable {
   /// Draws the picture of `part`, 0 to 1.
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S)
 }
 
-/// An appearance of one number that sways while progress is unknown, drawn by its picture.
+/// An appearance whose part sways while progress is unknown, drawn by its picture.
 ///
 /// It is 48 points wide, or scaled to another size.
 struct Swaying<Picture: PartPicture>: Appearance {

@@ -3,6 +3,8 @@ import FloatingCore
 
 extension NumberCalls {
   /// Returns the calls of a world: none traps or makes its bodies infinite.
+  ///
+  /// Each gets the ordinary numbers after its name as `n`, then special ones in their place, such as infinity.
   @Sendable
   static func world() -> NumberCalls {
     var calls = NumberCalls()
@@ -32,7 +34,7 @@ extension NumberCalls {
           .snap(body: 1, to: FieldVector(n[6], n[7]), damping: n[8]),
         ], bounds: (FieldVector(n[0], n[1]), FieldVector(n[2], n[3])), bodiesCollide: true,
         time: n[4], solver: .stepped, rate: n[5])
-      // The same for the time of the world and for its rate.
+      // Only with a time below 1e6 s and a rate of up to 1e5 steps a second, or not finite ones.
       guard n[4].magnitude < 1e6 || !n[4].isFinite, !(n[5] > 1e5) || !n[5].isFinite else {
         return true
       }

@@ -24,6 +24,7 @@ struct CoastTests {
 
   @Test("A coast stays between its start and its resting value, and only slows down")
   func bounds() {
+    // With 1e300, the next larger extreme, the distance would overflow.
     let moderate = Double.extremes.filter { abs($0) <= 1e19 }
     for (value, velocity) in moderate.flatMap({ value in moderate.map { (value, $0) } }) {
       for duration in moderate where duration > 0 {
@@ -34,6 +35,7 @@ struct CoastTests {
           #expect(ends[0] <= sample.value || ends[1] <= sample.value, "\(coast) at \(elapsed)")
           #expect(ends[0] >= sample.value || ends[1] >= sample.value, "\(coast) at \(elapsed)")
           #expect(abs(sample.velocity) <= abs(velocity), "\(coast) at \(elapsed)")
+          // From the duration on, and at NaN.
           if !(elapsed < duration) { #expect(sample == Sample(value: ends[1]), "\(coast)") }
         }
       }

@@ -15,7 +15,8 @@ public protocol LoopingAppearance {
   /// True if the motion without progress goes on while progress is known, as a band of light does.
   ///
   /// Then the shape is the sum of `indeterminate` and `determinate`, of progress 0 while it is unknown;
-  /// a switch blends only the second. Such a loader never rests while it is shown. By default false.
+  /// a switch blends only the second. Such a loader never rests while it is shown. The spin must have no
+  /// whole turns and no base offset, and move other numbers than the progress does. By default false.
   var keepsSpinning: Bool { get }
 
   /// Returns the number of rounds of the motion without progress before `time`.
@@ -77,7 +78,7 @@ extension LoopingAppearance {
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int { index }
 }
 
-/// The continuation of a channel while progress is unknown, once the loader's entrance and switch are over.
+/// The continuation of a channel while the loader spins, once its entrance and switch are over.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, even during switches: an opacity, a thickness.
   case ofPresence

@@ -6,7 +6,7 @@ import TimelineModule
 /// enters from before the view and leaves behind it. It is a function of time only, whatever happens:
 /// all skeletons with one origin shimmer as one surface, and it moves on through every switch.
 ///
-/// A known progress is a second light, from the start of the view to the fraction, under the band.
+/// A known progress is a second light, from the start of the view to the fraction; the band crosses it.
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///

@@ -67,8 +67,8 @@ public protocol SwitchingAppearance {
 
   /// Returns the base motion while progress is unknown, during a switch to it that ends at `end`.
   ///
-  /// Without a switch, `end` is `time`. By default it is the motion without a switch, which is right for a
-  /// base that never jumps.
+  /// Without a switch, and in one through which the spin goes on, `end` is `time`. By default it is the motion
+  /// without a switch, which is right for a base that never jumps.
   ///
   /// A base may jump back where nobody sees it, as a bar does after it has left its track. During a
   /// switch that jump would be visible. So this has to return the motion of the cycle that is in

@@ -6,6 +6,9 @@ import TimelineModule
 ///
 /// An appearance has two base motions: one while progress is unknown, and one while it is
 /// known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
+///
+/// An appearance may keep spinning while progress is known, as a shimmer does. Its shape is the sum of the spin
+/// and a figure, the lit part, and a switch changes only the figure. For any other appearance the figure is all.
 @usableFromInline
 package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline typealias Shape = Appearance.Shape
@@ -169,7 +172,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     }
   }
 
-  /// The instant from which a shape with known progress stands still; infinity for one that spins.
+  /// The instant from which the figure of a known progress stands still; infinity without one.
   @inlinable
   var restStart: Double { target == nil ? .infinity : end }
 }

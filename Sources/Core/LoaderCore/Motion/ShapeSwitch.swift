@@ -2,6 +2,8 @@ import TimelineModule
 
 /// The blend between two base motions, with the whole turns that its values are counted from.
 ///
+/// Of an appearance that keeps spinning it blends the figure, which is the shape minus the spin.
+///
 /// `ShapeMotion.blend` makes one for each switch, and keeps it until the next change.
 @usableFromInline
 struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
@@ -17,7 +19,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   @usableFromInline var start: Double
   /// The whole turns before `origin`: the displayed shape at the start is `turns` + `origin`.
   @usableFromInline var turns: Double
-  /// The displayed shape at the start, without `turns`.
+  /// The displayed shape, or figure, at the start, without `turns`.
   @usableFromInline var origin: MotionSample<Shape>
   /// The time in which the old motion brakes, in seconds.
   ///
@@ -30,7 +32,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   ///
   /// Single precision is enough for a color, and fits into four bytes of padding.
   @usableFromInline var unknownWeight: Float
-  /// True if the spin does not go on through the switch, so that it must not jump back before its end.
+  /// True if the spin must not jump back before the end: always, unless the appearance keeps the same spin.
   @usableFromInline var changesSpin = true
 
   /// Creates a switch from the displayed shape, which brakes before a limit of its range.

@@ -60,7 +60,8 @@ public protocol DrawingScene: ~Copyable {
 
   /// Draws bones under a band of light that passes across `surface`, so that all shimmer as one.
   ///
-  /// Bones without an area are left out.
+  /// The part of `surface` up to `light.fill` is lit at 0.6 of the band, which crosses it, too. Bones without
+  /// an area are left out.
   ///
   /// - Parameters:
   ///   - direction: The direction of the light; nil is from left to right.

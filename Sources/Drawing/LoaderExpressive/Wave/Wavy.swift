@@ -52,7 +52,7 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
   }
 
-  /// A base that keeps spinning has to be drawn without the wave: its amplitudes are a sum, too.
+  /// True if the base keeps spinning. Then the amplitude is a sum, up to 2, so it is drawn without the wave.
   @inlinable
   public var keepsSpinning: Bool { base.keepsSpinning }
 

@@ -185,7 +185,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   /// A motion of constant velocity that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
 
-  /// The loop of the channel while progress is unknown.
+  /// The loop of the channel while the loader spins.
   @usableFromInline package let loop: ChannelLoop
 
   @inlinable
@@ -271,10 +271,10 @@ extension LoaderMachine {
     }
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) || appearance.keepsSpinning {
-      let blendBreakpoint = next.instant
-      // A keyframe that comes before the blend's breakpoint may be a corner.
-      next.consider(appearance.nextKeyframe(after: time, motion))
-      isSmooth = isSmooth && next.instant == blendBreakpoint
+      let keyframe = appearance.nextKeyframe(after: time, motion)
+      next.consider(keyframe)
+      // A keyframe at or before the blend's breakpoint may be a corner.
+      isSmooth = isSmooth && keyframe > next.instant
     }
     return (next.instant, isSmooth)
   }

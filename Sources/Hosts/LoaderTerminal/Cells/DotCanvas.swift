@@ -5,7 +5,8 @@ import LoaderDrawing
 ///
 /// A picture of a loader or a skeleton is drawn on a new one in each frame, and then read as cells. Each dot is
 /// sampled at nine points. A later shape replaces an earlier one in a dot if it covers at least as much of it; so
-/// strokes that overlap in a group do not show through one another.
+/// strokes that overlap in a group do not show through one another. In a faint group within another one, it is
+/// mixed with the earlier one.
 package struct DotCanvas: DrawingCanvas {
   /// A dot of the canvas.
   package struct Dot: Hashable {
@@ -21,6 +22,13 @@ package struct DotCanvas: DrawingCanvas {
     var paint = 0
     /// The theme's color for the paint at this dot.
     package var color = CanvasColor(0)
+
+    /// Mixes it with an earlier dot, of which it hides a fraction.
+    fileprivate mutating func mix(over earlier: Dot, by fraction: Double) {
+      color = earlier.color.mixed(with: color, by: fraction)
+      tone = earlier.tone * (1 - fraction) + tone * fraction
+      if fraction < 0.5 { paint = earlier.paint }
+    }
   }
 
   /// The dots, row by row.
@@ -34,8 +42,10 @@ package struct DotCanvas: DrawingCanvas {
   private let theme: Theme
   /// The subpaths, as polylines.
   private var path: [[CanvasPoint]] = []
-  /// The product of the opacities of the open groups.
-  private var opacity = 1.0
+  /// The opacity of the outermost open group; nil outside of groups.
+  private var opacity: Double?
+  /// The product of the opacities of the open groups within the outermost one.
+  private var innerOpacity = 1.0
   /// The samples within all clips, nine bits for each dot as in `enclosed`; nil without a clip.
   private var window: [UInt16]?
 
@@ -97,10 +107,12 @@ package struct DotCanvas: DrawingCanvas {
 
   /// Draws a body with an opacity, multiplied by the opacities of the groups around it.
   package mutating func group(opacity: Double, _ body: (inout DotCanvas) -> Void) {
-    let outer = self.opacity
-    self.opacity *= opacity
+    let (outermost, inner) = (self.opacity, innerOpacity)
+    self.opacity = outermost ?? opacity
+    if outermost != nil { innerOpacity *= opacity }
     body(&self)
-    self.opacity = outer
+    self.opacity = outermost
+    innerOpacity = inner
   }
 
   /// Draws a body inside of the path so far, and inside of the clips around it.
@@ -227,9 +239,15 @@ package struct DotCanvas: DrawingCanvas {
         x: middle(ofSample: 1, inDot: index % columns) * dotWidth,
         y: middle(ofSample: 1, inDot: index / columns) * dotHeight)
       let (tone, front, color) = paint.tone(at: center, theme)
-      dots[index] = Dot(
+      var dot = Dot(
         coverage: coverage, extent: Double(coveredColumns.nonzeroBitCount) / 3,
-        opacity: opacity, tone: tone, paint: number(of: front), color: color)
+        opacity: opacity ?? 1, tone: tone, paint: number(of: front), color: color)
+      if dots[index].coverage == 0 {
+        dot.opacity *= innerOpacity
+      } else if innerOpacity < 1 {
+        dot.mix(over: dots[index], by: innerOpacity)
+      }
+      dots[index] = dot
     }
   }
 

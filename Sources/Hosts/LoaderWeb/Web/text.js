@@ -154,7 +154,7 @@ class Light {
   read() {
     const { copy, element, known, view } = this;
     // A lit part that was once known leaves when it is unknown again.
-    const isKnown = element.value !== null || known.style.mask;
+    const isKnown = element.value !== null || this.mask;
     const style = view.getComputedStyle(element);
     const range = view.matchMedia('(prefers-reduced-motion)').matches ? [1, 0.7] : [0.65, 0.45];
     const ground = groundOf(element);
@@ -169,13 +169,14 @@ class Light {
 
   write({ mask, ...motion }, animations) {
     const { element, internals } = this;
-    if (mask) this.known.style.mask = mask;
     if (!animations) {
-      // Other colors are dimmed in another way: it tells its animations again.
-      if (motion.light !== this.light) element._configure();
+      // Other colors are dimmed in another way, other lines lit at other places: it tells its animations again.
+      if (motion.light !== this.light || mask !== this.mask) element._configure();
       return;
     }
-    this.light = motion.light;
+    Object.assign(this, { mask, light: motion.light });
+    // It sets the position anew, which is played.
+    if (mask) this.known.style.mask = mask;
     this.play(animations, motion);
     // A progress bar hides what is inside from assistive technology, so it stands beside the words.
     const { role, ariaLabel, ariaValueNow } = internals;

@@ -21,10 +21,11 @@ package struct KeyframeEffect: Hashable, Sendable {
 
   /// Returns the effect at local time `time`, in seconds, over an underlying value.
   ///
-  /// The underlying value may be moving. The velocity is per second of local time. Where the effect holds
-  /// its value, it is 0 if the underlying value is at rest. To stack effects, pass the sample of one as
-  /// the `underlying` of the next. A NaN time has no sample.
+  /// The velocity is per second of local time. Where the effect holds its value, the velocity is 0 if the
+  /// underlying value is at rest. A NaN time has no sample.
   ///
+  /// - Parameter underlying: The value without this effect, which may be moving: to stack effects, the sample of
+  ///   the one below.
   /// - Complexity: O(*n*) in the number of keyframes.
   package func sample(
     at time: Double, underlying: Sample = Sample(value: 0)

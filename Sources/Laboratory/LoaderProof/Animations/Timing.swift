@@ -129,6 +129,7 @@ extension Timing {
     let iteration = currentIteration(overall, simple: simple, in: phase)
     let velocity = isMoving(at: time, in: phase) ? (1 / duration).saturated : 0
     let isReversed = direction.isReversed(in: iteration)
+    // On the side from which the directed progress rises, a staircase has not made a jump at the boundary yet.
     let beforeFlag = phase == (isReversed ? .after : .before)
     let eased = easing.sample(
       at: isReversed ? 1 - simple : simple, before: beforeFlag)

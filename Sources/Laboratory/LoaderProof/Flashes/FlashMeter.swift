@@ -130,9 +130,10 @@ struct FlashGrid: Sendable {
   /// The number of points in a tile.
   var count: Int { columns * rows }
 
-  /// Takes the second that ends at `frame` if it is worse.
+  /// Updates `worst` if the second that ends at `frame` is worse.
   ///
-  /// It is worse if the points with one transition more than in `worst` cover a larger area.
+  /// It is worse if the points with one transition more than in `worst` cover a larger area. If that is more than
+  /// harmless, `worst` counts this transition, too, and the next one is tried.
   func consider(_ frame: Int, series: [FlashSeries], worst: inout FlashLevel) {
     let counts = series.map { $0.count(at: frame) }
     while true {

@@ -155,7 +155,11 @@ extension [FlashStage] {
 }
 
 extension FlashStage {
-  /// Returns a stage with bones under a shimmer.
+  /// Returns a stage with bones under a shimmer, whose light goes from left to right.
+  ///
+  /// - Parameters:
+  ///   - page: The box of the surface, in pixels.
+  ///   - step: The distance between sampled points, in pixels.
   fileprivate static func skeleton(
     _ name: String, _ bones: [SceneBone], on page: CanvasRect, step: Double, _ theme: FlashTheme
   ) -> FlashStage {

@@ -193,8 +193,8 @@ struct EventTrial<Appearance: LawfulAppearance> {
 
   /// Returns every event in every situation, each animated and not animated.
   ///
-  /// The situations are the situations of the laws of motion: every state, at rest and in a blend, at the
-  /// beginning and in the middle of its duration.
+  /// The situations are every state, without and within a blend, at its beginning and halfway through its
+  /// duration.
   static func all(_ appearance: Appearance) -> [EventTrial] {
     let setup = CellSetup()
     var trials: [EventTrial] = []
@@ -202,6 +202,7 @@ struct EventTrial<Appearance: LawfulAppearance> {
       for situation in setup.prefixes(to: state) {
         var loader = Loader(appearance)
         for event in situation.events { loader.take(event) }
+        // Two phases, and 1 s as the duration of the states that show progress: they have no end.
         for delay in setup.delays(in: state, cycle: 1, phases: 2) {
           let now = (situation.events.last?.time ?? 0) + delay
           for event in MotionProof.events {

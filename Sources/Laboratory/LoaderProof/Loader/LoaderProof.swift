@@ -16,9 +16,10 @@ package enum LoaderProof {
     let oracle = try LoaderOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
-      oracle: try oracle.machine.explored().machine,
+      oracle: try oracle.machine.explored().machine,  // of all configurations that it reaches
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
+      // The command that plays a failing sequence, with its file.
       file: { inputs in
         scenario(
           of: inputs, playedBy: "render", head: ["time_s,event,value"],

@@ -23,12 +23,14 @@ package enum KeyframeProof {
   /// Each event comes at every one of `gaps` after the one before, under every setting of the
   /// policy. A plan takes about as long as 2000 steps of a loader that draws nothing.
   ///
-  /// - Parameter samples: The number of instants before a plan's steady start, and in each round.
+  /// - Parameter samples: The number of instants compared before a plan's steady start, from which its channels
+  ///   only hold values or repeat loops, and in each compared round of the longest loop.
   package static func claim(
     _ appearance: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
   ) -> Claim {
     let parts = parts(appearance, depth: depth, gaps: gaps, samples: samples)
     let runs = power(MotionProof.events.count, depth) * power(gaps.count, depth - 1)
+    // Each part, one for a setting, checks all of these runs.
     return Claim(
       """
       every sequence of up to \(depth) events, at \(gaps.count) phases in each gap, under every \

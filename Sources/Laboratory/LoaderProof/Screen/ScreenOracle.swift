@@ -20,7 +20,7 @@ struct ScreenOracle: Oracle {
     var state: String, presentation: String, event: String, value: String
   }
 
-  /// The consequence of a line.
+  /// The consequence of a line; several lines may belong to one cell of the screen's table.
   private struct Cell {
     /// The action; nil for none, or if time passes.
     var action: ScreenAction?
@@ -61,6 +61,7 @@ struct ScreenOracle: Oracle {
       if let earlier = lines.updateValue(row, forKey: key) {
         reader.report("the line repeats the situation of line \(earlier.line)", row)
       }
+      // A cell of the screen's table, a state and an event, has one action in all of its lines.
       let other = cells.first {
         $0.key.state == key.state && $0.key.event == key.event && $0.value.action != cell.action
       }

@@ -6,11 +6,11 @@ import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderBenchmark {
-  /// The unit of budgets, the frames of all appearances, each beside the standard one, and events.
+  /// The unit of budgets; frames, compared with those of the standard appearance; and events.
   static var suite: BenchmarkSuite {
     get throws {
       let frames = try AppearanceOption.measured.map { try $0.open(Frames(name: $0.name)) }
-      // A group has the same situation for each appearance.
+      // A group has the same situation for each appearance, the standard one first.
       let groups = frames[0].indices.map { situation in frames.map { $0[situation] } }
       return BenchmarkSuite(groups: [[browser]] + groups + [events])
     }
@@ -18,7 +18,7 @@ enum LoaderBenchmark {
 
   /// The unit of budgets, in nanoseconds.
   ///
-  /// It is the time for a value of the standard curve by the browser's scheme, in this process.
+  /// It is the time for a value of the standard curve, solved as browsers do, in this process: see ``BrowserCurve``.
   private static let curve: Double = {
     var unit = browser
     for _ in 0..<5 { unit.run(samples: 200_000) }
@@ -49,7 +49,7 @@ enum LoaderBenchmark {
       var (filling, unfilling) = (spinning, filled)
       filling.send(.progress(0.4), at: 100)
       unfilling.send(.progress(nil), at: 100)
-      // A switch lasts 0.58 s, so all frames below 0.57 s are in it.
+      // A switch lasts 0.58 s, so all frames below 0.57 s are in it. Each factor is a budget, in units of `curve`.
       return [
         frames("spinning, in order of time", of: spinning, at: frameTimes, factor: spin),
         frames("spinning, at any time", of: spinning, at: anyTimes, factor: spin),

@@ -38,11 +38,12 @@ enum TextBenchmark {
     var entries: [Scenario.Entry] = [
       Scenario.Entry(time: 0, event: .orderIn), Scenario.Entry(time: 0.25, event: .activate),
     ]
+    // At least one event, because a range from 1 cannot end at 0.
     for index in 1..<max(2, Int(seconds / 3)) {
       let progress = index % 2 == 0 ? nil : Double(index % 101) / 100
       entries.append(Scenario.Entry(time: Double(index) * 3, event: .progress(progress)))
     }
-    // Both are within the limits of a clock, and so is the number of frames, 100 million at most.
+    // Rate and duration are within the limits of a clock, and so is the number of frames, 100 million at most.
     let clock = FrameClock(rate: 240, duration: seconds)!
     return FrameRows(Script(entries: entries), on: Loader(), clock: clock)
   }
