@@ -130,6 +130,7 @@
       let seconds = instant - time
       for index in bodies.indices {
         let body = bodies[index]
+        // After a step to numbers that are not finite, the body is where it was before, at rest.
         bodies[index] = Self.sound(
           environment.stepped(body, number: index, from: time, by: seconds), else: body)
       }
@@ -139,8 +140,8 @@
 
     /// Returns a body limited to a range in which nothing overflows.
     ///
-    /// That is 10⁹ points, and 10⁶ points per second. If one of its numbers is not finite, it is at
-    /// the position of `other`, at rest; without `other`, that number becomes the limit or 0.
+    /// That is 10⁹ points, and 10⁶ points per second. If its position or velocity is not finite, it is at
+    /// the position of `other`, at rest; without `other`, such a number becomes the limit or 0.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
       let isFinite = (body.position + body.velocity).sum().isFinite

@@ -8,6 +8,8 @@ import LoaderDrawing
 /// ```
 public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The part of the screen that it represents; nil if it belongs to all parts.
+  ///
+  /// A bone of all parts is shown until none of them is loading.
   public var part: Part?
   /// The shape.
   public var shape: BoneShape

@@ -244,7 +244,7 @@ extension LoaderMachine: MatrixMachine {
 
   /// Restores the loader as if it had never left the screen.
   ///
-  /// It is on its base, in the entrance that would be in progress.
+  /// If it is shown, it is on its base, in the entrance that would be in progress.
   @inlinable
   mutating func restore(_ goal: LoaderGoal) {
     let time = store.time
@@ -261,8 +261,10 @@ extension LoaderMachine: MatrixMachine {
       // The entrance would be over by now.
       if store.state == .activating, presence.end <= time { complete() }
     } else {
+      // Nothing is drawn, and nothing kept.
       reset()
     }
+    // A loader that was never away may also be at exactly 0 or 1, in the entrance that goes on.
     adoptThicknessRule(at: time)
   }
 

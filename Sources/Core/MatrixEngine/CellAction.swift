@@ -1,7 +1,7 @@
 /// The action of a cell of the matrix: it may change the state, and returns a goal to reach.
 ///
-/// The goal names no curve and no duration. When the action runs, the event's values are already
-/// stored.
+/// The goal says what to reach, such as to be shown and 40 % full, but names no curve and no duration.
+/// When the action runs, the event's values are already stored.
 public protocol CellAction<Store, Event, Goal>: Sendable {
   associatedtype Store: MatrixStore
   associatedtype Event: MatrixEvent
@@ -13,8 +13,8 @@ public protocol CellAction<Store, Event, Goal>: Sendable {
   /// Runs the action and returns its goal.
   ///
   /// - Parameters:
-  ///   - store: The store, with the event's values. If a custom action of the host changes it, only
-  ///     the changed state is used.
+  ///   - store: The store, with the event's values. Of what a custom action of the host changes in it,
+  ///     only the state is kept; every other change is dropped.
   ///   - old: The store before the event.
   ///   - event: The event, its value clamped to its range.
   func run(on store: inout Store, old: Store, event: Event) -> Goal

@@ -152,11 +152,12 @@ package struct RecordReader {
 }
 
 extension RecordReader {
-  /// Returns the next field; its text is nil after an error in it.
+  /// Returns the next field; its text is nil after an error in it, such as a byte that is not UTF-8.
   private mutating func field() -> Field {
     let (start, first, errorsBefore) = (position, index, diagnostics.list.count)
     let text = peek == UInt8(ascii: "\"") ? quoted() : plain()
     validate(bytes[first..<index], from: start)
+    // The list takes every error; only a report cuts it to its limit.
     let isValid = diagnostics.list.count == errorsBefore
     return Field(text: isValid ? text : nil, position: start, end: position)
   }

@@ -50,8 +50,8 @@ package struct FloatingPlan: Hashable, Sendable {
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient
       guard !segments.isEmpty else { continue }
-      // The layer is in its final position already, and the shift from there ends at 0, whatever the
-      // rounding (`landing`). Adding a line of velocity 0 moves all values of a segment.
+      // The layer is in its final position already, and the shift from there ends at 0: exactly, because
+      // it jumps to `landing` at its end. Adding a line of velocity 0 moves all values of a segment.
       animations.append(
         LayerAnimation(
           segments.map { $0.adding(-finalValues[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,
@@ -59,7 +59,7 @@ package struct FloatingPlan: Hashable, Sendable {
     }
     var segments = plan.channels[2].transient
     if segments.isEmpty, finalValues[2] > 0 {
-      // Already lifted: an animation needs some duration, and then keeps its last value.
+      // Already lifted: an animation needs some duration, here 1 s, and then keeps its last value.
       segments = [
         CubicSegment(
           lineFrom: CubicSegment.Point(time: start, value: finalValues[2]),
@@ -77,7 +77,8 @@ package struct FloatingPlan: Hashable, Sendable {
     }
     lift(.scale, FloatingRecipe.scale)
     lift(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
-    // A scale about the anchor moves the center; this shift brings it back.
+    // A scale about the anchor moves the center; this shift brings it back. It is additive, because the
+    // flight may shift the layer along the same axis.
     let anchorOffset = FieldVector(anchor.x - 0.5, anchor.y - 0.5) * loader.geometry.size
     let offsets: [(LayerKeyPath, Double)] = [
       (.translationX, anchorOffset.x), (.translationY, anchorOffset.y),

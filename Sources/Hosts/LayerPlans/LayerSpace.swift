@@ -18,6 +18,8 @@ struct LayerSpace {
   func mirrored(across width: Double) -> LayerSpace {
     var space = self
     space.mirror = isMirrored ? nil : width
+    // Mirrored twice, x becomes mirror − (width − x): it is shifted by mirror − width. `converted` subtracts
+    // the origin, so the origin is shifted by the opposite.
     if let mirror { space.origin.x += width - mirror }
     return space
   }

@@ -21,6 +21,7 @@
     /// The content as the app knows it; the same error again is presented again.
     public var phase = ScreenPhase.initial {
       didSet {
+        // Animated unless the app is in `withoutLoaderAnimation`, or the framework animates nothing now.
         host.enter(phase.kind, at: now, animated: isLoaderAnimated() && Self.isAnimating)
         isPageStale = true
         update()

@@ -151,10 +151,13 @@
     let frameRate: Double
     /// The number of times that the calendar's clock was set, so that a setting makes another schedule.
     var clockSettings = 0
-    /// The loader's time at a date.
+    /// Returns the loader's time at a date, in seconds.
     let time: @Sendable (Date) -> Double
 
-    /// Returns the dates of the redraws; `lowFrequency`, for a screen that is always on, cuts motions.
+    /// Returns the dates of the redraws.
+    ///
+    /// On a screen that is always on (`lowFrequency`), a motion has only an entry at its start and one
+    /// after its end.
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
       return Entries(
@@ -164,14 +167,14 @@
 
     /// The dates of the redraws, each computed when it is asked for.
     struct Entries: Sequence, IteratorProtocol {
-      /// The time of the next entry; nil for none.
+      /// The loader's time at the next entry, in seconds; nil for none.
       var time: Double?
       /// The date from which the entries count, and the loader's time then, in seconds.
       let startDate: Date
       let start: Double
       let nextChange: @Sendable (Double) -> NextChange
       let frameRate: Double
-      /// True on a screen that is always on: motions are cut, and what turns stands still.
+      /// True on a screen that is always on: a motion jumps to its end, and what turns stands still.
       let isStill: Bool
       /// True in an entry after ``longestMotion``: what moves then is a spin.
       var isMotionOver = false
@@ -181,7 +184,8 @@
         guard let time else { return nil }
         let change = nextChange(time)
         if isStill, change == .everyFrame {
-          // A motion has an entry at its start and one after it; a spin has no more.
+          // A motion has an entry at its start and one after it. What still moves then is a spin, which
+          // has no more.
           self.time = isMotionOver ? nil : time + longestMotion
           isMotionOver.toggle()
         } else {

@@ -68,8 +68,9 @@ enum ElementAppearance: Appearance {
 
   /// Returns the loop of a channel of ``ElementChannels`` in the spin.
   ///
-  /// A ring has the channels 0 and 1, a band 2 and 3; their other edges stand still. The channels
-  /// after the four edges are opacity, thickness and mark: the presence moves them.
+  /// A ring moves the channels 0 and 1, a bar all four edges, a band 2 and 3; the other edges stand
+  /// still. Both edges of a band follow its middle, a shimmer's channel 0. The channels after the four
+  /// edges are opacity, thickness and mark: the presence moves them.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .ofPresence }

@@ -38,8 +38,8 @@ extension PageAppearance {
     _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
     into scene: inout WebScene
   ) {
-    if let appearance = layered(style) {
-      layers(appearance, inputs: inputs, style: style, into: &scene)
+    if let drawing = layered(style) {
+      layers(drawing, inputs: inputs, style: style, into: &scene)
     } else {
       strokes(inputs, style: style, paint: .accent, into: &scene)
     }
@@ -50,14 +50,14 @@ extension PageAppearance {
   /// If a mark may come, the same parts follow in the color of errors. A failure fades them in over the
   /// first ones, because a layer cannot change its color.
   private func layers(
-    _ appearance: LayeredDrawing, inputs: SceneInputs<Channels, AffineExpression>,
+    _ drawing: LayeredDrawing, inputs: SceneInputs<Channels, AffineExpression>,
     style: LoaderStyle,
     into scene: inout WebScene
   ) {
     scene.group(
-      appearance.name, opacity: inputs[ElementChannels.opacityIndex],
+      drawing.name, opacity: inputs[ElementChannels.opacityIndex],
       scale: LayeredDrawing.scale(
-        inputs[ElementChannels.thicknessIndex], from: appearance.minimumScale)
+        inputs[ElementChannels.thicknessIndex], from: drawing.minimumScale)
     ) {
       strokes(inputs, style: style, paint: .accent, into: &$0)
       guard style.drawsMark else { return }
@@ -65,7 +65,7 @@ extension PageAppearance {
       $0.group("error", opacity: mark.failure) {
         strokes(inputs, style: style, paint: .color(.role(.error)), into: &$0)
       }
-      if appearance.hasMark { $0.mark(mark, appearance) }
+      if drawing.hasMark { $0.mark(mark, drawing) }
     }
   }
 }
@@ -120,7 +120,8 @@ extension ElementAppearance {
         BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
         thickness: fullThickness, unknownWeight: unknown, style, paint)
     case .shimmer:
-      // Hidden, all inputs are 0, and the band still has to be as wide as the bone.
+      // The end is not `inputs[3]`: while it is hidden, all inputs are 0, and the band still has to be as
+      // wide as the bone. A band has its own colors, so `paint` is not used.
       let start = inputs[2]
       scene.band(
         LightBand(start: start, middle: start + 0.5, end: start + 1.0, fill: inputs[1]),

@@ -20,7 +20,8 @@ extension WebScene {
   /// - Parameters:
   ///   - lines: Numbers of ``MarkLine``.
   ///   - part: The drawn extent of the mark, 0...1: ``SceneMark/success`` or ``SceneMark/failure``.
-  ///   - thinness: Half the width of a line, in radii of the circle around the mark, as a line's length.
+  ///   - thinness: Half the width of a line, so more is thicker. It is in radii of the circle around the
+  ///     mark, as ``MarkLine/length`` is.
   @inline(never)
   private mutating func lines(
     _ name: StaticString, lines: Range<Int>, of part: AffineExpression,

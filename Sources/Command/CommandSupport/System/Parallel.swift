@@ -30,9 +30,9 @@ package enum Parallel {
   /// - Parameters:
   ///   - next: Returns the work for the next text, or nil at the end; called by one thread at a
   ///     time.
-  ///   - work: Appends a text to the buffer.
-  ///   - done: Receives each text, in order, by one thread at a time. An error that it throws ends
-  ///     it all.
+  ///   - work: Appends a text to the buffer, and may note in its work what `done` needs, such as a time.
+  ///   - done: Receives each text that is not empty, with its work as `work` left it: in order, by one
+  ///     thread at a time. An error that it throws ends it all.
   @usableFromInline
   package static func write<Work: Sendable, Failure: Error>(
     next: () -> Work?, work: @Sendable (inout Work, inout ByteBuffer) -> Void,

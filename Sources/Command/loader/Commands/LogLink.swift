@@ -10,8 +10,9 @@ enum LogLink {
   /// Returns the link of a log, and a line feed; throws if it is too long.
   static func link(_ log: LoaderLog) throws -> String {
     let text = Array((log.text ?? "").utf8)
-    // A stored block of RFC 1951, the last one (1): valid, but no shorter. A text that is longer than a
-    // block is cut here, but that link is too long anyway.
+    // The playground inflates each link. So the text is in the DEFLATE format of RFC 1951, but without
+    // compression: one stored block, the last one (1). A text that is longer than a block is cut here, but
+    // that link is too long anyway.
     let count = UInt16(clamping: text.count)
     let lengths = [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     let letters = Data([1] + lengths + text.prefix(Int(count))).base64EncodedString()

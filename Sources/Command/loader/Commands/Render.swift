@@ -94,6 +94,7 @@ enum Render: Subcommand {
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }
+      // A setting with its flag stays as the flag says: its changes in the log are left out.
       scenario.omitSettings(of: arguments)
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }

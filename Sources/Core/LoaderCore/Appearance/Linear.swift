@@ -54,9 +54,10 @@ public struct Linear: Appearance {
       velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
   }
 
-  /// Returns 1 turn, which exchanges the parts of both bars, if the second has to play the first.
+  /// Returns an offset of 1 turn if the second bar has to take the role of the first; otherwise none.
   ///
-  /// The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
+  /// Nothing turns: for a bar, this offset means that the two bars exchange their roles, in
+  /// ``moved(_:by:)``. The visible bar nearest to the start becomes the progress, so that no other bar opens beside it.
   /// A second visible bar is ahead of it, and leaves the track at its end. In the same way, the bar that
   /// shows progress becomes the first bar of the spin.
   @inlinable

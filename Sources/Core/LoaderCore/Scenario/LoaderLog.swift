@@ -105,7 +105,8 @@
       // A setting that was changed with an earlier time took effect at the time of the last event.
       last = max(last, loader.store.time)
       var new = Settings(loader)
-      // A changed policy alone adds no line here: it counts from the next event or setting on.
+      // A changed policy alone adds no line: it counts from the next event or setting on. So the old one
+      // stays in `settings` until `writePolicy` finds the difference.
       new.policy = old.policy
       guard new != old else { return }
       settings = new

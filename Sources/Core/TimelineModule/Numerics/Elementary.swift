@@ -120,6 +120,8 @@ package enum Elementary {
     // The cosine up to its second term; what rounding takes from it is added again below.
     let half = square / 2
     let near = 1 - half
+    // `lost` is so small that it adds about `lost` to the sine, and −r · `lost` to the cosine.
+    // The small terms are added first, so that the last sum rounds nearly alone.
     return (
       r + (r * square * (sine * square - 1.0 / 6) + lost),
       near + (((1 - near) - half) + (square * square * cosine - r * lost))

@@ -143,8 +143,9 @@ extension CanvasScene where Surface: ~Copyable {
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
     let (left, right) = (frame.x + corner, frame.maxX - corner)
     let (top, bottom) = (frame.y + corner, frame.maxY - corner)
-    // Clockwise on the canvas, beginning with the corner that is at the upper right before the rotation:
-    // a mirrored scene has it on its left.
+    // Clockwise on the canvas, as before the rotation: the upper edge, both corners on the right, both on
+    // the left. `first` and `last` are the x of their centers in the scene. In a mirrored scene, what is on
+    // the right of the canvas is on its left.
     let (first, last) = placement.isMirrored ? (left, right) : (right, left)
     canvas.move(to: map.point(CanvasPoint(x: last, y: frame.y)))
     canvas.arc(

@@ -31,13 +31,14 @@ public protocol DrawingScene: ~Copyable {
   /// Draws the output of `body` clipped to a rectangle with round corners.
   mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void)
 
-  /// Draws a part of an outline.
+  /// Draws a part of an outline; nothing without a length.
   ///
-  /// A part shorter than half its width is thinner, so that it grows out of nothing. Without a
-  /// length it is not drawn.
+  /// A part shorter than half of `width` is thinner: twice as wide as it is long, or `minimumWidth` if
+  /// that is more.
   ///
-  /// - Parameter minimumWidth: The minimum width of short parts, at most `width`; 0 for a part that grows
-  ///   out of nothing.
+  /// - Parameters:
+  ///   - width: The width of the stroke, in points.
+  ///   - minimumWidth: In points, at most `width`; with 0, the part grows out of nothing.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
     minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>)
@@ -54,6 +55,11 @@ public protocol DrawingScene: ~Copyable {
     _ paint: ScenePaint<Number>)
 
   /// Draws a dot, round or square according to the cap; nothing without a size.
+  ///
+  /// - Parameters:
+  ///   - x: The x of its center, in points.
+  ///   - y: The y of its center, in points, which never changes.
+  ///   - size: The diameter, or the side of the square, in points.
   mutating func dot(
     _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap,
     _ paint: ScenePaint<Number>)

@@ -252,7 +252,7 @@ public struct MorphShape: MotionVector {
 
 /// The values of a frame of a morphing loader, or their velocities per second.
 public struct MorphChannels: ChannelList {
-  /// The whole shapes that are not in `shape`.
+  /// The whole shapes so far that are not in `shape`. The loader counts them as a ring's turns.
   package var turns: Double
   /// The current shape, its rotation, and the progress.
   package var shape: MorphShape
@@ -292,8 +292,9 @@ public struct MorphChannels: ChannelList {
 
   public subscript(index: Int) -> Double { keyframeValue(at: index, after: 0) }
 
+  /// Returns the channel at `index`, less `turns` whole shapes and their rotation.
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
-    // With the whole shapes beyond `turns`, and with their turns.
+    // The other whole shapes are in it, each with its rotation by 140°.
     let shape = shape.offset(by: self.turns - turns)
     return switch index {
     case 0: shape.morph

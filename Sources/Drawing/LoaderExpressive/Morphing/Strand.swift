@@ -47,11 +47,13 @@
       self.init(numbering: pieces)
     }
 
-    /// Creates strands whose positions follow from the angles of the pieces, in their order.
+    /// Creates strands whose positions are the sums of the angles of the pieces, in their order, in turns.
     ///
-    /// Pieces that span no angle are left out.
+    /// Pieces that span no angle are left out. The little that one does span, within `Strand.epsilon`,
+    /// counts for the next strand, at the end for the last one.
     private init(numbering pieces: [Strand]) {
       self = []
+      // The end of the current piece, and of the last strand, in turns.
       var (position, start) = (0.0, 0.0)
       for piece in pieces {
         position += piece.cubics[0].span

@@ -28,7 +28,9 @@ package struct SegmentWriter {
     }
   }
 
-  /// Writes a constant interval; a rounding of the value does not separate it from the one before.
+  /// Writes a constant interval at the value of `start`, from which `end` differs by a rounding at most.
+  ///
+  /// A rounding of the value does not separate it from a constant segment before it.
   @inlinable
   mutating func writeConstant(
     from start: CubicSegment.Point, to end: CubicSegment.Point,
@@ -67,7 +69,12 @@ package struct SegmentWriter {
     if expiry < .infinity { sink.wait(value, until: expiry) } else { sink.hold(value) }
   }
 
-  /// Ends a transient before a loop that begins at `start`, in seconds.
+  /// Ends a transient before a loop; the caller ends the loop by ``writePending(to:)``.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the loop, in seconds.
+  ///   - period: The seconds of one repetition.
+  ///   - growth: The amount added to the value with each repetition.
   @inlinable
   mutating func beginLoop(
     at start: Double, period: Double, growth: Double, to sink: inout some KeyframeSink

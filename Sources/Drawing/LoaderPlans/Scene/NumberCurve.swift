@@ -16,7 +16,7 @@
 
     /// Adds the curve of a plan's channel between two instants, with its loops unrolled.
     ///
-    /// - Parameter start: In seconds; nil for the start of the plan.
+    /// - Parameter start: In seconds, at most `timing.steadyStart`; nil for the start of the plan.
     /// - Complexity: O(*n*) in the number of segments that are added.
     package mutating func append(
       _ channel: KeyframePlan.Channel, _ timing: KeyframeTiming, from start: Double? = nil,
@@ -28,6 +28,7 @@
       case .hold(let value), .wait(let value, until: _):
         let start = max(channel.transient.last?.end.time ?? timing.start, start)
         append(CubicSegment(level: value, from: start, to: end), from: start, until: end)
+      // Loops begin at `steadyStart`, so `start` cuts nothing off them.
       case .loop(let loops): append(loops, from: timing.steadyStart, until: end)
       }
     }

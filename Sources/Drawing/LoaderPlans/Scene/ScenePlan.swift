@@ -8,6 +8,9 @@ import TimelineModule
 /// It records the expressions of all numbers, each with its start. All numbers are sampled together,
 /// because one drawing computes them all. Then each is a ``NumberFunction``, a curve that needs no
 /// further drawing. A plan lives no longer than the memory that its maker lends it.
+///
+/// Where the drawing compares two numbers, as for a minimum, it makes a choice. A number with choices
+/// may change to another expression.
 @usableFromInline
 package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   /// The inputs of the drawing over time.
@@ -30,7 +33,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   ///
   /// - Parameters:
   ///   - time: In seconds, not before the last event; everything due by then is settled.
-  ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
+  ///   - turns: The whole turns that channels are counted from; nil for those in the channels at `time`.
   ///   - repeats: False for a plan that expires instead of repeating.
   ///   - isThick: True if strokes have their full width during entrance and exit.
   ///   - memory: Storage for the expressions; those that do not fit are left out.
@@ -55,7 +58,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     for timed in expressions.all {
       let expression = timed.expression
       let periods = motion.periods(of: expression.dependencies)
-      // Choices that depend on an even turn beside the loop do not repeat with it.
+      // An even turn is a rotation of constant velocity with a period of its own, which a player adds to
+      // the loop. So a choice that depends on it may differ from one round of the loop to the next.
       repeats =
         repeats && periods.loop < .infinity && !(expression.isChosen && periods.evenTurn != 0)
       guard expression.isChosen else { continue }
@@ -169,7 +173,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
 
   /// Draws the inputs at an instant; with `time` nil, inputs that are all 0.
   ///
-  /// Changed expressions are recorded with the start `instant`, unless it is nil.
+  /// Changed expressions are recorded with the start `instant`; with nil, the drawing is only compared.
   @inlinable @inline(never) @discardableResult
   mutating func sample(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
@@ -197,7 +201,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     /// - Parameters:
     ///   - tolerances: The greatest error of each number, in its unit.
     ///   - time: In seconds; treated as in ``Loader/keyframes(from:into:tolerance:)``.
-    ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
+    ///   - turns: The whole turns that channels are counted from; nil for those in the channels at `time`.
     ///   - repeats: False for a plan that expires instead of repeating.
     ///   - numbers: Returns the numbers for some inputs, one for each tolerance.
     @inlinable

@@ -2,9 +2,9 @@ import MatrixEngine
 
 /// The edges between the states, found by running a machine rather than from a second table.
 ///
-/// Every reachable machine, up to equal keys, receives every event twice: before anything is due
-/// and long after. It is also left alone until its next deadline. Null cells have no edges. A
-/// ``StateMachineDescription`` creates one for its edges.
+/// Of the reachable machines with equal state and key, one is run. It receives every event twice:
+/// before anything is due and long after. What is due next, if no event comes, is an edge, too. Null
+/// cells have no edges. A ``StateMachineDescription`` creates one for its edges.
 struct Graph<Machine: MatrixMachine, Table: Matrix>
 where
   Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,
@@ -83,7 +83,7 @@ where
       var successors = kinds.joined().flatMap { event, _ in
         instants(machine).map { sent(event, to: machine, at: $0).machine }
       }
-      // Left alone until nothing is due any more.
+      // The machine without an event, once nothing is due any more.
       successors.append(machine.settled(at: .greatestFiniteMagnitude))
       machines += successors.filter { seen.insert(identity($0)).inserted }
       next += 1

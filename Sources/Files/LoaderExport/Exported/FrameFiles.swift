@@ -87,8 +87,8 @@ public struct FramePlot: ExportedFile {
 /// A scenario as a page that inspects it, in one file.
 ///
 /// It has the loader at large size, a scrubber, the matrix with the current cell lit, the channels
-/// as plots, and a list of transitions that leads to their frames. It has at most 60 000 frames
-/// and events.
+/// as plots, and a list of transitions that leads to their frames. It has at most 60 000 frames,
+/// and at most 60 000 events.
 public struct Inspector: ExportedFile {
   public let content: FileContent
 

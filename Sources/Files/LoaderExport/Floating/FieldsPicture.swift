@@ -68,7 +68,9 @@ package struct FieldsPicture: FrameFormat {
     .carrier{stroke:#eee}.region{fill-opacity:.3}.name{fill:#eee;stroke:#161618}}
     """
 
-  /// Writes the region of a field as strips, and its position as a dot; `index` is its color's.
+  /// Writes the region of a field as strips, and its position as a dot.
+  ///
+  /// `index` is its place in the list of fields, by which it gets its color.
   ///
   /// A strip is a run of square cells in one row whose centers are inside the region; a cell is as
   /// high as a tenth of the pitch. An infinite region has no strips.
@@ -78,7 +80,7 @@ package struct FieldsPicture: FrameFormat {
     if field.region != .infinite {
       let cell = pitch / Self.strips
       // Returns the edge before a row or column, in points.
-      func coordinate(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
+      func coordinate(_ number: Int) -> String { String(Double(number) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
           let (top, bottom) = (coordinate(row), coordinate(row + 1))

@@ -27,7 +27,7 @@ package struct FloatingPicture: FrameFormat {
 
   /// Creates the picture of a script.
   ///
-  /// It is nil if the duration is 0 s or more than `longest`, or with more than 60 000 events.
+  /// It is nil unless the duration is above 0 s and at most `longest`, with at most 60 000 events.
   package init?(
     _ script: FloatingScript, on loader: FloatingLoader, duration: Double, title: String
   ) {

@@ -9,12 +9,13 @@ import PlainText
 struct Page {
   /// The page with a placeholder such as `<!--steps-->` for each part.
   let markup: String
+  /// The whole style sheet: `Page.style`, then what only this page needs.
   let style: String
   let script: String
   /// The SHA-256 hashes of style and script, in base 64.
   let hashes: (style: String, script: String)
 
-  /// The style of all pages.
+  /// The beginning of every page's style sheet, with the colors of both themes.
   static let style = BaseStyle.text
     .replacing("/*light*/", with: colors(.light)).replacing("/*dark*/", with: colors(.dark))
 

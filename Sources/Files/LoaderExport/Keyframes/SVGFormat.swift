@@ -76,7 +76,8 @@ where Machine.Appearance: SceneAppearance {
 
   /// Returns the elements and rules for a part of a larger picture, without reduced motion.
   ///
-  /// - Parameter scene: What to draw instead of the appearance, with the same numbers.
+  /// - Parameter scene: What to draw instead of the appearance. Its list of numbers has to be the same as
+  ///   the appearance's, because the motions of those are planned.
   package func part(drawing scene: SceneParts? = nil) -> AnimatedPicture {
     let scene = scene ?? SceneParts(of: Machine.Appearance.self, style)
     return AnimationSheet(full: PlannedTimeline(scenario, style, planner: planner), reduced: nil)

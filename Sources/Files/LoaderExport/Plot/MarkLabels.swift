@@ -50,8 +50,9 @@ struct MarkLabels {
       let isOnLeft = x + width > range.upperBound
       // Below all names that the line would cross; after the last row, the mark has no name.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
-      // A name on the left of its line must not cover a name in its row, or a line that comes down
-      // from a row above (`top` is still the number of a row).
+      // A name on the right of its line is free, because `row` is. One on the left is free if the last
+      // name of its row ends before it, and if all lines from rows above are before it (`top` is still the
+      // number of a row).
       let isFree =
         !isOnLeft
         || ends[min(row, ends.count - 1)] <= x - width

@@ -76,6 +76,7 @@ extension ScriptReader {
     }
     // False if the header's own text has an error, such as an open quote, which is reported already.
     let isReadable = rows.diagnostics.list.isEmpty
+    // Without the blank fields at the end, but with at least one field.
     guard let fields = fields?.trimmed(to: 1) else {
       if isReadable {
         rows.report("the file is empty, expected the header \(layout.header)", at: TextPosition())
@@ -85,7 +86,7 @@ extension ScriptReader {
     let names = fields.map { $0.text ?? "" }
     layout = Event.layout(names.map(normalized))
     if names == layout.columns { return isReadable }
-    // With a single layout there is nothing to guess: this is another kind of file.
+    // With a single layout, none of the three guesses below is made: this is another kind of file.
     let hasOneLayout = Event.layouts.count == 1
     if !hasOneLayout, DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)

@@ -28,8 +28,12 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 
   /// Returns the left-aligned text and the number of its columns; nil for nothing.
   ///
-  /// `work.count` is what is displayed as counted, of the work or of its tasks; `work.progress` is what the
-  /// remaining time follows from.
+  /// `work.count` is what is displayed as counted, of the work or of its tasks, and its own `count` is that
+  /// as a text with its columns. `work.progress` is what the remaining time follows from.
+  ///
+  /// - Parameters:
+  ///   - fraction: The completed fraction of the work; nil while it is unknown.
+  ///   - time: The time of the frame, in seconds.
   func text(of work: Work, _ fraction: Double?, at time: Double) -> (text: String, width: Int)? {
     let passed = work.start.map { time - $0 } ?? 0
     switch self {

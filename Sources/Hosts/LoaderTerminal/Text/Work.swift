@@ -119,8 +119,9 @@ struct DisplayedForecast: Sendable {
 
   /// Follows an estimate, as far as it may change the display.
   ///
-  /// A remaining time falls immediately. It rises only after an estimate that stays more than a
-  /// step of the rounding above it for two seconds.
+  /// A rate changes by more than 3 %, at most twice a second; from 0 it changes immediately. A
+  /// remaining time falls immediately. It rises only after an estimate that stays more than a step of
+  /// the rounding above it for two seconds.
   mutating func follow(_ forecast: ProgressEstimate.Forecast, rate new: Double, at time: Double) {
     let isNew = abs(new - rate) > Self.rateStep * rate
     if isNew, time >= rateTime + Self.rateInterval || rate == 0 {
@@ -133,7 +134,8 @@ struct DisplayedForecast: Sendable {
       return
     }
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
-    // The bounds of the remaining seconds. A number below ten needs bounds at most two seconds apart.
+    // The bounds of the remaining seconds, which a forecast with `remaining` always has. A number below ten
+    // needs bounds at most two seconds apart.
     let range = forecast.range ?? 0...0
     let isVague = unit == 1 && count < 10 && range.upperBound - range.lowerBound > 2
     let estimate = Remaining(count: count, unit: unit, isVague: isVague)

@@ -102,9 +102,15 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the offset by which the new base of a switch is ahead of the old motion.
+  /// Returns the offset that moves the new base of a switch ahead of the old motion.
   ///
-  /// The progress of the new base is `fill`; nil is the spin.
+  /// It is in turns. For a bar, 1 exchanges its parts; a morphing shape counts shapes instead.
+  ///
+  /// - Parameters:
+  ///   - fill: The progress of the new base; nil for the spin.
+  ///   - current: The current shape.
+  ///   - resting: The shape at which the current motion would come to rest.
+  ///   - turns: The whole turns that both are counted from.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference

@@ -6,7 +6,7 @@ import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderBenchmark {
-  /// The unit of budgets; frames, compared with those of the standard appearance; and events.
+  /// The unit of budgets; frames, compared with the frames of the standard appearance; and events.
   static var suite: BenchmarkSuite {
     get throws {
       let frames = try AppearanceOption.measured.map { try $0.open(Frames(name: $0.name)) }

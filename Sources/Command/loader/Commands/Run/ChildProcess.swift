@@ -52,7 +52,8 @@ struct ChildProcess: Sendable {
     let flags = Int32(POSIX_SPAWN_SETSIGDEF) | (terminal == nil ? 0 : Self.newSession)
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    // On Apple's systems this program is started first: opening a terminal is not enough there.
+    // On Apple's systems `SessionLeader` has this program started first: opening a terminal is not enough
+    // there. Elsewhere it returns the command itself.
     let command = terminal == nil ? command : SessionLeader.command(for: command)
     let words = command.map { strdup($0) }
     defer { for word in words { free(word) } }

@@ -102,8 +102,9 @@ enum RunCommand: Subcommand {
       // The terminal, the files, and a loader that is not shown yet.
       let start = ContinuousClock.now
       let runTerminal = RunTerminal(wantsPlainLines: arguments["--plain-lines"] != nil)
-      let file = try arguments["--log"].map { try Output.open($0) }
-      // Streams that are not the terminal go straight into files.
+      let logFile = try arguments["--log"].map { try Output.open($0) }
+      // The command's output and errors (streams 1 and 2), if they are shown only after a failure. What is
+      // not on the pseudo-terminal goes straight into files.
       let kept =
         arguments["--quiet-unless-fails"] == nil
         ? nil : try KeptOutput([1, 2].filter { !runTerminal.streams.contains($0) })
@@ -115,12 +116,13 @@ enum RunCommand: Subcommand {
         label, appearance: appearance, style: options.style, size: options.size,
         policy: LoaderPolicy(isMonotone: !mayFall), on: runTerminal.terminal)
       loader.setMotion(options.motion)
-      if file != nil { loader.beginLog() }
+      if logFile != nil { loader.beginLog() }
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {
         // If it leads a session, it opens the pseudo-terminal as its first stream, so that this becomes
-        // the session's terminal.
+        // the session's terminal. `files` replace its other streams: by the pseudo-terminal, or by files
+        // that keep the output.
         child = try ChildProcess(
           arguments.operands,
           on: runTerminal.leadsSession
@@ -141,12 +143,13 @@ enum RunCommand: Subcommand {
       // Without the `orderOut` that the removal adds.
       let events = loader.log
       if runTerminal.isShown { leave(loader, end, after: time) }
+      // Waits until all output of the command is written to the terminal.
       loader.terminal.writer.finishPassing()
       job.finish()
       // Only now, because an error of the file has to be written to a restored terminal.
-      if let file, var text = events {
-        try text.withUTF8 { try file.write(UnsafeRawBufferPointer($0)) }
-        try file.finish()
+      if let logFile, var text = events {
+        try text.withUTF8 { try logFile.write(UnsafeRawBufferPointer($0)) }
+        try logFile.finish()
       }
       return end
     }
@@ -155,7 +158,9 @@ enum RunCommand: Subcommand {
     ///
     /// It keeps the output or writes it, and shows the progress in it.
     ///
-    /// - Parameter isShown: True if anything of the loader is written.
+    /// - Parameters:
+    ///   - kept: Keeps the output until the end; nil to write it at once.
+    ///   - isShown: True if anything of the loader is written.
     private func sink(
       to loader: TerminalLoader, _ kept: KeptOutput?, isShown: Bool
     ) -> @Sendable (UnsafeRawBufferPointer) -> Bool {

@@ -34,8 +34,9 @@ final class RunningJob: Sendable {
     pseudo = runTerminal.pseudo
     terminal = runTerminal.descriptor
     let writer = loader.terminal.writer
-    // Keys. If standard input is another file, lent keys are read from the terminal itself; without any, there
-    // is no relay. The relay takes the terminal's late response to the background query out of the keys.
+    // Keys. If standard input is another file, lent keys are read from the terminal itself. Without a terminal
+    // there is no relay, so the last 0 is never read from. The relay takes the terminal's late response to the
+    // background query out of the keys.
     let input = runTerminal.hasKeys ? 0 : runTerminal.descriptor ?? 0
     relay =
       runTerminal.leadsSession
@@ -56,7 +57,8 @@ final class RunningJob: Sendable {
         return handOn(bytes)
       }
     }
-    // Called before each frame: no frame without echo, as for a password.
+    // Called before each frame: no frame while keys are not shown now (`echoes`), as for a password. If they
+    // were not shown before the command started either (`runTerminal.echoes`), that says nothing.
     if runTerminal.echoes {
       writer.allowDrawing { [self] in
         // A shell that continued the job may have set the terminal's modes: they are set again.
