@@ -271,10 +271,10 @@ extension LoaderMachine {
     }
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) || appearance.keepsSpinning {
-      let keyframe = appearance.nextKeyframe(after: time, motion)
-      next.consider(keyframe)
-      // A keyframe at or before the blend's breakpoint may be a corner.
-      isSmooth = isSmooth && keyframe > next.instant
+      let blendBreakpoint = next.instant
+      // A keyframe that comes before the blend's breakpoint may be a corner.
+      next.consider(appearance.nextKeyframe(after: time, motion))
+      isSmooth = isSmooth && next.instant == blendBreakpoint
     }
     return (next.instant, isSmooth)
   }
