@@ -247,17 +247,16 @@ struct RunKeysTests {
     let loader = Command.executable.path(percentEncoded: false)
     let command =
       "exec \(loader) run --label Working -- bash -c 'exec -a \(mark) sleep 77' <\(input)"
-    let leader = try TerminalSession.spawn(
+    let leader = try StartedProcess(
       ["/usr/bin/setsid", "--ctty", "/bin/bash", "-c", command],
-      ["PATH=/usr/bin:/bin", "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
-        + ChildEnvironment.values.map { "\($0)=\($1)" },
+      environment: [
+        "PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8",
+        "SWIFT_BACKTRACE": "enable=no",
+      ].merging(ChildEnvironment.values) { $1 },
       on: session.terminal)
     #expect(session.wait { $0.ends(with: " Working") })
     session.hangUp()
-    var status: Int32 = 0
-    while waitpid(leader, &status, 0) == -1, errno == EINTR {}
-    // The lowest seven bits are the signal that ended it.
-    #expect(status & 0x7F == SIGHUP)
+    #expect(leader.wait() == 128 + SIGHUP)
     // Nobody has its name any more: 1 is no process.
     #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1)
   }

@@ -139,18 +139,13 @@ private final class Tmux {
   /// Runs a command of tmux, whose output goes to a file.
   @discardableResult
   func run(_ arguments: [String]) throws -> String {
-    let output = try TemporaryFile()
-    let file = open(output.path, O_RDWR)
-    defer { close(file) }
-    // Foundation's process ends only with the server that it leaves behind.
-    let id = try TerminalSession.spawn(
-      ["/usr/bin/tmux", "-L", name, "-f", "/dev/null"] + arguments,
-      ["LANG=C.UTF-8", "TERM=xterm-256color", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
-        + ChildEnvironment.values.map { "\($0)=\($1)" },
-      on: file)
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) == -1, errno == EINTR {}
-    return output.content
+    let run = try FinishedProcess(
+      "/usr/bin/tmux", ["-L", name, "-f", "/dev/null"] + arguments,
+      environment: [
+        "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin",
+        "SWIFT_BACKTRACE": "enable=no",
+      ].merging(ChildEnvironment.values) { $1 })
+    return run.output + run.error
   }
 
   /// Types a line in the pane, and its end.

@@ -58,10 +58,10 @@ enum OwnTerminal {
       loader.print("log \(number)")
       try loader.suspended {
         try FileHandle.standardError.write(contentsOf: Data("file \(number)\n".utf8))
-        let child = try TerminalSession.spawn(
-          ["/bin/echo", "child \(number)"], ["PATH=/usr/bin:/bin"], on: session.terminal)
-        var status: Int32 = 0
-        waitpid(child, &status, 0)
+        try StartedProcess(
+          ["/bin/echo", "child \(number)"], environment: ["PATH": "/usr/bin:/bin"],
+          on: session.terminal
+        ).wait()
       }
     }
   }

@@ -38,13 +38,12 @@ struct PromptTests {
     await #expect(processExitsWith: .success) {
       let (session, _) = try OwnTerminal.loader()
       let script = "read -s -p 'PIN: ' x; echo; echo got $x"
-      let child = try TerminalSession.spawn(
-        ["/bin/bash", "-c", script], ["PATH=/usr/bin:/bin"], on: session.terminal)
+      let child = try StartedProcess(
+        ["/bin/bash", "-c", script], environment: ["PATH": "/usr/bin:/bin"], on: session.terminal)
       try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
       try #require(session.stays { $0.lines.last == "PIN:" })
       session.type("12\n")
-      var status: Int32 = 0
-      #expect(waitpid(child, &status, 0) == child && status == 0)
+      #expect(child.wait() == 0)
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(session.now.lines.dropLast() == ["PIN:", "got 12"], "\(session.now.lines)")
     }
@@ -54,16 +53,15 @@ struct PromptTests {
   func unendedPassword() async {
     await #expect(processExitsWith: .success) {
       let (session, _) = try OwnTerminal.loader()
-      let child = try TerminalSession.spawn(
+      let child = try StartedProcess(
         // After its answer it writes no line feed, and runs on while the loader returns.
-        ["/bin/bash", "-c", "read -s -p 'PIN: ' x; sleep 1"], ["PATH=/usr/bin:/bin"],
-        on: session.terminal)
+        ["/bin/bash", "-c", "read -s -p 'PIN: ' x; sleep 1"],
+        environment: ["PATH": "/usr/bin:/bin"], on: session.terminal)
       try #require(session.wait { $0.lines.last == "PIN:" && $0.isCursorVisible })
       session.type("12\n")
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(session.now.lines.dropLast() == ["PIN:"], "\(session.now.lines)")
-      var status: Int32 = 0
-      waitpid(child, &status, 0)
+      child.wait()
     }
   }
 

@@ -142,14 +142,17 @@ private final class Server: Sendable {
   /// Starts the process, which prints its port; throws without a folder.
   init(_ folder: URL?) throws {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", Repository.root.appending(path: "Tests/Scripts/Browser/web/serve.py").path,
-      folder.path(percentEncoded: false),
-    ]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    let output = Pipe()
+    _ = try StartedProcess(
+      [
+        "/usr/bin/env", "python3", "Tests/Scripts/Browser/web/serve.py",
+        folder.path(percentEncoded: false),
+      ],
+      streams: (
+        input.fileHandleForReading.fileDescriptor, output.fileHandleForWriting.fileDescriptor,
+        STDERR_FILENO
+      ))
+    try output.fileHandleForWriting.close()
     port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -47,17 +47,12 @@ public final class Chromium: @unchecked Sendable {
     for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
       throw Problem("mkfifo \(pipe)")
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "\"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1]); rm -rf \(folder)", executable,
+    _ = try StartedProcess([
+      "/bin/sh", "-c", "\"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1]); rm -rf \(folder)", executable,
       "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
       // A page may read frames that show other local files.
       "--allow-file-access-from-files", "--remote-debugging-pipe", "about:blank",
-    ]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    ])
     // Opening a named pipe waits for its other side, so the order is the shell's.
     guard let input = FileHandle(forWritingAtPath: pipes[0]),
       let output = FileHandle(forReadingAtPath: pipes[1])

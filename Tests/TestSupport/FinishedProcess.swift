@@ -20,31 +20,23 @@ public struct FinishedProcess {
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["input", "output", "error"].map { folder.appending(path: $0) }
     for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = Repository.root
-    if let environment { process.environment = environment }
-    let handles = [
-      try FileHandle(forReadingFrom: files[0]), try FileHandle(forWritingTo: files[1]),
-      try FileHandle(forWritingTo: files[2]),
-    ]
-    // Foundation reads the list of open files for each process that it starts, and keeps some of
-    // its own open longer than the process lives.
-    defer { for handle in handles { try? handle.close() } }
-    process.standardInput = handles[0]
-    process.standardOutput = handles[1]
-    process.standardError = handles[2]
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
-    try process.run()
-    if end.wait(timeout: .now() + patience) == .timedOut {
-      kill(process.processIdentifier, SIGKILL)
-      end.wait()
+    let input = try FileHandle(forReadingFrom: files[0])
+    let (output, error) = (
+      try FileHandle(forWritingTo: files[1]), try FileHandle(forWritingTo: files[2])
+    )
+    let process = try StartedProcess(
+      [program] + arguments, environment: environment,
+      streams: (input.fileDescriptor, output.fileDescriptor, error.fileDescriptor),
+      leadsGroup: true)
+    let start = ContinuousClock.now
+    let end = DispatchWorkItem { process.send(SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
+    status = process.wait()
+    end.cancel()
+    if start.duration(to: .now) > .seconds(patience) {
       throw Problem("\(program) was killed after \(patience) s, with \(arguments)")
     }
-    status = process.terminationStatus
-    output = try String(contentsOf: files[1], encoding: .utf8)
-    error = try String(contentsOf: files[2], encoding: .utf8)
+    self.output = try String(contentsOf: files[1], encoding: .utf8)
+    self.error = try String(contentsOf: files[2], encoding: .utf8)
   }
 }

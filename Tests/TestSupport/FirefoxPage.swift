@@ -15,18 +15,21 @@ public final class FirefoxPage: BrowserPage {
   static let isWanted =
     executable != nil && ProcessInfo.processInfo.environment["LOADER_FIREFOX"] != nil
 
-  private let process = Process()
+  private let process: StartedProcess
   private let (input, output) = (Pipe(), Pipe())
 
   /// Opens a window of this size in CSS pixels, with `scale` pixels of the screen for each.
   public init(width: Int, height: Int, scale: Double) throws {
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", Repository.root.appending(path: "Tests/Scripts/Browser/web/firefox.py").path,
-      Self.executable ?? "firefox", "\(scale)",
-    ]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    process = try StartedProcess(
+      [
+        "/usr/bin/env", "python3", "Tests/Scripts/Browser/web/firefox.py",
+        Self.executable ?? "firefox", "\(scale)",
+      ],
+      streams: (
+        input.fileHandleForReading.fileDescriptor, output.fileHandleForWriting.fileDescriptor,
+        STDERR_FILENO
+      ))
+    try output.fileHandleForWriting.close()
     // The window has a frame.
     let size = try evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
     let frame = size as? [Int] ?? [0, 0]
@@ -36,7 +39,7 @@ public final class FirefoxPage: BrowserPage {
   deinit {
     // Its script ends the browser when its input ends.
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.wait()
   }
 
   public func open(_ url: URL) throws {

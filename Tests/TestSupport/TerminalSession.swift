@@ -21,7 +21,7 @@ public final class TerminalSession: @unchecked Sendable {
   /// The other end, with the virtual terminal and the keyboard; −1 once it is closed.
   private var reader: Int32
   /// The process of the shell; nil without one.
-  private var shell: pid_t?
+  private var shell: StartedProcess?
   /// A semaphore that is signaled when the reading thread has ended.
   private let hasRead = DispatchSemaphore(value: 0)
 
@@ -58,42 +58,9 @@ public final class TerminalSession: @unchecked Sendable {
       "SWIFT_BACKTRACE": "enable=no",
       "ROOT": Repository.root.path(percentEncoded: false),
     ].merging(ChildEnvironment.values) { $1 }.merging(environment) { $1 }
-    shell = try Self.spawn(
+    shell = try StartedProcess(
       ["/usr/bin/setsid", "--ctty", "/bin/bash", "--norc", "--noprofile", "-i"],
-      environment.map { "\($0)=\($1)" }, on: terminal)
-  }
-
-  /// Starts a process with an open file as its standard streams, and with all signals enabled.
-  ///
-  /// Tests run on threads that block some signals, in processes that may ignore others. A child of
-  /// Foundation's `Process` would inherit this.
-  public static func spawn(
-    _ arguments: [String], _ environment: [String], on terminal: Int32
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in 0..<3 as Range<Int32> {
-      posix_spawn_file_actions_adddup2(&actions, terminal, stream)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    let words = (arguments + environment).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var id: pid_t = 0
-    let error = posix_spawn(
-      &id, arguments[0], &actions, &attributes, Array(words[..<arguments.count]) + [nil],
-      Array(words[arguments.count...]) + [nil])
-    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
-    return id
+      environment: environment, on: terminal)
   }
 
   deinit {
@@ -129,10 +96,9 @@ public final class TerminalSession: @unchecked Sendable {
   public func end() {
     if let shell {
       // The shell leads its session, whose programs get the first signal; the second ends the shell.
-      kill(-shell, SIGHUP)
-      kill(shell, SIGKILL)
-      var status: Int32 = 0
-      waitpid(shell, &status, 0)
+      kill(-shell.id, SIGHUP)
+      shell.send(SIGKILL)
+      shell.wait()
     }
     shell = nil
     lock.withLock { isReading = false }

@@ -15,24 +15,23 @@ struct LiveBezierTests {
   )
   func live() throws {
     let seed = UInt64.random(in: 0..<1 << 32)
-    let (judge, input) = (Process(), Pipe())
-    judge.executableURL = URL(filePath: "/usr/bin/env")
-    judge.arguments = [
-      "python3", Repository.root.appending(path: "Fixtures/Timeline/bezier.py").path,
-      "check", String(seed), String(curves ?? 0),
-    ]
-    judge.standardInput = input
+    let input = Pipe()
+    let judge = try StartedProcess(
+      [
+        "/usr/bin/env", "python3", "Fixtures/Timeline/bezier.py", "check", String(seed),
+        String(curves ?? 0),
+      ],
+      streams: (input.fileHandleForReading.fileDescriptor, STDOUT_FILENO, STDERR_FILENO))
+    try input.fileHandleForReading.close()
     // After enough mismatches the judge reports them and exits.
     signal(SIGPIPE, SIG_IGN)
-    try judge.run()
     var generator = SeededGenerator(seed: seed)
     for index in 0..<(curves ?? 0) {
       let answers = answers(index, &generator)
       if (try? input.fileHandleForWriting.write(contentsOf: answers)) == nil { break }
     }
     try? input.fileHandleForWriting.close()
-    judge.waitUntilExit()
-    #expect(judge.terminationStatus == 0, "seed \(seed)")
+    #expect(judge.wait() == 0, "seed \(seed)")
   }
 
   /// Returns a curve as four numbers, every second one degenerate, and 1 000 samples of three numbers.

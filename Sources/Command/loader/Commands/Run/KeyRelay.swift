@@ -42,6 +42,8 @@ final class KeyRelay: Sendable {
   /// Signaled at the end of the thread.
   private let done = DispatchSemaphore(value: 0)
   private let state: Locked<State>
+  /// A lock under which keys are taken and given back.
+  private let lending = Locked(())
 
   /// Takes over the keys, unless they are only lent, and starts the thread.
   ///
@@ -81,7 +83,7 @@ final class KeyRelay: Sendable {
 
   /// Takes lent keys if the child reads them now: their echo is off before its prompt is seen.
   func takeWanted() {
-    if isLent, wantsKeys { _ = modes.enter() }
+    if isLent { _ = hasTakenKeys() }
   }
 
   /// Takes the command's keys before a frame, so that no loader is seen while a shell still has them.
@@ -126,11 +128,22 @@ final class KeyRelay: Sendable {
     !isLent || pseudo.hasOtherModes || OpenTerminal.isOpen(by: child.id)
   }
 
+  /// Takes the keys if the child wants them, else gives lent ones back; returns true if they are taken.
+  ///
+  /// It fails for a job in the background, too.
+  private func hasTakenKeys() -> Bool {
+    // One thread at a time, and the question under the lock: a thread that asked before the child turned its echo
+    // off, and acts after another one took the keys, would show a password.
+    lending.withLock { _ in
+      if wantsKeys, modes.enter() { return true }
+      if isLent { modes.giveBack() }
+      return false
+    }
+  }
+
   /// Waits for keys, and forwards them; returns false when there will be no more.
   private func forwardNext() -> Bool {
-    // Not now: lent keys are not read, or this is a job in the background.
-    guard wantsKeys, modes.enter() else {
-      if isLent { modes.giveBack() }
+    guard hasTakenKeys() else {
       let pause = isLent ? Self.lentPause : Self.backgroundPause
       return !wake.wait(for: [], milliseconds: pause).isWoken
     }
