@@ -4,15 +4,16 @@
   import Testing
   import UIKit
 
-  /// Facts about layers on which the hosts rely, each with its page.
+  /// Facts about layers on which the hosts rely: the views and layers of `LoaderUI`, which show a loader.
   ///
-  /// Paths are those behind `https://developer.apple.com/documentation/`. On Linux they judge the
-  /// interfaces of `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge Apple's own. A key such as `mood` is
-  /// a program's own. `outer` is above a layer whose actions have to run: without one above it, it runs none.
+  /// The first comment in a test is the source of its facts: a guide, a header of Apple's SDK, or the paths of pages
+  /// behind `https://developer.apple.com/documentation/`. On Linux the tests judge the doubles of Apple's frameworks in
+  /// `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge the frameworks themselves. `mood` is a key of no
+  /// property, as a program may invent one. `outer` is a superlayer: a layer without one runs no actions.
   @MainActor
   @Suite(.serialized)
   struct LayerFactTests {
-    /// An action that counts its runs, and keeps the value that it finds.
+    /// An action that counts its runs, and keeps the value that the layer has for the key at the last one.
     private final class Counter: NSObject, CAAction {
       var runs = 0
       var found: Any?
@@ -23,7 +24,7 @@
       }
     }
 
-    /// A delegate with one answer for the key `mood`.
+    /// A delegate with one answer for the key `mood`; nil if it leaves the search to the layer.
     private final class Delegate: NSObject, CALayerDelegate {
       var answer: (any CAAction)?
 
@@ -32,7 +33,7 @@
       }
     }
 
-    /// A delegate that keeps the layers that lay out.
+    /// A delegate that records, in order, the layers that lay out their sublayers.
     private final class Layouts: NSObject, CALayerDelegate {
       var layers: [CALayer] = []
 
@@ -48,7 +49,8 @@
       }
     }
 
-    // The answers of the delegate, of the layer's actions, of its style, and of that style's base.
+    // The actions that a search finds in the delegate, in `actions` of the layer, in its `style`, and in the style on
+    // which that one is based.
     private let delegated = Counter()
     private let inActions = Counter()
     private let inStyle = Counter()
@@ -59,7 +61,7 @@
       // quartzcore/calayer/action(forkey:)
       let layer = MoodyLayer()
       #expect(layer.action(forKey: "mood") as? Counter === MoodyLayer.mood)
-      // From the last place of the search to the first.
+      // Each step adds an action where the search comes earlier. A style has its base under the key `style`.
       let base: [AnyHashable: Any] = ["actions": ["mood": inBase]]
       layer.style = ["style": base]
       #expect(layer.action(forKey: "mood") as? Counter === inBase)
@@ -113,10 +115,11 @@
     @Test("NSNull ends the search, and becomes nil")
     func null() {
       // quartzcore/calayer/action(forkey:), quartzcore/calayerdelegate/action(for:forkey:)
-      // In the actions, though the class has a default action; then in the delegate, though the actions have one.
       let (layer, delegate) = (MoodyLayer(), Delegate())
+      // Found in `actions`, it ends the search before the default action of the class.
       layer.actions = ["mood": NSNull()]
       #expect(layer.action(forKey: "mood") == nil)
+      // Found in the delegate, it ends the search before `actions`.
       layer.actions = ["mood": inActions]
       delegate.answer = NSNull()
       layer.delegate = delegate
@@ -142,7 +145,7 @@
       layer.setValue("blue", forKey: "mood")
       let before = inActions.runs
       layer.action(forKey: "mood")?.run(forKey: "mood", object: layer, arguments: nil)
-      // With the layer it finds the value for the key.
+      // It got the layer, since it found the layer's value for the key.
       #expect(inActions.runs == before + 1 && inActions.found as? String == "blue")
     }
 
@@ -160,6 +163,7 @@
       layer.add(animation, forKey: "mood")
       #expect(layer.animationKeys() == ["mood"])
       layer.removeAnimation(forKey: "mood")
+      // No keys may be an empty list, or nil.
       #expect(layer.animationKeys()?.isEmpty ?? true)
     }
 
@@ -205,6 +209,7 @@
       let layer = CALayer()
       layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
       layer.position = CGPoint(x: 20, y: 20)
+      // The position is the middle: half the width of 10 and half the height of 20 are before it.
       #expect(layer.frame == CGRect(x: 15, y: 10, width: 10, height: 20))
       layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
       #expect(layer.position == CGPoint(x: 20, y: 20))
@@ -227,7 +232,7 @@
 
     @Test("A nested transaction begins with disabled actions, if the outer one has them")
     func nesting() {
-      // No page says it: a Mac tells.
+      // No page says so: it is known only where this test passes on a Mac.
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       CATransaction.begin()
@@ -244,6 +249,7 @@
       outer.speed = 2
       outer.timeOffset = 3
       inner.beginTime = 4
+      // The outer layer's time is 10 · 2 + 3, and the inner one's begins 4 later. From nil is from the clock.
       #expect(inner.convertTime(10, from: nil) == 10 * 2 + 3 - 4)
       // Without speed, time stands still.
       outer.speed = 0
@@ -271,6 +277,7 @@
       // SDK iOS 18.0 QuartzCore/CALayer.h
       let (outer, inner, layouts) = (CALayer(), CALayer(), Layouts())
       outer.addSublayer(inner)
+      // What the new sublayer may have asked for is not recorded: the delegate comes after it.
       outer.layoutIfNeeded()
       (outer.delegate, inner.delegate) = (layouts, layouts)
       outer.setNeedsLayout()

@@ -4,11 +4,13 @@
   import Testing
   import UIKit
 
-  /// Facts about views of UIKit on which the hosts rely, each with its page.
+  /// Facts about views of UIKit on which the hosts rely: the views and layers of `LoaderUI`, which show a loader.
   ///
-  /// Paths are those behind `https://developer.apple.com/documentation/`. On Linux they judge the interfaces of
-  /// `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge Apple's own. A key such as `mood` is a program's
-  /// own. An action of `NSNull` stops a search, and the layer then answers nil.
+  /// The first comment in a test is the source of its facts: a guide, or the paths of pages behind
+  /// `https://developer.apple.com/documentation/`. On Linux the tests judge the doubles of Apple's frameworks in
+  /// `Tests/AppleInterfaces`; on a Mac, in a simulator, they judge the frameworks themselves. `mood` is a key of no
+  /// property, as a program may invent one. A layer asks its view for the action of a change. The answer `NSNull` ends
+  /// the layer's search for one: `action(forKey:)` of the layer then returns nil.
   @MainActor
   @Suite(.serialized)
   struct ViewFactTests {
@@ -19,7 +21,7 @@
     private final class AskedView: UIView {
       var keys: [String] = []
       var (layouts, tints) = (0, 0)
-      /// For each notice of another window, true if there is one.
+      /// For each notice that the window is another one, true if there is one now.
       var windows: [Bool] = []
 
       override class var layerClass: AnyClass { OwnLayer.self }
@@ -80,6 +82,7 @@
     func still() {
       // uikit/uiview/animate(withduration:animations:), uikit/uiview/performwithoutanimation(_:)
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      // 0 is the duration outside of all blocks, too.
       UIView.animate(withDuration: 0) { #expect(UIView.inheritedAnimationDuration == 0) }
       UIView.animate(withDuration: 0.3) {
         UIView.performWithoutAnimation {
@@ -113,7 +116,7 @@
       // uikit/uiview/sizethatfits(_:), uikit/uiview/intrinsiccontentsize
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 70, height: 30))
       #expect(view.sizeThatFits(CGSize(width: 9, height: 9)) == CGSize(width: 70, height: 30))
-      // −1 is no size.
+      // −1 is `UIView.noIntrinsicMetric`: no size of its own.
       #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
     }
 
@@ -122,6 +125,7 @@
       // uikit/uiview/bounds, uikit/uiview/center, uikit/uiview/frame
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
       view.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+      // The frame is around the old center: half of 10 and half of 20 before 20.
       #expect(view.center == CGPoint(x: 20, y: 20))
       #expect(view.frame == CGRect(x: 15, y: 10, width: 10, height: 20))
       view.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
@@ -146,7 +150,7 @@
       )
       pane.addSubview(view)
       #expect(view.window == nil)
-      // Notices from here on.
+      // Only notices from here on count.
       view.windows = []
       window.addSubview(pane)
       #expect(view.window === window)
@@ -164,6 +168,7 @@
       let before = inner.tints
       view.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
       #expect(inner.tints > before)
+      // The first component is red.
       #expect(inner.tintColor.cgColor.components?.first == 1)
     }
 

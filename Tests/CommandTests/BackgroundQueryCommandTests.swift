@@ -4,12 +4,15 @@ import Testing
 
 /// The background query of the command, and who receives the response.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. With `COLORTERM` it has all
-/// colors. It does not answer by itself: the test types the response, as a terminal does.
+/// A shimmer is a light that moves over a text, or over bones, gray bars in place of text. Its colors depend on the
+/// terminal's, so the command asks for these. `shellSession` is a shell in a virtual terminal, which knows the command
+/// as `$L`. With `COLORTERM` it has all colors. It does not answer by itself: the test types the response, as a
+/// terminal does. `log` is all that was written, `lines` is what the screen shows, `wait` is until a condition holds.
 @Suite("Background query of the commands", .waitsForTime, .needsShell)
 struct BackgroundQueryCommandTests {
   /// The query for the background color.
   private static let question = "\u{1B}]11;?"
+  /// Plays a scenario a hundred times as fast.
   private let play = "$L play Fixtures/Scenarios/first.csv --speed 100"
 
   @Test("Queries the background for a light; bones contrast with it")
@@ -21,7 +24,7 @@ struct BackgroundQueryCommandTests {
         let session = try shellSession(["COLORTERM": "truecolor"], columns: 200)
         session.type("\(play) --appearance shimmer; echo status $?\n")
         try #require(session.wait { _ in session.log.contains(Self.question) })
-        // The color, and the response to the second query, after which no color comes.
+        // The color, and the response to the second query: with that the command knows that no color comes any more.
         session.type("\u{1B}]11;rgb:\(answer)/\(answer)/\(answer)\u{1B}\\\u{1B}[?62c")
         #expect(session.wait(for: "status 0"))
         return session.log.contains(bone)
@@ -34,7 +37,8 @@ struct BackgroundQueryCommandTests {
     "Sends no query without a need, or where another reader would get the response",
     arguments: [
       // Without a light, with too few colors or characters to mix it, without animation, or where the
-      // terminal's keys are read by nobody, by another program, or by another terminal's programs.
+      // terminal's keys are read by nobody, by another program, or by another terminal's programs. `$P` is `play`
+      // above, `$OTHER` another terminal.
       "$P", "$P --appearance linear", "$L run -- true", "TERM=xterm $P --appearance shimmer",
       "$P --appearance shimmer </dev/null", "LANG=C $P --appearance shimmer",
       "CI=1 $P --appearance shimmer", "true | $P --appearance shimmer",
@@ -70,7 +74,7 @@ struct BackgroundQueryCommandTests {
     plain.type(run)
     #expect(plain.wait { $0.lines.contains("Thinking") })
     #expect(plain.wait(for: "status 0"))
-    // Neither bold, dim nor colored.
+    // No sequence makes text bold (1), dim (2) or colored (38).
     #expect(!plain.log.contains(/\u{1B}\[;[12]?(38;[\d;]*)?m/))
   }
 
@@ -84,7 +88,7 @@ struct BackgroundQueryCommandTests {
       """)
     #expect(session.wait { $0.lines.contains("ready") })
     #expect(session.log.contains(Self.question))
-    // The keys a and b, Escape and c, between them the color and the response after which none comes.
+    // Keys, a, b, Escape and c, with the color and the response to the second query in pieces between them.
     for piece in ["a\u{1B}]11;rg", "b:0/0/0\u{1B}", "\\b\u{1B}[?6", "2c\u{1B}c"] {
       session.type(piece)
       Thread.sleep(forTimeInterval: 0.05)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Benchmarks of `loader-lab`, each as short as it can be; the cases have the number of their measurements.
+/// Benchmarks of `loader-lab`, each as short as it can be. A case is a benchmark, and the number of its measurements.
 @Suite("loader-lab benchmark", .waitsForProcess)
 struct BenchmarkTests {
   @Test(
@@ -12,7 +12,7 @@ struct BenchmarkTests {
     ])
   func lines(what: String, count: Int) throws {
     let run = try Command(words: "benchmark \(what) --runs 1 --samples 2").succeeding()
-    // After the header, each line ends with two numbers of two decimals, and perhaps a note.
+    // Below the header, each measurement is a line with its name, its time and the time's spread, perhaps with a note.
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count { $0.contains(/\w +\d+\.\d\d +\d+\.\d\d( |$)/) } == count, "\(lines)")
   }

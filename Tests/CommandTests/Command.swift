@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A finished run of one of the two commands in a process of its own.
+/// A finished run of one of the two commands, `loader` and `loader-lab`, in a process of its own.
 struct Command {
   /// The exit status: 0 for success, as in sysexits.h 64 for wrong arguments, 65 for wrong input, 66
   /// for a missing input, 73 for an output that cannot be created, 74 for one that cannot be written;
@@ -16,11 +16,12 @@ struct Command {
   /// The executable of `loader-lab`, in the same folder.
   static let lab = folder.appending(path: "loader-lab")
 
+  /// The folder with the built programs: around the bundle of the tests, or, on Linux, around the running program.
   private static let folder =
     Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
     .deletingLastPathComponent() ?? Bundle.main.bundleURL
 
-  /// Returns the name of the program that has `subcommand`.
+  /// Returns the name of the program that has `subcommand`; `loader` if neither has it.
   static func program(of subcommand: some StringProtocol) -> String {
     [
       "verify", "benchmark", "compare", "compare-expressive", "sample",
@@ -42,12 +43,12 @@ struct Command {
     try self.init(shell: "\(program == "loader" ? "$LOADER" : "$LAB") \(words)", input: input)
   }
 
-  /// Runs a line of the shell, in which `$LOADER` and `$LAB` are the commands.
+  /// Runs a line of the shell, in which `$LOADER` and `$LAB` are the programs.
   init(shell line: String, input: String = "") throws {
     try self.init(executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: input)
   }
 
-  /// Runs a program to its end, with the paths of both commands in its environment.
+  /// Runs a program to its end. Its environment has the paths of both commands, and what coverage is measured with.
   private init(executable: URL, arguments: [String], input: String) throws {
     let run = try FinishedProcess(
       executable.path(percentEncoded: false), arguments, input: input,
@@ -55,7 +56,9 @@ struct Command {
         "LOADER": Command.executable.path(percentEncoded: false),
         "LAB": Command.lab.path(percentEncoded: false),
       ].merging(ChildEnvironment.values) { $1 })
-    (status, output, error) = (run.status, run.output, run.error)
+    status = run.status
+    output = run.output
+    error = run.error
   }
 
   /// Returns itself, after it has expected success and an empty standard error.

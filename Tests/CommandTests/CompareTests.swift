@@ -4,7 +4,7 @@ import Testing
 /// The comparison with other loaders. Docs/Comparison.md quotes its commands, which have to print what the page shows.
 @Suite("loader-lab compare", .waitsForProcess)
 struct CompareTests {
-  /// Returns the commands that `page` quotes.
+  /// Returns the commands that `page` quotes, as arguments of `loader-lab`.
   private static func commands(in page: String) throws -> [String] {
     try Repository.text(page).matches(of: /swift run loader-lab (compare [^`\n]+)/).map {
       String($0.1)
@@ -14,7 +14,7 @@ struct CompareTests {
   @Test("Prints the figures and draws the pictures of Docs/Comparison.md")
   func page() throws {
     let commands = try Self.commands(in: "Docs/Comparison.md")
-    // Two draw the pictures `meter` and `hero`, and one prints the figures.
+    // In this order: two draw the pictures `meter` and `hero`, and one prints the figures.
     #expect(commands.count == 3)
     for (command, name) in zip(commands, ["meter", "hero"]) {
       let picture = try Command(shell: "$LAB \(command)").succeeding()
@@ -34,7 +34,7 @@ struct CompareTests {
 
   @Test("Prints a message if progress never changes")
   func still() throws {
-    // An hour is as long as it may be.
+    // An hour, 3600 s, is the longest duration that the command accepts.
     let still = try Command(
       "compare", "-", "--duration", "3600", input: "time_s,event,value\n0,orderIn,\n")
     #expect(still.status == 0)

@@ -1,15 +1,16 @@
 import TestSupport
 import Testing
 
-/// The demonstration, in a shell of a virtual terminal, which knows the command as `$L`.
+/// The demonstration: some seconds of loaders with funny labels, then commands to try.
 ///
-/// `session.log` is all that was written, `now.everything` the lines that are left, scrolled off or visible.
+/// It runs in a shell of a virtual terminal, which knows the command as `$L`. `session.log` is all that was written,
+/// `now.everything` the lines that are left in the end, scrolled off or visible.
 @Suite("loader without arguments", .waitsForTime, .needsShell)
 struct DemonstrationTests {
   @Test("Demonstrates loaders, also in a narrow terminal, then suggests commands")
   func shows() throws {
     let session = try shellSession(columns: 40)
-    // Under the name `loader`, without its path.
+    // Under the name `loader`, without its path, it suggests `swift run` all the same: it was built in this package.
     session.type("bash -c 'exec -a loader $L'; echo status $?\n")
     #expect(session.wait(for: "status 0"))
     // What was drawn meanwhile; a busy machine draws few of the percents.

@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The safeguards that keep a run of the tests from hanging. `patience` and `limited(to:)` are in seconds.
+/// The safeguards that keep a run of the tests from hanging: each test waits 1000 s, and is to be ended after 0.1 s.
+///
+/// `FinishedProcess` waits for a program at most for its `patience`. `WaitingTrait.limited` ends the process of the
+/// tests if a test takes longer.
 @Suite("Waits that do not end", .waitsForProcess)
 struct EndlessWaitTests {
   @Test("A process that does not end is killed, and its test fails")

@@ -1,9 +1,12 @@
 import TestSupport
 import Testing
 
-/// Files of a floating loader that is thrown, and pictures of force fields.
+/// Files of a floating loader that is thrown, and pictures of force fields, which move such a loader.
+///
+/// `Command` runs the program, `succeeding()` expects that it did without an error.
 @Suite("loader float and loader fields", .waitsForProcess)
 struct FloatCommandTests {
+  /// A scenario in which the loader is thrown hard.
   static let hard = "Fixtures/Floating/thrown-hard.csv"
 
   @Test("Prints the golden frames")

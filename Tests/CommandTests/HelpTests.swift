@@ -4,8 +4,9 @@ import Testing
 
 /// The help, the manual page and the completions of both programs, `loader` and `loader-lab`.
 ///
-/// In a line of the shell, `$LOADER` and `$LAB` are the programs. Each help is recorded in Fixtures/Help, and has at
-/// most 100 columns.
+/// In a line of the shell, `$LOADER` and `$LAB` are the programs; `Command(words:)` chooses the one that has the
+/// subcommand. `expectGolden` compares with a recorded file. Each help is recorded in Fixtures/Help, and has at most
+/// 100 columns.
 @Suite("Help", .waitsForProcess)
 struct HelpTests {
   @Test(
@@ -57,15 +58,16 @@ struct HelpTests {
   func content(subcommand: String, document: String, command: String) throws {
     let text = try Command(subcommand, "--help").output
     #expect(try !Repository.text("Docs/\(document).md").isEmpty)
+    // The example is the paragraph after this sentence.
     let parts = text.components(separatedBy: "Docs/\(document).md describes the file:\n\n")
     let example = try #require(parts.last?.components(separatedBy: "\n\n").first)
     let lines = example.split(separator: "\n")
-    // A few lines, indented, which are an input as they stand.
+    // A few lines, which without their indentation are an input.
     #expect((3...4).contains(lines.count) && lines.allSatisfy { $0.hasPrefix("  ") })
     let variable = Command.program(of: subcommand) == "loader" ? "LOADER" : "LAB"
     let input = lines.map { $0.dropFirst(2) + "\n" }.joined()
     let run = try Command(shell: "printf '%s' '\(input)' | $\(variable) \(command)").succeeding()
-    // More than a header.
+    // More than a header, which is shorter than 100 bytes.
     #expect(run.output.utf8.count > 100)
   }
 
@@ -75,20 +77,23 @@ struct HelpTests {
   func completions(shell: String, program: String) throws {
     let script = try Command(shell: "\(program) --completions \(shell)").succeeding().output
     // A shell that is installed reads the script without running it, by `-n`.
-    let isRead = try Command(
+    let reading = try Command(
       shell: """
         command -v \(shell) >/dev/null || exit 0
         read=$(mktemp)
         trap 'rm "$read"' EXIT
         \(program) --completions \(shell) > "$read" && \(shell) -n "$read"
         """)
-    #expect(isRead.status == 0, "\(isRead.error)")
+    #expect(reading.status == 0, "\(reading.error)")
+    // The subcommands, from the lines of the help that begin with the program.
     let help = try Command(shell: "\(program) --help").succeeding().output
     let names = help.matches(of: #/(?m)^  loader\S* (\S+)/#).map { String($0.1) }
     #expect(names.count >= 3)
     for name in names {
+      // The flags of the subcommand, without their dashes.
       let flags = try Command(shell: "\(program) \(name) --help").succeeding().output
         .matches(of: #/(?m)^  --(\S+)/#).map { String($0.1) }.filter { $0 != "help" }
+      // In a manual page, hyphens are escaped.
       let page = try Command(shell: "\(program) --manual").succeeding().output.replacing(
         "\\-", with: "-")
       for flag in flags {
@@ -101,6 +106,7 @@ struct HelpTests {
   @Test("The manual page has every exit status of the help")
   func statuses() throws {
     let help = try Command("--help").succeeding().output
+    // The first words of the lines: numbers, and `128 + n` for a signal.
     let statuses = try #require(help.split(separator: "Exit status:\n").last)
       .matches(of: #/(?m)^  (\d\S*( \+ n)?) /#).map { String($0.1) }
     let page = try Command("--manual").succeeding().output
@@ -119,7 +125,7 @@ struct HelpTests {
         done
         """
     ).succeeding().output
-    // No completion for the third line, whose last word is a file.
+    // A line for each of the three above; the third one is empty, as its last word is a file.
     #expect(words == "skeleton\n--output\n\n")
     let wrong = try Command("--completions", "tcsh")
     #expect(wrong.status == 64 && wrong.error.contains("expected bash, zsh or fish"))

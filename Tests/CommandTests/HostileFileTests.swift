@@ -2,16 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files and names that nobody should have.
+/// Files and names that nobody should have: huge, nested, with control characters, or without permission.
 ///
-/// Tests/Scripts/Hostile/files tries more of them, and longer ones.
+/// Tests/Scripts/Hostile/files tries more of them, and longer ones. `Command` runs the program; in a line of the shell
+/// it is `$LOADER`. `TemporaryFile` is `file.csv` in a folder of its own, whose files are `names`. Exit status 64 is
+/// for wrong arguments, 65 for a wrong input, 66 for a missing one, 73 for an output that cannot be created.
 @Suite("Hostile files", .waitsForProcess)
 struct HostileFileTests {
   @Test("Rejects a file of more than 256 MiB")
   func large() throws {
     let file = try TemporaryFile()
     let handle = try FileHandle(forWritingTo: file.url)
-    // A gigabyte that takes no place on the disk.
+    // A gigabyte (2³⁰ bytes) that takes no space on the disk.
     try handle.truncate(atOffset: 1 << 30)
     let run = try Command("render", file.path)
     #expect(run.status == 65)
@@ -23,7 +25,7 @@ struct HostileFileTests {
 
   @Test("Rejects a file at the first line that does not end")
   func line() throws {
-    // One byte more than the 65,536 of the longest line.
+    // One byte more than the 65,536 of the longest line. Errors name a line and a column.
     let row = String(repeating: "a", count: 1 << 16) + "b"
     for (text, place) in [(row, "1:1"), ("time_s,event,value\n0," + row, "2:1")] {
       for command in ["render", "screen", "float"] {
@@ -35,7 +37,7 @@ struct HostileFileTests {
             == "<stdin>:\(place): error: more than 65536 bytes without an end of the line\n")
       }
     }
-    // A line of exactly the maximum length is read, and rejected for its content.
+    // With its end, a line of 65,535 letters has exactly the maximum length: it is read, and rejected for its content.
     let longest = try Command("render", "-", input: "time_s,event,value\n" + row.dropLast(2) + "\n")
     #expect(longest.error.hasPrefix("<stdin>:2:1: error: time_s is 'aaaa"))
   }
@@ -50,7 +52,7 @@ struct HostileFileTests {
       for command in ["sample", "skeleton", "fields"] {
         let run = try Command(command, "-", input: text)
         #expect(run.status == 65 && run.error.contains(message), "\(command)")
-        // It does not repeat the input, of at least 100,000 bytes.
+        // The message does not repeat the input, of at least 100,000 bytes.
         #expect(run.error.utf8.count < 10_000)
       }
     }
@@ -58,6 +60,7 @@ struct HostileFileTests {
 
   @Test("Prints a file name with control characters on one line")
   func names() throws {
+    // The control characters are escaped.
     let shown = #"new\nline\u{1B}[2J\u{202E}.csv'"#
     let run = try Command("render", "new\nline\u{1B}[2J\u{202E}.csv")
     #expect(run.status == 66)
@@ -108,7 +111,7 @@ struct HostileFileTests {
   @Test("A signal that the parent ignores does not end a run")
   func ignored() throws {
     let file = try TemporaryFile("old")
-    // The signal is sent once the partial file is there, so while it runs.
+    // The signal is sent once the partial file, which becomes the output at the end, is there: while the run lasts.
     let run = try Command(
       shell: """
         trap '' HUP; $LOADER render \(RenderFailureTests.first) --duration 60 --output \(file.path) & \

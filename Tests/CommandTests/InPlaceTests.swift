@@ -5,21 +5,25 @@ import Testing
 /// Files that no other file can replace, but that can be written.
 ///
 /// Usually a run writes a partial file beside its output, which replaces the old one at the end. That is impossible if
-/// a file is mounted there, or belongs to another user in a folder such as `/tmp`.
+/// a file is mounted there, or belongs to another user in a folder such as `/tmp`. Then the old file itself gets the
+/// new content: a copy of the partial file, or, where the folder takes none, what the run writes. `TemporaryFile` is
+/// `file.csv` in a folder of its own, whose files are `names`.
 @Suite("Files that cannot be replaced", .waitsForProcess)
 struct InPlaceTests {
+  /// The output of each run, with its old content.
   private let file: TemporaryFile
 
   init() throws { file = try TemporaryFile("old") }
 
-  /// True if a process may have mounts of its own.
+  /// True if a process may have mounts of its own: `unshare -rm` runs a command with them.
   private static let canMount = (try? Command(shell: "unshare -rm true").status) == 0
   /// True if the tests run as root, and another user may execute the command.
   private static let canBeNobody =
     (try? Command(shell: "\(nobody) test -x $LOADER").status) == 0
-  /// The beginning of a shell command that runs as the user nobody.
+  /// The beginning of a shell command that runs as the user nobody, whose number is 65534.
   private static let nobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
   private static let needsMounts = ConditionTrait.enabled(if: canMount, "nothing can be mounted")
+  /// The path of the input, also from another folder.
   private static let scenario =
     Repository.root.appending(path: RenderFailureTests.first).path(percentEncoded: false)
 
@@ -50,20 +54,20 @@ struct InPlaceTests {
     "A mounted file, also in a read-only folder, is written in place",
     needsMounts, arguments: [mounted, readOnly])
   func mounts(preparation: String) throws {
-    let run = try run(
+    // The first run leaves the data as it was, because its second output fails.
+    let failed = try run(
       """
       yes old | head -n 100000 > data.csv
       \(preparation)
       $LOADER render \(Self.scenario) --output file.csv --transitions /missing/new.csv || true
       ls -A
       """)
-    #expect(run.error.contains("cannot create /missing/new.csv"))
-    // The second output failed, so nothing has been written into the first one.
+    #expect(failed.error.contains("cannot create /missing/new.csv"))
     let data = file.folder.appending(path: "data.csv")
     #expect(
       try String(contentsOf: data, encoding: .utf8) == String(repeating: "old\n", count: 100_000))
-    // A run that succeeds replaces all of the 400,000 old bytes.
-    let written = try self.run(
+    // A run that succeeds replaces all of the 400,000 old bytes; the mounts ended with the first script.
+    let written = try run(
       """
       rm -rf folder
       \(preparation)
@@ -108,7 +112,7 @@ struct InPlaceTests {
     .enabled(if: canBeNobody, "nobody else can run the command"))
   func shared() throws {
     let folder = file.folder.path(percentEncoded: false)
-    // In a folder as `/tmp` is, nobody but its owner may replace a file, here the user 65533.
+    // In a folder such as `/tmp`, only its owner may replace a file: here the user 65533, and the run is by 65534.
     let run = try Command(
       shell: """
         cd \(folder) && chmod 1777 . && chown 65533 file.csv && chmod 666 file.csv && \

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Limits of the commands, and their notes about input that has next to nothing.
+/// Limits of the commands, beyond which an input is rejected with status 65. `TemporaryFile` is a file of a test.
 @Suite("Limits of the commands", .waitsForProcess)
 struct LimitTests {
-
   @Test(
     "Rejects too many events with their number, and leaves the file as it was",
     arguments: [
+      // A command, a format, its name in the message, and the maximum number of events.
       ("render", "svg", "an animation", 2000), ("render", "css", "a style sheet", 2000),
       ("render", "filmstrip", "a filmstrip", 60_000), ("render", "plot", "a plot", 60_000),
       ("render", "html", "a page", 60_000), ("render", "lottie", "an animation", 60_000),
@@ -15,14 +15,14 @@ struct LimitTests {
       ("screen", "filmstrip", "a filmstrip", 60_000), ("float", "plot", "a plot", 60_000),
       ("float", "html", "a page", 60_000), ("float", "svg", "a picture", 60_000),
     ])
-  func events(command: String, format: String, name: String, most: Int) throws {
+  func events(command: String, format: String, name: String, maximum: Int) throws {
     // One event more than the limit.
     let file = try TemporaryFile("old")
     let header = command == "float" ? "time_s,event,x,y" : "time_s,event,value"
-    let input = header + String(repeating: "\n0,orderIn", count: most + 1)
+    let input = header + String(repeating: "\n0,orderIn", count: maximum + 1)
     let run = try Command(command, "-", "--format", format, "--output", file.path, input: input)
     #expect(run.status == 65 && file.content == "old")
-    let message = "\(name) of \(most + 1) events is too large, expected at most \(most)\n"
+    let message = "\(name) of \(maximum + 1) events is too large, expected at most \(maximum)\n"
     #expect(run.error.hasSuffix("loader: error: <stdin>: " + message), "\(run.error)")
   }
 

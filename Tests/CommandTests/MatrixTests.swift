@@ -3,7 +3,8 @@ import LoaderExport
 import TestSupport
 import Testing
 
-/// The table of each machine in all formats. `Diagram` is a format with its content, which the library writes.
+/// The table of each state machine: `loader`, `screen` and `floating`. `Diagram` is a format; its `content` is the
+/// table of `loader`, as the library writes it.
 @Suite("loader matrix", .waitsForProcess)
 struct MatrixTests {
   @Test("Prints each format, by default the text", arguments: Diagram.allCases)
@@ -19,7 +20,7 @@ struct MatrixTests {
 
   @Test("The page of a matrix that a loader shows has a picture in each cell")
   func page() throws {
-    // 6 states by 5 events; 4 by 4; the flight of a floating loader has no picture.
+    // One picture for each cell: 6 states by 5 events, and 4 by 4. The flight of a floating loader has no picture.
     for (name, cells) in [("loader", 30), ("screen", 16), ("floating", 0)] {
       let page = try Command("matrix", "--machine", name, "--format", "html").succeeding().output
       // The parts around the pictures are one more.
@@ -32,8 +33,8 @@ struct MatrixTests {
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))
   func dot() throws {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain").succeeding()
-    // The six states and the start; an edge for each state to which a cell or a deadline may lead, and the
-    // start's.
+    // Nodes: the six states and the start. Edges: from each state one to each state to which its cells or deadlines
+    // may lead, 23 in the whole table, and the start's.
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("node ") } == 7)
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 24)
   }

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Notes about input that is probably a mistake; `Mistake.all` reads it from a file of Fixtures/Mistakes.
+/// Notes about input that is probably a mistake. `Mistake.all` reads such inputs from a file of Fixtures/Mistakes, each
+/// with the expected notes, `messages`.
 @Suite("Notes", .waitsForProcess)
 struct NoteTests {
   @Test(
@@ -34,6 +35,7 @@ struct NoteTests {
     let run = try Command(
       "screen", "-", input: "time_s,event,value\n0,loadingStarted\n1,progress,40\n")
     #expect(run.status == 0 && run.output.hasPrefix("seq,frame,"))
+    // One about the missing `orderIn`, one about a progress above 1.
     #expect(run.error.split(separator: "\n").count == 2)
     #expect(run.error.hasPrefix("loader: note: there is no orderIn in the scenario, "))
     #expect(run.error.contains("\nloader: note: the progress 40.0"))

@@ -2,12 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ordinary programs below `loader run`: their screens are those without it.
+/// Ordinary programs below `loader run`: they have the same screens as without it.
+///
+/// `shellSession` is a shell in a virtual terminal, in which `$L` is the path of `loader`; its prompt is `$`.
 @Suite("Ordinary programs below loader run", .waitsForTime, .needsShell)
 struct OrdinaryProgramTests {
-  /// A program, and the keys for it, each with what the last line has to contain before.
+  /// A program, and the keys to type while it runs.
   struct Program: CustomTestStringConvertible {
     let command: String
+    /// The keys, each time with a text that the last line has to contain before they are typed.
     let keys: [(text: String, keys: String)]
 
     init(_ command: String, _ keys: (text: String, keys: String)...) {
@@ -25,7 +28,7 @@ struct OrdinaryProgramTests {
     }
   }
 
-  /// The path of a package for pip, which has no files.
+  /// The path of a package for pip, which has no files, and is made by this script; empty if Python cannot make it.
   private static let package =
     (try? Python.run([
       "-c",
@@ -61,10 +64,12 @@ struct OrdinaryProgramTests {
   @Test(
     "Has the same screens, at each question and at its end",
     .enabled(
+      // Only on request: where many tests run at once, a screen may stay that long before it is complete.
       if: ProcessInfo.processInfo.environment["LOADER_JOBS"] != nil,
       "set LOADER_JOBS=1: a screen counts that stays for a second"),
     arguments: programs)
   func screens(program: Program) throws {
+    // Without `loader`, and below it.
     let bare = try screens(of: program, below: "")
     let below = try screens(of: program, below: "$L run -- ")
     #expect(below == bare)
@@ -74,6 +79,7 @@ struct OrdinaryProgramTests {
   /// Returns the lines of the screen before each key, and at the end.
   private func screens(of program: Program, below command: String) throws -> [[String]] {
     let session = try shellSession()
+    // The inner quotes keep the echo of the typed line from containing `the end`.
     session.type("clear; \(command)\(program.command); echo \"the\"\" end $?\"\n")
     var screens: [[String]] = []
     for (text, keys) in program.keys {

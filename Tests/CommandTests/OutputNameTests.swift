@@ -4,6 +4,7 @@ import Testing
 /// The format that the name of an output chooses, and the title that the name of an input gives.
 ///
 /// The standard format is CSV frames, or a table for `compare`; an unknown extension, such as txt, means that, too.
+/// `Command(words:)` runs the program that has the subcommand, with arguments as in a shell.
 @Suite("File names of inputs and outputs", .waitsForProcess)
 struct OutputNameTests {
   private static let loader = "Fixtures/Scenarios/first-second.csv"
@@ -67,8 +68,8 @@ struct OutputNameTests {
     #expect(standard.output.contains(place.replacing("TITLE", with: title)))
     // The title has no folder.
     #expect(!standard.output.contains("Fixtures"))
-    let given = try Command(words: "\(command) --title 'Two rings'")
-    #expect(given.output.contains(place.replacing("TITLE", with: "Two rings")))
+    let titled = try Command(words: "\(command) --title 'Two rings'")
+    #expect(titled.output.contains(place.replacing("TITLE", with: "Two rings")))
   }
 
   @Test("The title of an input that is only an extension, .csv, is its name")

@@ -3,7 +3,8 @@ import Foundation
 import PlainText
 import Testing
 
-/// Work on several threads, whose results are written in the order of the inputs.
+/// Work on several threads, whose results are written in the order of the inputs, by `Parallel.write`: `next` returns a
+/// piece of work, or nil at the end, `work` writes its text to a buffer, and `done` gets the texts.
 @Suite("Parallel work")
 struct ParallelTests {
   @Test("Writes texts in their order, however long each takes")
@@ -17,7 +18,7 @@ struct ParallelTests {
         return next
       },
       work: { number, buffer in
-        // Every second text is ready long before the one ahead of it.
+        // The even ones take long, so every odd one is ready before the one ahead of it.
         if number.isMultiple(of: 2) { Thread.sleep(forTimeInterval: 0.03) }
         buffer.append(number)
       },

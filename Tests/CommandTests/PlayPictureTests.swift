@@ -8,8 +8,9 @@ import Testing
 
 /// Tests of `loader play --at`, which draws the screen of a terminal at some instants.
 ///
-/// A cell of the screen is 9 pixels wide and 18 high, and the margin has 14. A dot is a circle, a block a rectangle.
-/// The accent is #9A82DB, a track #79747E. At 3.1 s the bar of `first.csv` is filled to more than a half.
+/// A cell of the screen is 9 pixels wide and 18 high, and the margin has 14 on each side. Loaders are drawn in dots of
+/// Braille patterns, or in blocks such as █; here a dot is a circle, a block a rectangle. The accent is #9A82DB, a
+/// track #79747E. At 3.1 s the bar of `first.csv` is filled to more than a half. `Command` runs the program.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
   /// Returns the SVG of `loader play` with these flags, which a parser reads.
@@ -30,44 +31,44 @@ struct PlayPictureTests {
     let single = try picture("--at 0.5")
     #expect(single.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
     // A ring of six cells and three rows, a space and 17 characters, within margins: 24 · 9 + 28 and 3 · 18 + 28.
-    // #9A82DB is the accent.
     #expect(single.contains(">0.5 s  activating</text>") && single.contains("fill=\"#9a82db\""))
     // As many as the Braille patterns have, including the dots of a half-visible track.
     #expect(count("<circle ", in: single) == 34)
-    // Three more cells of text, and seven rows: two screens and an empty row between them.
+    // Three more cells of text, and seven rows, two screens and an empty row between them: 27 · 9 + 28, 7 · 18 + 28.
     let pair = try picture("--at 0.5,1.25")
     #expect(pair.contains("viewBox=\"0 0 271 154\"") && count("<text ", in: pair) == 2)
-    /// Returns the dots of the first screen, which end at its text.
+    /// Returns the dots of the first screen, which come before its text.
     func dots(_ text: String) -> Substring? { text.firstMatch(of: /<circle.*?<text/).map { $0.0 } }
     #expect(dots(single) != nil && dots(single) == dots(pair) && count("<circle ", in: pair) > 34)
   }
 
   @Test("Follows the settings that a scenario changes")
   func settings() throws {
-    /// Returns the screen at a time of a scenario with these lines.
-    func picture(_ lines: String..., at time: Double) throws -> String {
+    /// Returns the screen at a time of a scenario with these lines, in seconds.
+    func screen(_ lines: String..., at time: Double) throws -> String {
       let all = ["time_s,event,value", "0,orderIn"] + lines + ["4,deactivate"]
       return try Command("play", "-", "--at", "\(time)", input: all.joined(separator: "\n"))
         .succeeding().output
     }
     #expect(
-      count("<circle ", in: try picture("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
+      count("<circle ", in: try screen("0,policy,show_delay_s=1", "0,activate", at: 0.5)) == 0)
     // A thin bar is a line, an eighth of a row of 18 pixels.
-    #expect(try picture("0,appearance,linear", "0,activate", at: 1).contains("height=\"2.25\""))
-    let motions = try ["full", "reduced"].map { try picture("0,motion,\($0)", "0,activate", at: 1) }
+    #expect(try screen("0,appearance,linear", "0,activate", at: 1).contains("height=\"2.25\""))
+    let motions = try ["full", "reduced"].map { try screen("0,motion,\($0)", "0,activate", at: 1) }
     #expect(motions[0] != motions[1])
-    // 0.5 s after its end, a mark of 0.65 s is still shown; without one, the exit of 0.25 s is over.
+    // The loader ends at 4 s. At 4.5 s a mark of 0.65 s is still shown; without one, the exit of 0.25 s is over.
     for (ending, state) in [("success", "deactivating"), ("none", "inactive")] {
-      #expect(try picture("0,activate", "3,ending,\(ending)", at: 4.5).contains(state))
+      #expect(try screen("0,activate", "3,ending,\(ending)", at: 4.5).contains(state))
     }
   }
 
   @Test("Loops an interval; without animation it shows the interval's last screen")
   func loop() throws {
     let film = try picture("--loop 2,4 --size small --label Loading")
-    // Each layer shows one of its screens at any time: their keyframes follow each other.
+    // The picture has two layers, the loader and its text. Each shows one of its screens at any time, so the keyframes
+    // of one screen end where the next one's begin. There is one rule for a screen.
     let rules = film.matches(of: #/@keyframes \S+?\{((?:[0-9.]+%\{opacity:[01]\})+)\}/#)
-    // The steps of each layer: a percentage of the loop, and "1" if it is visible from there on.
+    // For each screen its steps: a percentage of the loop, and "1" if the screen is visible from there on.
     let spans = rules.map { rule in
       String(rule.1).matches(of: #/([0-9.]+)%\{opacity:([01])\}/#)
         .map { (Double($0.1) ?? -1, $0.2) }
@@ -75,10 +76,10 @@ struct PlayPictureTests {
     #expect(spans.count > 10 && film.contains(" 2.0s step-end infinite"))
     let starts = spans.compactMap { $0.first { $0.1 == "1" }?.0 }
     let ends = spans.compactMap { $0.last { $0.1 == "0" }?.0 }
-    // Each of both layers has a screen at the start of the loop, and one at its end.
+    // Each layer has a screen at the start of the loop, and one at its end.
     #expect(starts.filter { $0 == 0 }.count == 2 && ends.filter { $0 == 100 }.count == 2)
     for (end, next) in zip(ends, starts.dropFirst()) where end < 100 { #expect(next == end) }
-    // Of the groups of both layers, the last one is visible.
+    // Without animation, the last group of each layer is visible.
     let groups = film.components(separatedBy: "<g class=").dropFirst()
     #expect(
       groups.count == spans.count && groups.filter { !$0.contains("opacity=\"0\">") }.count == 2)
@@ -96,14 +97,16 @@ struct PlayPictureTests {
     func areas(_ text: String, _ color: String) -> [(x: Double, width: Double)] {
       text.matches(of: /<rect x="([0-9.]+)" y="14" width="([0-9.]+)" height="18" fill="([^"]+)"/)
         .filter { $0.3 == color }.compactMap { match in
-          Double(match.1).flatMap { x in Double(match.2).map { (x, $0) } }
+          guard let x = Double(match.1), let width = Double(match.2) else { return nil }
+          return (x: x, width: width)
         }
     }
-    // 14 full cells of 9 pixels are one area, the half of another cell is the next one. The track has 25 cells.
+    // 14 full cells of 9 pixels are one area (126), the half of another cell is the next one (4.5). The track has 25
+    // cells (225).
     let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
     #expect(filled.map(\.width) == [126, 4.5] && track.map(\.width) == [225])
     // From the right, the bar's last cell is at 239, after the margin of 14 and 25 cells of track; an eighth of
-    // that cell is the track, drawn over the bar.
+    // that cell, 1.13 pixels, is the track, drawn over the bar.
     let mirrored = try picture("--at 3.1 --appearance linear --blocks --right-to-left")
     #expect(areas(mirrored, "#9a82db").first?.x == 239)
     #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)
@@ -112,7 +115,7 @@ struct PlayPictureTests {
   @Test("Draws a thin bar as a line, with one area for each part")
   func line() throws {
     let bar = try picture("--at 3.1 --appearance linear")
-    // An eighth of a row of 18 pixels is high enough for a line.
+    // A line is an eighth of a row of 18 pixels high: 2.25. It has few areas, not one for each cell.
     let areas = bar.matches(of: /width="([0-9.]+)" height="2.25" fill="([^"]+)"/)
     #expect(Set(areas.map(\.2)) == ["#9a82db", "#79747e"] && areas.count <= 4)
   }
@@ -131,9 +134,11 @@ struct PlayPictureTests {
   func skeleton() throws {
     let flags = "--at 0.5 --skeleton Fixtures/Skeletons/row.json"
     let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
+    // A skeleton has many grays, and far fewer areas than its 5 · 77 cells.
     let grays = Set(left.matches(of: /fill="(#[0-9a-f]+)" shape/).map(\.1))
     #expect(grays.count > 8 && left != right && count("<rect ", in: right) < 200)
-    // Its 72 points are four and a half rows, so five, and the text below has one more: 6 · 18 + 28.
+    // 77 cells wide: 77 · 9 + 28. Its 72 points are four and a half rows, so five, and the text below has one more:
+    // 6 · 18 + 28.
     #expect(left.contains(" viewBox=\"0 0 721 136\""))
   }
 

@@ -4,13 +4,15 @@ import Testing
 
 /// Tests of `loader play` in a terminal.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. Below the loader, the screen shows
-/// the time in tenths of a second, and the state. A shell adds 128 to the number of the signal that ended a command.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`; its prompt is `$`. Below the
+/// loader, the screen shows the time in tenths of a second, and the state. `now` is the current screen: its visible
+/// `lines`, `everything` with the lines scrolled off, `unknown` control sequences, and in `wrapCount` the broken lines.
+/// `log` is all that was written. A shell adds 128 to the number of the signal that ended a command.
 @Suite("loader play", .waitsForTime, .needsShell)
 struct PlayTests {
   private let first = "Fixtures/Scenarios/first.csv"
 
-  /// The number of seconds that the screen shows, if any.
+  /// Returns the number of seconds that the screen shows; nil if it shows none.
   private func time(_ session: TerminalSession) -> Double? {
     session.now.lines.compactMap { $0.firstMatch(of: /(\d+\.\d) s/) }.last.flatMap { Double($0.1) }
   }
@@ -50,12 +52,12 @@ struct PlayTests {
     session.type("q")
     #expect(session.wait(for: "status 0"))
     #expect(session.now.isCursorVisible)
-    // The keyboard is as it was: typed text is echoed, and no key reached the shell.
+    // The keyboard is as it was: typed text is echoed, and the shell, which got none of the keys, runs it.
     session.type("echo typed\n")
     #expect(session.wait { $0.lines.contains("typed") && $0.lines.contains("$ echo typed") })
   }
 
-  /// Plays the scenario, and sends the process a signal as soon as it is shown.
+  /// Plays the scenario, and sends the process a signal as soon as the loader is shown, for which it hides the cursor.
   private func play(in session: TerminalSession, until signal: String) throws {
     // The name of the process, by which pkill finds it.
     let mark = "play-\(UUID().uuidString)"
@@ -74,11 +76,11 @@ struct PlayTests {
     let session = try shellSession(columns: 200)
     try play(in: session, until: signal)
     #expect(session.wait { $0.isCursorVisible })
-    // The shell shows text without a prompt if it is typed before the shell reads its keyboard
-    // again.
+    // Text that is typed before the shell reads its keyboard again would have no prompt before it.
     #expect(session.wait { $0.lines.last == "$" })
     #expect(!session.log.contains("\0"))
     session.type("\necho again $?\n")
+    // The status of the command, from the first line; or, where the signal ended that line, too, from the second one.
     #expect(
       session.wait {
         $0.everything.contains("status \(status)") || $0.everything.contains("again \(status)")
@@ -120,7 +122,7 @@ struct PlayTests {
     Thread.sleep(forTimeInterval: 0.2)
     #expect(session.wait { _ in time(session) != nil })
     let played = try #require(time(session)) - start
-    // Of the 4 s that it stood still, 2 s are for a slow machine.
+    // Of the time since, it stood still for 4 s; 2 s of these are for a slow machine.
     #expect(played < (ContinuousClock.now - asked) / .seconds(1) - 2)
     session.type("q")
     #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })

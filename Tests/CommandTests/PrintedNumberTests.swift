@@ -4,7 +4,7 @@ import Testing
 @testable import loader
 
 /// Numbers in the output of any program, whose locale is unknown: a comma or a point may group digits, or begin
-/// decimals. A part of a whole, as in `[7/1,234]`, shows which it is.
+/// decimals. Where a part of a whole is printed, as in `[7/1,234]`, one reading may be impossible: 7 is above 1.234.
 @Suite("Numbers that programs print")
 struct PrintedNumberTests {
   @Test(
@@ -30,6 +30,7 @@ struct PrintedNumberTests {
   @Test(
     "A part is no more than its whole, and both are read alike",
     arguments: [
+      // A part, its whole, and the percentage. Nil: 1 of 1,500 may be 0 % or 66 %; 0 is no whole; x is no number.
       ("7", "1,234", 0), ("100", "1,234", 8), ("999", "1,234", 80), ("1,000", "1,234", 81),
       ("1,234", "1,234", 100), ("500", "4.000", 12), ("1", "1,500", nil), ("5", "0", nil),
       ("x", "12", nil), ("12", "x", nil), ("7", "12", 58), ("1.5", "3.0", 50), ("13", "12", 100),

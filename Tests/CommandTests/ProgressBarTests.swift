@@ -8,7 +8,7 @@ import Testing
 /// of the runs, in seconds of the scenario, make them long enough to be ended by a signal.
 @Suite("Progress bar of a long run", .waitsForTime, .needsShell)
 struct ProgressBarTests {
-  /// Returns the last bar that shows at least 5 %.
+  /// Returns the filled and the empty places of the last bar, and its percentage; nil if that is below 5.
   private func bar(_ session: TerminalSession) -> (full: Int, empty: Int, percent: Int)? {
     session.log.matches(of: /\r(█*)(░*) (\d+) %/).last.flatMap { match in
       guard let percent = Int(match.3), percent >= 5 else { return nil }
@@ -23,7 +23,7 @@ struct ProgressBarTests {
     #expect(session.wait { _ in bar(session) != nil })
     let shown = try #require(bar(session))
     #expect(shown.full + shown.empty == 40)
-    // Two places are 5 %, and the percentage is rounded down.
+    // Forty places are 100 %, so each percent is 2 / 5 of a place; the percentage is rounded down.
     #expect((shown.percent * 2 / 5...(shown.percent + 1) * 2 / 5).contains(shown.full))
     session.type("\u{3}")
     #expect(
@@ -44,7 +44,8 @@ struct ProgressBarTests {
     session.type("\(command)\n")
     #expect(session.wait { $0.lines.contains { $0.contains("░") } })
     session.type("\u{3}")
-    // Between two claims there is no bar; the terminal's echo, ^C, stays.
+    // Between two of the claims that `verify` checks there is no bar either, so the prompt is wanted, too. Before it,
+    // the terminal's echo of the key, ^C, may stay.
     #expect(
       session.wait { terminal in
         terminal.lines.last?.hasSuffix("$") == true && !terminal.lines.contains { $0.contains("░") }

@@ -7,7 +7,7 @@ import Testing
 /// Lines that ordinary programs print, and the progress that `--progress-from` reads there.
 @Suite("Progress lines of programs")
 struct ProgressLineTests {
-  /// A line of a program.
+  /// A line of a program, with the progress in it.
   struct Kind: CustomTestStringConvertible {
     let program: String
     /// The name of a ready pattern, or an expression of the user's.
@@ -16,6 +16,7 @@ struct ProgressLineTests {
     /// The progress in percent, rounded down; nil if the line has none.
     let percent: Int?
 
+    // The values in the order of the properties, without labels, for a table with one row for a kind.
     init(_ program: String, _ pattern: String, _ line: String, _ percent: Int?) {
       self.program = program
       self.pattern = pattern
@@ -65,7 +66,9 @@ struct ProgressLineTests {
     Kind("conda", "percent", "numpy-1.26.4         | 6.5 MB    | ####5      |  45% ", 45),
   ]
 
-  /// Returns the progress that a pattern reads in a line, in percent.
+  /// Returns the progress that a pattern reads in a line, in percent, rounded down; nil if it reads none.
+  ///
+  /// 1e-9 makes up for a product just below a whole number.
   private func percent(_ pattern: String, in line: String) throws -> Int? {
     let arguments = try Arguments(["--progress-from", pattern, "--", "true"], for: RunCommand.self)
     return try LinePatterns(arguments).progress?.lastMatch(in: line)

@@ -6,6 +6,8 @@ import Testing
 ///
 /// A run writes `.loader.PID.N.partial` beside its output, and renames it at the end. Exit statuses are 66 without an
 /// input, 73 for an output that cannot be created, 74 for one that cannot be written, and 128 + n for a signal.
+/// `Command` runs the program; in a line of the shell it is `$LOADER`. `TemporaryFile` is `file.csv` in a folder of its
+/// own, whose files are `names`.
 @Suite("loader render, failures", .waitsForProcess)
 struct RenderFailureTests {
   /// An old file, which an output of the same name would replace.
@@ -13,6 +15,7 @@ struct RenderFailureTests {
 
   init() throws { file = try TemporaryFile("old") }
 
+  /// An input without mistakes, from the root of the package.
   static let first = "Fixtures/Scenarios/first.csv"
 
   @Test("Shows twenty errors and notes that there may be more")
@@ -64,6 +67,7 @@ struct RenderFailureTests {
     #expect(standard.status == 74)
     #expect(standard.error == "loader: error: cannot write to standard output: \(reason)\n")
     #expect(try Command(shell: "$LOADER --help > /dev/full").status == 74)
+    // `>&-` closes standard output.
     #expect(try Command(shell: "$LOADER matrix >&-").status == 74)
   }
 
@@ -73,8 +77,9 @@ struct RenderFailureTests {
   func noRoom() throws {
     for format in ["filmstrip", "plot", "html"] {
       let file = try TemporaryFile("old")
-      // 8 KiB, in the unit of bash, are less than the smallest format, and than the profile of a run with
-      // coverage. Tests run on threads that block the signal, and a child inherits the mask.
+      // No file may be larger than 8 KiB, in the unit of bash. That is less than the smallest format, and than the
+      // profile of a run with coverage, which is therefore not written. Tests run on threads that block the signal
+      // of a file too large, and a child inherits the mask, so perl unblocks it.
       let run = try Command(
         shell: """
           ulimit -c 0 -f 8; export LLVM_PROFILE_FILE=/dev/null; \
@@ -150,7 +155,7 @@ struct RenderFailureTests {
 
   @Test("A signal ends it while it waits for the reader of a pipe")
   func waiting() throws {
-    // Nobody reads the pipe, so it waits after its partial file is there.
+    // Nobody reads the pipe, so the run waits for a reader, after its partial file is there.
     let run = try Command(
       shell: """
         cd $(dirname \(file.path)); mkfifo pipe; \
@@ -158,6 +163,7 @@ struct RenderFailureTests {
         until ls .loader.*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done; \
         sleep 0.2; kill -TERM $!; wait $!; status=$?; rm pipe; exit $status
         """)
+    // 128 and 15, the number of SIGTERM.
     #expect(run.status == 143)
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
@@ -170,7 +176,7 @@ struct RenderFailureTests {
         cd $(dirname \(file.path)); name=$(printf 'n%.0s' {1..255}); \
         $LOADER render - --output $name <<< 'time_s,event,value' && wc -l < $name
         """)
-    // The header, and 61 frames of the second after no event.
+    // The header, and 61 frames: without any event, they are at 0 to 1 s, 60 a second.
     #expect(run.status == 0 && run.output.hasSuffix("62\n"))
   }
 }

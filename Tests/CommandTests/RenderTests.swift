@@ -5,7 +5,8 @@ import Testing
 /// Frames and pictures of scenarios and logs.
 ///
 /// `first.csv` has 26 rows of events and settlements, the last event at 9 s; by default frames end a second later.
-/// A `--duration` is in seconds, `--fps` in frames a second. `words` are arguments as in a shell.
+/// A `--duration` is in seconds, `--fps` in frames a second. `Command` runs the program, `words` are arguments as in a
+/// shell, and `succeeding()` expects no error. `TemporaryFile` is `file.csv` in a folder of its own.
 @Suite("loader render", .waitsForProcess)
 struct RenderTests {
   static let first = "Fixtures/Scenarios/first.csv"
@@ -42,7 +43,8 @@ struct RenderTests {
       input: "time_s,event,value\n0,orderIn\n0,activate\n1,ending,failure\n2,deactivate\n")
     let rules = run.succeeding().output.split(
       separator: /@keyframes loader-arc-stroke-[0-9a-f]+\{/, omittingEmptySubsequences: false)
-    // Two rules, and what is before the first: for a light background, then for a dark one.
+    // What is before the first rule; the rule for a light background; the rule for a dark one, whose condition is at
+    // the end of the part before it.
     #expect(rules.count == 3)
     #expect(rules.dropLast().last?.contains("@media (prefers-color-scheme:dark)") == true)
   }
@@ -62,7 +64,7 @@ struct RenderTests {
     let (flag, line) = given.values
     /// Returns the frames of a scenario in which each of these flags and lines shows.
     func frames(_ flag: String, _ line: String) throws -> String {
-      // A small step, which may glide; a fall; short times, active and inactive; an end below 100 %; a check.
+      // A small step, which may glide; a fall; short times, active and inactive; an end below 100 %; a mark of success.
       let lines = [
         "time_s,event,value", "0,orderIn", line.isEmpty ? "" : "0,\(line)", "0.1,activate",
         "1,progress,0.5", "1.1,progress,0.52", "1.4,progress,0.3", "1.5,deactivate",
@@ -71,9 +73,10 @@ struct RenderTests {
       let input = lines.filter { !$0.isEmpty }.joined(separator: "\n")
       return try Command(words: "render - --fps 30 \(flag)", input: input).succeeding().output
     }
+    // The line says the opposite of the flag, and has no effect.
     let flagged = try frames(flag, "")
     #expect(try frames(flag, line) == flagged)
-    // Another setting still counts, and so would the line without the flag.
+    // A line about another setting still has an effect, and so would the line without the flag.
     #expect(try frames(flag, "policy,still_working_delay_s=1") != flagged)
     #expect(try frames("", line) != flagged)
   }
@@ -81,7 +84,7 @@ struct RenderTests {
   @Test("Prints all rows once and in order, however many threads write them")
   func threads() throws {
     let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")
-    // The header, 30 001 frames of 10 s, and 26 rows of events and settlements.
+    // The header, 3000 frames a second for 10 s and the one at 0, and 26 rows of events and settlements.
     #expect(lines.count == 30_028)
     for (index, line) in lines.dropFirst().enumerated() { #expect(line.hasPrefix("\(index),")) }
   }
@@ -128,21 +131,22 @@ struct RenderTests {
     #expect(
       lines[0].joined(separator: ",")
         == "time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
-    // The header, and 23 frames in 11 s.
+    // The header, and 23 frames: two a second for 11 s, and the one at 0.
     #expect(lines.count == 24 && lines.allSatisfy { $0.count == 6 })
     // Too early for an estimate.
     #expect(lines[2] == ["0.5", "0.0", "0.0", "", "", ""])
-    // At 5 s half is done, at a tenth a second, so 5 s are left.
+    // At 5 s, in the line after the header and ten frames, half is done, at a tenth a second, so 5 s are left.
     for (column, value) in [(1, 0.5), (2, 0.1), (3, 5), (4, 5), (5, 5)] {
       #expect(abs((Double(lines[11][column]) ?? .nan) - value) < 1e-9)
     }
     #expect(lines[23][3...] == ["0.0", "0.0", "0.0"])
-    // The plot has one more panel, from 2 s on, when there is an estimate, to 0 at the end.
+    // With an estimate, the plot has one more panel, with these three curves.
     let plain = try Command(words: "render \(scenario.path) --format plot").output
     let plot = try Command(words: "render \(scenario.path) --format plot \(flags)").output
     for name in ["time left", "at least", "at most"] {
       #expect(plot.contains(">\(name)<") && !plain.contains(">\(name)<"))
     }
+    /// The number of panels of a plot.
     let panels = { (picture: String) in picture.components(separatedBy: "class=\"frame\"").count }
     #expect(panels(plot) == panels(plain) + 1)
   }
@@ -166,8 +170,8 @@ struct RenderTests {
     #expect(run.status == 0)
     #expect(run.output == (try Command(words: "render \(scenario.path) \(flags)")).output)
     let summary = try Command("render", log.path, "--format", "summary")
-    // Shown from 1.5 s, after the delay, to 10.55 s, after 0.3 s of linger and an exit of 0.25 s; the frames
-    // end at 11 s. Without a change from 3 to 9 s, when it falls.
+    // Shown from 1.5 s, after the delay, to 10.55 s, after 0.3 s of linger and an exit of 0.25 s, so for 9.05 s of the
+    // frames' 11 s. Without a change from 3 to 9 s, when it falls.
     #expect(
       summary.output == """
         time blank: 1.95 s
@@ -178,6 +182,7 @@ struct RenderTests {
         longest time without a change: 6.0 s
 
         """)
+    // Drawn at 4 s, where delay and linger make no difference.
     let picture = try Command("play", log.path, "--at", "4")
     let same = "play \(scenario.path) --appearance linear --reduced-motion --at 4"
     #expect(picture.status == 0)
@@ -208,7 +213,8 @@ struct RenderTests {
         (\(events)) | $LOADER render - --fps 1 --output \(file.path) --transitions - | head -n 1
         """)
     #expect(run.output.hasPrefix("time_s,event,value,from_state"))
-    // Frame 9001, after 9001 frames and two rows for each of 9001 events.
+    // The last event is at 9000 s, so the last frame is number 9001. Before it are 9001 frames and two rows for each of
+    // 9001 events: 27,003 rows.
     #expect(file.content.split(separator: "\n").last?.hasPrefix("27003,9001,9001.0,frame") == true)
   }
 
@@ -216,7 +222,7 @@ struct RenderTests {
   func leftOut() throws {
     let run = try Command("render", Self.first, "--duration", "7.5")
     #expect(run.status == 0)
-    // Of the events of first.csv, the last two are at 8.5 and 9 s.
+    // Two events of first.csv are later than that, at 8.5 and 9 s.
     #expect(run.error == "loader: note: 2 events are left out after 7.5 s, the first at 8.5 s\n")
     let none = try Command("render", "Fixtures/Scenarios/first.csv", "--duration", "-0.0")
     #expect(none.error.contains(" left out after 0.0 s, "))

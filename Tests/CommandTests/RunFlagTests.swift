@@ -4,16 +4,20 @@ import Testing
 
 /// Flags of `loader run`: progress read from the output, the output itself, and the end.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`. Lines are as `--progress-from` finds progress in them: `swift` reads
-/// `[6/40]`, `percent` reads `50%`. `st` is a line that follows the run.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`; `gatedSession` has a gate, too:
+/// `gate.wait` is a command of the shell that waits until the test calls `gate.open`. The prompt is `$`.
+/// `--progress-from` names how a line shows progress: `swift` reads `[6/40]`, `percent` reads `50%`. The loader is the
+/// last line of the screen, with its label and its progress. `st` is a line that follows the run.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it. `now` is
+/// the current screen, `log` all that was written. `ends(with:)` is about the last line, without a duration such as
+/// 0:07 behind it.
 @Suite("loader run, flags", .waitsForTime, .needsShell)
 struct RunFlagTests {
   @Test(
     "A regular expression reads the progress",
     arguments: [
+      // An expression, a line of the command, and the progress beside the label.
       (#"(\d+)%"#, "at 40%", "40%"), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", " 3/12 25%"),
     ])
   func pattern(regex: String, line: String, progress: String) throws {
@@ -28,7 +32,7 @@ struct RunFlagTests {
   @Test("With a slow expression, output and progress still arrive")
   func slow() throws {
     let (session, gate) = try gatedSession()
-    // 60 lines of ten thousand digits, at each of which the expression may begin.
+    // 60 lines of ten thousand digits: a match may begin at each digit, and none ends with a percent sign.
     let line = #"printf "%010000d\n" 0"#
     session.type(
       """
@@ -60,7 +64,8 @@ struct RunFlagTests {
     "The loader replaces a line that is rewritten; its last version stays",
     arguments: [#"\r\033[K[$i/4] step $i"#, #"[$i/4] step $i\r"#, #"\033[2K\r[$i/4] step $i"#])
   func rewritten(line: String) throws {
-    // The taskbar shows when the first line was read; this line stays, since it replaced none.
+    // `WT_SESSION` gives the terminal a taskbar, which shows that the first version of the line was read. The line
+    // `first` stays, since nothing rewrites it.
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       """
@@ -90,7 +95,7 @@ struct RunFlagTests {
       'echo "[1/2] one"; read -p "Which [1/2]? " x; echo got $x'\n
       """)
     #expect(session.wait { $0.lines.last == "Which [1/2]?" })
-    // Four frames, in which a loader would take its place.
+    // Time for four frames, in the first of which a loader would replace the question.
     Thread.sleep(forTimeInterval: 0.2)
     session.type("1\n")
     #expect(session.wait { $0.lines.contains("got 1") && $0.lines.contains("Which [1/2]? 1") })
@@ -104,6 +109,7 @@ struct RunFlagTests {
     #expect(session.wait { $0.lines.last == "$" && $0.lines.contains("out") })
     let last = try #require(session.now.lines.dropLast().last)
     #expect(last.hasPrefix(line) && last.hasSuffix(" s"))
+    // With `CI` the loader is plain lines.
     let plain = try Command(
       shell:
         "CI=1 exec $LOADER run --plain-lines --keep --label Working -- bash -c 'exit \(status)'")
@@ -120,7 +126,8 @@ struct RunFlagTests {
     let (frames, start) = (session.now.frameCount, ContinuousClock.now)
     #expect(session.wait { $0.frameCount >= frames + 3 })
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    // Three frames at 2 a second take at least 1 s. Two more may be drawn at the ends of the interval.
+    // Three frames at 2 a second take at least 1 s, of which 0.1 s is a margin. Two more frames may be drawn at the
+    // ends of the interval.
     #expect(Double(session.now.frameCount - frames) <= 2 * seconds + 2 && seconds > 0.9)
     gate.open(untilPromptOf: session)
   }
@@ -166,7 +173,7 @@ struct RunFlagTests {
       "$L run --log $F --progress-from percent -- bash -c 'echo 50%; sleep 1'; echo st $?\n")
     #expect(session.wait { $0.lines.contains("st 0") })
     #expect(file.content.contains("\"progress\",\"value\":0.5"))
-    // It can be rendered.
+    // The log can be rendered.
     let run = try Command("render", file.path, "--format", "summary").succeeding()
     #expect(run.output.contains("progress"))
   }
@@ -174,7 +181,7 @@ struct RunFlagTests {
   @Test(
     "The count is the current one; the percentage of a growing whole falls only with the flag",
     arguments: cases([
-      // 6 of 40 are 15 %.
+      // Flags, the command's lines, and what the loader shows for each. 6 of 40 are 15 %, less than 50 % before.
       (
         "--progress-from swift", ["[5/10]", "[6/40]", "[30/40]"],
         ["5/10 50%", "6/40 50%", "30/40 75%"]
@@ -183,7 +190,7 @@ struct RunFlagTests {
         "--progress-from swift --progress-may-fall", ["[5/10]", "[6/40]"],
         ["5/10 50%", "6/40 15%"]
       ),
-      // A comma may be for thousands or for decimals; as a decimal, 1,234 would be less than 7.
+      // A comma may be for thousands or for decimals. Here it is for thousands: as a decimal, 1,234 is less than 7.
       (
         #"--progress-from '\[([0-9,]+)/([0-9,]+)\]'"#,
         ["[7/1,234]", "[100/1,234]", "[999/1,234]", "[1,000/1,234]", "[1,234/1,234]"],
@@ -204,7 +211,7 @@ struct RunFlagTests {
       gate.open()
     }
     #expect(session.wait { $0.lines.contains("st") })
-    // On the way, no other percentage was shown.
+    // Between them, no other percentage was shown.
     let shown = session.log.matches(of: /\/\d+ +(\d+%)/).map { String($0.1) }
     let wanted = progress.map { $0.components(separatedBy: " ")[1] }
     #expect(changes(of: shown) == changes(of: wanted))
@@ -215,8 +222,8 @@ struct RunFlagTests {
     texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  // The moment of unknown progress takes 1 s. After 10 of 10 it begins immediately; after 5 of 10, once the progress
-  // has been lower for 5 s.
+  // The progress falls from 100 % or 50 % to 2 of 40. The moment of unknown progress takes 1 s. After 10 of 10 it
+  // begins immediately; after 5 of 10, once the progress has been lower for 5 s.
   @Test(
     "Lower numbers are shown after a moment of unknown progress, in which the label is alone",
     arguments: [10, 5])
@@ -226,8 +233,9 @@ struct RunFlagTests {
     session.type("$L run --progress-from swift --label Go -- bash -c '\(script)'; echo st\n")
     #expect(session.wait { $0.ends(with: "/10 \(10 * number)%") })
     gate.open()
-    // A busy machine that looks at the screen less than five times a second may miss the moment.
+    // True once the label was alone. A machine too busy to look at the screen five times a second may miss that.
     var isAlone = false
+    // True once the new count was shown with a full percentage, as left from the old one.
     var isFull = false
     // The longest time between two looks at the screen.
     var (lastLook, longest) = (ContinuousClock.now, Duration.zero)
@@ -248,6 +256,7 @@ struct RunFlagTests {
   @Test("An error of its own begins at the margin, and ends its line", .needs("/dev/full"))
   func fullLog() throws {
     let session = try shellSession()
+    // 74 is the status for an output that cannot be written.
     session.type("$L run --log /dev/full -- sh -c 'echo out'; echo st $?\n")
     #expect(session.wait { $0.lines.contains("st 74") })
     #expect(
@@ -260,6 +269,7 @@ struct RunFlagTests {
     let session = try shellSession()
     session.type("$L run --bell-after \(seconds) -- echo out; echo end\n")
     #expect(session.wait { $0.lines.contains("end") })
+    // The control character for the bell is 7.
     #expect(session.log.contains("\u{7}") == rings)
   }
 }

@@ -4,10 +4,13 @@ import Testing
 
 /// Input that is typed while `loader run` runs: it is for the command, in a terminal of its own.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`. Ctrl-Z is `\u{1A}`, Ctrl-C `\u{3}`.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`, and as `$WORK` its run with a
+/// loader with the label `Working`; `gatedSession` has a gate, too: `gate.wait` is a command of the shell that waits
+/// until the test calls `gate.open`. The prompt is `$`. Ctrl-Z is `\u{1A}`, Ctrl-C `\u{3}`.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it; `stays` is
+/// true if the screen is as wanted for 0.3 s. `now` is the current screen. `ends(with:)` is about the last line,
+/// without a duration such as 0:07 behind it; where that is `Working`, the loader is shown.
 @Suite("loader run, keys", .waitsForTime, .needsShell)
 struct RunKeysTests {
   @Test(
@@ -41,8 +44,8 @@ struct RunKeysTests {
     arguments: ["/dev/tty", "/dev/null"])
   func password(input: String) throws {
     let (session, gate) = try gatedSession()
-    // With another standard input, the command keeps the terminal of the shell. The line ends
-    // before the echo comes back, as in glibc's getpass.
+    // With a standard input that is no terminal, the command keeps the terminal of the shell. It ends the line of the
+    // prompt before it switches the echo on again, as glibc's getpass does.
     session.type(
       """
       $WORK bash -c '\(gate.wait); stty -echo </dev/tty; \
@@ -138,7 +141,8 @@ struct RunKeysTests {
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("one\n")
     #expect(session.wait { $0.lines.contains("got one") })
-    // The quotes keep the echo of the keys from looking like the output. The last line is not ended yet.
+    // The quotes keep the echo of the keys from looking like the output. The last line is not ended before the gate
+    // opens.
     session.type("echo t''wo\necho thr''ee")
     #expect(session.wait { $0.lines.last == "echo thr''ee" })
     gate.open()
@@ -150,6 +154,7 @@ struct RunKeysTests {
   func shell() throws {
     let session = try shellSession()
     session.type("$WORK bash --norc --noprofile -i\n")
+    // The level is the number of shells inside one another.
     session.type("echo level $SHLVL\n")
     #expect(session.wait { $0.lines.contains("level 2") && $0.lines.last == "$" })
     // At a prompt, Ctrl-Z stops nothing.
@@ -158,7 +163,8 @@ struct RunKeysTests {
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(session.wait { $0.lines.contains { $0.contains("Stopped") } && $0.lines.last == "$" })
-    // A shell with a stopped job would not end, and `wait` may return while it counts as stopped.
+    // The job is killed first, and waited for, as a shell with a stopped job would not end. The shell's own `wait` may
+    // return while the job still counts as stopped.
     session.type("kill -9 %1; while jobs %1; do :; done &>/dev/null; echo level $SHLVL again\n")
     #expect(session.wait { $0.lines.contains("level 2 again") && $0.lines.last == "$" })
     session.type("exit 6\n")
@@ -170,6 +176,7 @@ struct RunKeysTests {
   @Test("Ctrl-C ends the surrounding script unless the command handles it")
   func script() throws {
     let session = try shellSession()
+    // The inner quotes keep the echo of the typed line from containing `went on`.
     session.type("bash -c '$WORK sleep 60; echo \"went\" on'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{3}")
@@ -177,7 +184,7 @@ struct RunKeysTests {
     session.type("echo status $?\n")
     #expect(session.wait(for: "status 130"))
     #expect(!session.now.lines.contains("went on"))
-    // A command that handles the signal, and ends with a status of its own.
+    // A command that handles the signal, and ends with status 5: the script goes on.
     let command = "trap \"exit 5\" INT; echo ready; while :; do sleep 0.05; done"
     session.type("X='\(command)' bash -c '$L run -- bash -c \"$X\"; echo \"went\" on $?'\n")
     #expect(session.wait { $0.lines.contains("ready") })
@@ -220,7 +227,8 @@ struct RunKeysTests {
   @Test("A program in a pipeline reads keys from its terminal, and others from theirs")
   func lent() throws {
     let (session, gate) = try gatedSession()
-    // Its neighbor in the pipeline reads `one` before it runs on and asks for `two`.
+    // Two programs of one pipeline read from the terminal: first the one outside of the loader, which gets `one`, then
+    // the one below the loader, which gets `two`.
     session.type(
       """
       (\(gate.wait); read x </dev/tty; echo first $x >/dev/tty; \(gate.wait)) | \
@@ -257,7 +265,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.ends(with: " Working") })
     session.hangUp()
     #expect(leader.wait() == 128 + SIGHUP)
-    // Nobody has its name any more: 1 is no process.
+    // No process has the command's name any more: then the status of pgrep is 1.
     #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1)
   }
 }

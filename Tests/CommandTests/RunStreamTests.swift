@@ -4,10 +4,14 @@ import Testing
 
 /// Streams of `loader run` and its command: through pipes, into files, and byte for byte.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`, and as `$WORK` its run with a
+/// loader with the label `Working`; `gatedSession` has a gate, too: `gate.wait` is a command of the shell that waits
+/// until the test calls `gate.open`. The prompt is `$`. With `CI` a loader prints plain lines, with `WT_SESSION` it has
+/// a taskbar. `Command` runs a program outside of such a terminal.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it. `now` is
+/// the current screen, and `everything` the lines that were on it, too. `ends(with:)` is about the last line, without a
+/// duration such as 0:07 behind it; where that is `Working`, the loader is shown.
 @Suite("loader run, streams", .waitsForTime, .needsShell)
 struct RunStreamTests {
   @Test("Leaves pipes as they are: no pseudo-terminal without a terminal")
@@ -36,10 +40,10 @@ struct RunStreamTests {
     arguments: ["| cat", "2>&1 | cat", "| grep -v x | tee /dev/null", "> >(cat)"])
   func garbling(pipe: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
-    // Between its two lines it runs for as long as six frames.
+    // Between its two lines the command takes as long as six frames, in which a loader would be drawn.
     session.type("$WORK bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n")
     #expect(session.wait { $0.lines.contains("end") && $0.lines.last == "$" })
-    // The prompt of bash may come before the last line of a process that it does not wait for.
+    // In the last case, bash does not wait for `cat`, so the pause before `end` gives that the time to write `two`.
     #expect(session.now.lines.suffix(4) == ["one", "two", "end", "$"])
     #expect(session.now.frameCount == 0 && session.now.taskbar.isEmpty)
   }
@@ -70,21 +74,23 @@ struct RunStreamTests {
   @Test("Does not split a character")
   func characters() throws {
     let (session, gate) = try gatedSession()
-    // 9000 characters of three bytes take several reads, each of which may end in the middle of one.
+    // 9000 characters of three bytes take several reads, each of which may end in the middle of a character.
     session.type("$WORK bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open(untilPromptOf: session)
-    // One more is in the typed line.
+    // The 9000, and one in the typed line.
     #expect(session.now.everything.joined().count { $0 == "漢" } == 9001)
-    // A split one would have been replaced.
+    // A character that was split would have been replaced by this one.
     #expect(!session.log.contains("\u{FFFD}"))
   }
 
   @Test(
     "Passes on an unfinished sequence at the end",
+    // The bytes, for printf, and how they are read as text: an unfinished character is replaced.
     arguments: [(#"\033[3"#, "\u{1B}[3"), (#"\346\274"#, "\u{FFFD}"), (#"\033"#, "\u{1B}")])
   func unfinished(bytes: String, text: String) throws {
     let session = try shellSession()
+    // The quotes keep the echo of the typed line from containing `the end`.
     session.type("$L run -- printf 'line\(bytes)'; printf ' the ''end\\n'\n")
     #expect(session.wait { _ in session.log.contains("\(text) the end") })
   }

@@ -4,14 +4,18 @@ import Testing
 
 /// Tests of `loader run` in a shell: output, status, plain lines and the taskbar.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`. With `CI` a loader prints plain lines, with `WT_SESSION` it has a
-/// taskbar, as in Windows Terminal; `taskbar` are the states that were sent to it.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`, and as `$WORK` its run with a
+/// loader with the label `Working`; `gatedSession` has a gate, too: `gate.wait` is a command of the shell that waits
+/// until the test calls `gate.open`. The prompt is `$`. With `CI` a loader prints plain lines, with `WT_SESSION` it has
+/// a taskbar, as in Windows Terminal; `taskbar` are the states that were sent to it.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it; `stays` is
+/// true if the screen is as wanted for 0.3 s. `now` is the current screen, `everything` the lines on it and before it,
+/// `log` all that was written. `ends(with:)` is about the last line, without a duration such as 0:07 behind it; where
+/// that is `Working`, the loader is shown.
 @Suite("loader run", .waitsForTime, .needsShell)
 struct RunTests {
-  /// Returns the lines of the screen after the line of a typed command, without the prompt.
+  /// Returns the lines after the last one with a part of the typed command, without the prompt.
   private func output(_ session: TerminalSession, after command: String) -> [String] {
     let lines = session.now.everything
     let start = lines.lastIndex { $0.contains(command) }.map { $0 + 1 } ?? 0
@@ -35,6 +39,7 @@ struct RunTests {
   @Test(
     "Ends with the status of the command",
     arguments: [
+      // A signal ends with 128 and its number; 126 is for a file that cannot be executed, 127 for one that is missing.
       ("true", 0), ("false", 1), ("bash -c 'exit 42'", 42), ("bash -c 'kill -TERM $$'", 143),
       ("bash -c 'kill -KILL $$'", 137), ("bash -c 'kill -PIPE $$'", 141),
       ("nothing-like-this", 127),
@@ -45,8 +50,8 @@ struct RunTests {
     session.type("$L run -- \(command); echo status $?\n")
     #expect(session.wait(for: "status \(status)"))
     #expect(session.now.isCursorVisible)
-    // It is the same without a terminal. A signal that ended the command ends `loader`, too, which only a shell
-    // reports as 128 + n.
+    // Without a terminal the status is the same. After a signal there is none to compare: the signal that ended the
+    // command ends `loader`, too, and only a shell reports that as 128 + n.
     if status < 128 {
       #expect(try Command(shell: "$LOADER run -- \(command)").status == Int32(status))
     }
@@ -91,12 +96,13 @@ struct RunTests {
     let session = try shellSession()
     let file = try TemporaryFile()
     for start in ["", "setsid -w"] {
-      // With a terminal of the session the loader is drawn there, and without one not at all.
+      // The loader is drawn on the terminal of the session; with `setsid`, in a session without one, it is not drawn.
       let run = "\(start) $L run \(flag) -- sh -c 'printf x >&2; echo 1/1,500%' >/dev/null"
       let end = "end-of-\(start.count)"
-      // The screen is empty in the end, and the log has all that was written.
+      // In the end the screen is empty, so the text `end` is looked for in all that was written.
       session.type("\(run) 2>\(file.path); echo \(end); clear\n")
       #expect(session.wait { $0.lines == ["$"] && session.log.contains("\(end)\r\n") })
+      // The output of a command that succeeds is dropped with that flag.
       #expect(file.content == (flag == "--quiet-unless-fails" ? "" : "x"))
     }
   }
@@ -108,6 +114,7 @@ struct RunTests {
     session.type("$L run --plain-lines --label Working -- true 2>\(file.path); echo 'the'' end'\n")
     #expect(session.wait(for: "the end"))
     #expect(file.content.hasPrefix("Working") && file.content.hasSuffix("✓ Working\n"))
+    // On the terminal there is no such line.
     #expect(!session.log.contains("Working\r"))
   }
 
@@ -120,14 +127,15 @@ struct RunTests {
     #expect(session.wait(for: "answer yes"))
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open(untilPromptOf: session)
-    // The typed command may take another row before them.
+    // The last two rows: the path of the gate, whose name begins with `gate-`, may be broken over two rows before them.
     #expect(output(session, after: "gate-").suffix(2) == ["Go on? yes", "answer yes"])
   }
 
   @Test("Shows the taskbar progress of the command, and keeps it from other terminals")
   func taskbar() throws {
     let (session, gate) = try gatedSession()
-    // The command reports 35 percent, then unknown progress, in the sequences for a taskbar. This terminal has none.
+    // The command reports 35 percent, then unknown progress, in the sequences for a taskbar, which this terminal does
+    // not have.
     session.type(
       #"$WORK bash -c 'printf "\033]9;4;1;35\033\\"; "#
         + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")
@@ -158,6 +166,7 @@ struct RunTests {
       "$WORK bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; while sleep 0.1; do :; done'\n"
     )
     #expect(session.wait { $0.everything.contains("terminals") })
+    // `stty size` prints the rows, then the columns.
     #expect(session.now.everything.contains("20 70"))
     // The command prints its size at each change, by its handler of SIGWINCH.
     session.resize(columns: 50, rows: 15)
@@ -174,6 +183,7 @@ struct RunTests {
     #expect(session.wait(for: "status 0"))
     let lines = session.now.everything
     let start = try #require(lines.firstIndex(of: "1"))
+    // The first line that is not its number; nil if all are there in order.
     let wrong = zip(1...30_000, lines[start...]).first { number, line in "\(number)" != line }
     #expect(wrong == nil)
     #expect(lines.dropFirst(start + 30_000).first == "no end of line")
@@ -184,6 +194,7 @@ struct RunTests {
     let session = try shellSession()
     session.type("time $WORK bash -c 'echo out; exec >&- 2>&-; sleep 3; exit 7'; echo status $?\n")
     #expect(session.wait(for: "status 7"))
+    // The processor time, as `time` prints it: `user 0m0.012s`.
     let line = try #require(session.now.everything.first { $0.hasPrefix("user") })
     // A loop that spins through the 3 s of the sleep would use all of them.
     let seconds = try #require(line.firstMatch(of: /m([\d.]+)s/).flatMap { Double($0.1) })
@@ -203,7 +214,7 @@ struct RunTests {
   @Test("Does not draw on the screen of a full-screen program")
   func fullScreen() throws {
     let (session, gate) = try gatedSession()
-    // To the screen for full-screen programs, and back.
+    // The sequences switch to the screen for full-screen programs, and back.
     session.type(
       #"$WORK bash -c 'printf "\033[?1049h\033[H"; "#
         + gate.wait + #"; printf "\033[?1049l"; "# + gate.wait + "'\n")
@@ -217,12 +228,14 @@ struct RunTests {
 
 /// A gate at which a command of a shell waits, so that no test depends on the machine's speed.
 final class Gate {
+  /// The path of a named pipe, from which the command reads.
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "gate-\(UUID().uuidString)").path(percentEncoded: false)
+  /// The open pipe, into which the test writes.
   private let file: Int32
 
   init() throws {
-    // Open at both ends, so that neither waits for the other.
+    // Opened to read and to write, so that neither end waits for the other to be opened.
     guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     file = Foundation.open(path, O_RDWR | O_CLOEXEC)
   }
@@ -247,14 +260,14 @@ final class Gate {
   }
 }
 
-/// Returns a shell, and a gate for its commands.
+/// Returns a shell, with more variables in its environment, and a gate for its commands.
 func gatedSession(_ more: [String: String] = [:]) throws -> (session: TerminalSession, gate: Gate) {
   (try shellSession(more), try Gate())
 }
 
 /// Returns a shell in the package's folder that knows the commands as `$L` and `$LAB`.
 ///
-/// `$WORK COMMAND` is `loader run` with the label `Working`.
+/// `$WORK COMMAND` is `loader run` with the label `Working`. `more` are more variables in the shell's environment.
 func shellSession(
   _ more: [String: String] = [:], columns: Int = 80, rows: Int = 24
 ) throws -> TerminalSession {

@@ -4,7 +4,7 @@ import Testing
 /// One file under two names: as input and output, or as two outputs. Status 64 is for wrong arguments.
 ///
 /// Each line runs in a folder with `file.csv` and links to it. `dangling.csv` and `absolute.csv` lead to `new.csv`,
-/// which does not exist.
+/// which does not exist. `TemporaryFile` is `file.csv` in a folder of its own, whose files are `names`.
 @Suite("Files that are named twice", .waitsForProcess)
 struct SameFileTests {
   /// An input of `loader render`.
@@ -12,13 +12,13 @@ struct SameFileTests {
   /// An input of `loader-lab sample`.
   private static let animation = #"{"keyframes":[],"times":[0]}"# + "\n"
 
-  /// Commands that create links: `file.csv` has a symbolic and a hard one, and two lead nowhere.
+  /// Commands that create a folder and links: a symbolic and a hard one to `file.csv`, and two that lead nowhere.
   private static let links =
     """
     mkdir folder; ln -s file.csv symbolic.csv; ln file.csv hard.csv; ln -s new.csv dangling.csv
     ln -s "$PWD/new.csv" absolute.csv
     """
-  /// The names in the folder after that, without `new.csv`.
+  /// The names in the folder after these commands, sorted.
   private static let names = [
     "absolute.csv", "dangling.csv", "file.csv", "folder", "hard.csv", "symbolic.csv",
   ]
@@ -71,8 +71,10 @@ struct SameFileTests {
       "$LOADER render file.csv --output /dev/null --transitions /dev/null", in: file)
     #expect(null.status == 0 && null.error == "")
     let pipes = try run(
-      "{ $LOADER render file.csv --output /dev/stdout --transitions /dev/fd/3 | cat; } 3> >(cat)",
-      in: file)
+      """
+      exec 3> >(cat); $LOADER render file.csv --output /dev/stdout --transitions /dev/fd/3 | cat
+      exec 3>&-; wait $!
+      """, in: file)
     #expect(pipes.output.contains("seq,frame,") && pipes.output.contains("time_s,event,value,from"))
     let input = try run("$LOADER render /dev/null --output /dev/null", in: file)
     #expect(input.status == 65 && input.error.contains("the file is empty"))
@@ -96,7 +98,8 @@ struct SameFileTests {
   @Test("A replaced file keeps its group, its permissions, and for root its owner")
   func owner() throws {
     let file = try TemporaryFile(Self.scenario)
-    // Mode 2640 has the set-group-ID bit. For root, the owner 12345 and the group 12346 are nobody's.
+    // Mode 2640 has the set-group-ID bit. For root, the owner 12345 and the group 12346 are nobody's. For another user,
+    // the group is the last one of the user's groups. `ls -ln` shows the mode, the owner and the group.
     let run = try run(
       """
       { echo old > kept.csv; chmod 2640 kept.csv; group=$(id -G | tr ' ' '\\n' | tail -1)
@@ -105,6 +108,7 @@ struct SameFileTests {
       $LOADER render file.csv --output kept.csv; after=$(ls -ln kept.csv | cut -d ' ' -f 1,3,4)
       [ "$before" = "$after" ] && head -c 4 kept.csv || echo "$before, then $after"; }
       """, in: file)
+    // The beginning of the new content, which is printed if all three are the same.
     #expect(run.output == "seq,")
   }
 
@@ -114,14 +118,14 @@ struct SameFileTests {
     let run = try run(
       "$LOADER render file.csv --output folder/file.csv --transitions dangling.csv", in: file)
     #expect(run.status == 0 && run.error == "")
-    // The target of a dangling link is created, and the link stays.
+    // The target of the dangling link is created, and the link stays.
     #expect(file.names == (Self.names + ["new.csv"]).sorted())
     let links = try Command(
       shell: "cd \(file.folder.path(percentEncoded: false)) && readlink dangling.csv")
     #expect(links.output == "new.csv\n")
   }
 
-  /// Runs a line in the folder of a file, where the links are created before the first line.
+  /// Runs a line in the folder of a file, where it first creates the links if they are not there yet.
   private func run(_ line: String, in file: TemporaryFile) throws -> Command {
     let folder = file.folder.path(percentEncoded: false)
     return try Command(shell: "cd \(folder) && { [ -e folder ] || { \(Self.links); }; } && \(line)")

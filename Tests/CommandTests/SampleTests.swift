@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Samples of animations of the web, at given times in milliseconds, one animation a line of the input.
+///
+/// In the output, animations are counted from 0.
 @Suite("loader-lab sample", .waitsForProcess)
 struct SampleTests {
   static let examples = "Fixtures/WebAnimations/examples.jsonl"
@@ -14,8 +16,10 @@ struct SampleTests {
     // The header, and the 34 times of all examples.
     #expect(lines.count == 1 + 34)
     #expect(lines[0] == "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s")
-    // Animation 1 turns once in 1568 ms, and its turns add up: at one and a half 540, and 360/1.568 a second.
+    // Animation 1 turns once in 1568 ms, and its turns add up: at one and a half, 2352 ms, they are 540 degrees, at 360
+    // / 1.568 degrees a second.
     #expect(lines[9] == "1,2352.0,active,0.5,1.0,540.0,229.59183673469386")
+    // After its end, this animation has no value.
     #expect(lines.last == "5,2000.0,after,NaN,NaN,NaN,NaN")
   }
 

@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-/// Frames and transitions of a screen, whose second load ends with an error, shown in a banner.
+/// Frames and transitions of a screen, whose second load ends with an error, which it shows in a banner.
+///
+/// `Command` runs the program, `succeeding()` expects no error. `TemporaryFile` is `file.csv` in a folder of its own,
+/// whose files are `names`.
 @Suite("loader screen", .waitsForProcess)
 struct ScreenCommandTests {
   @Test("Prints the frames of a screen's scenario")
@@ -9,6 +12,7 @@ struct ScreenCommandTests {
     let run = try Command("screen", "Fixtures/Screens/banner.csv", "--fps", "4").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines[0].contains(",state,event,action,shown,error,loader_state,"))
+    // After the banner's time, by the event `settle`: content is shown, the error is silent, the loader is inactive.
     #expect(lines.contains { $0.contains(",error,settle,complete,content,silent,inactive,") })
   }
 

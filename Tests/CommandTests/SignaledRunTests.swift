@@ -4,16 +4,19 @@ import Testing
 
 /// Effects of signals, and of the keys that send them, on `loader run` and its command.
 ///
-/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`. `gate.wait` is a command of it
-/// that waits until the test calls `gate.open`.
-/// Ctrl-C is `\u{3}`, Ctrl-Z `\u{1A}`. A shell adds 128 to the number of the signal that ended a command.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `shellSession` is a shell in a virtual terminal, which knows the command as `$L`, and as `$WORK` its run with a
+/// loader with the label `Working`; `gatedSession` has a gate, too: `gate.wait` is a command of the shell that waits
+/// until the test calls `gate.open`. The prompt is `$`. Ctrl-C is `\u{3}`, Ctrl-Z `\u{1A}`. A shell adds 128 to the
+/// number of the signal that ended a command.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it. `now` is
+/// the current screen, and `everything` the lines that were on it, too. `ends(with:)` is about the last line, without a
+/// duration such as 0:07 behind it; where that is `Working`, the loader is shown, which also hides the cursor.
 @Suite("loader run, signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
   /// Standard inputs of the command.
   ///
-  /// With the terminal, the command has a session of its own; otherwise it is in the session of the
+  /// With the terminal as its input, the command has a session of its own; with /dev/null it is in the session of the
   /// shell.
   private static let inputs = ["/dev/tty", "/dev/null"]
 
@@ -37,7 +40,7 @@ struct SignaledRunTests {
     )
     #expect(session.wait { $0.lines.contains("go") && $0.ends(with: " Working") })
     session.type("\u{3}")
-    // Perhaps after the terminal's echo, ^C.
+    // The line may begin with the terminal's echo, ^C. The typed line ends with other words, and is longer.
     #expect(session.wait { $0.everything.contains { $0.hasSuffix("caught") && $0.count < 10 } })
     #expect(session.wait(for: "status 5"))
   }
@@ -50,7 +53,8 @@ struct SignaledRunTests {
     ])
   func sent(signal: String, status: Int) throws {
     let session = try shellSession()
-    // Not a shell, which might still ignore SIGQUIT when "up" is visible.
+    // The command is no shell, since a shell might still ignore SIGQUIT when "up" is visible. `ulimit -c 0`: SIGQUIT
+    // leaves no core file behind.
     session.type("ulimit -c 0; $WORK perl -e 'print qq(up\\n); sleep 60' &\n")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("up") && $0.count < 20 } })
     session.type("kill -\(signal) $!; wait $!; echo status $?\n")
@@ -63,7 +67,7 @@ struct SignaledRunTests {
     arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
   func handledOnce(signal: String) throws {
     let (session, gate) = try gatedSession()
-    // It waits at the gate again and again, because the shell runs a handler only between two commands.
+    // The command waits at the gate again and again, because its shell runs a handler only between two commands.
     let loop = "until \(gate.wait) -t 0.05; do :; done"
     let body = "trap \"echo got it\" \(signal); echo pid $PPID; \(loop)"
     session.type("$WORK bash -c '\(body)'\n")
@@ -80,7 +84,7 @@ struct SignaledRunTests {
     #expect(session.now.everything.count { $0 == "got it" } == 1)
   }
 
-  /// Returns the number of a signal; SIGWINCH for any other name.
+  /// Returns the number of a signal by its name in the test above; the last one there is SIGWINCH.
   private static func number(of signal: String) -> Int32 {
     switch signal {
     case "USR1": SIGUSR1
@@ -97,7 +101,7 @@ struct SignaledRunTests {
     func number(_ screen: VirtualTerminal) -> pid_t? {
       screen.everything.first { $0.hasPrefix(word) }.flatMap { pid_t($0.dropFirst(word.count)) }
     }
-    // The loader is below it, so the line is complete.
+    // The loader is below the number, so the line with the number is complete.
     #expect(session.wait { number($0) != nil && $0.ends(with: " Working") })
     return try #require(number(session.now))
   }
@@ -107,6 +111,7 @@ struct SignaledRunTests {
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let (session, gate) = try gatedSession()
+    // `$$` is the command's process, and `$PPID` the one that started it, the loader's.
     session.type("$WORK bash -c 'echo it $$; echo pid $PPID; \(gate.wait); echo went on; exit 3'\n")
     let loader = try process("pid ", in: session)
     let command = try process("it ", in: session)
@@ -114,13 +119,13 @@ struct SignaledRunTests {
     func state(_ process: pid_t) throws -> String {
       try Command(shell: "/bin/ps -o state= -p \(process)").output.prefix(1).description
     }
-    // Stopped, both: the shell reports its job, and the row of the loader is gone.
+    // Both are stopped: the shell reports its job, and the row of the loader is gone.
     kill(loader, SIGTSTP)
     #expect(
       session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
     #expect(session.wait { _ in (try? state(command)) == "T" })
     #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
-    // Continued, in the background, then brought to the foreground.
+    // Both continue in the background, and are then brought to the foreground.
     session.type("kill -CONT \(loader)\n")
     #expect(session.wait { _ in (try? state(command)) != "T" })
     session.type("fg\n")
@@ -188,7 +193,7 @@ struct SignaledRunTests {
   @Test(
     "A job that began in the background reads a line with its echo after fg",
     .needs("/usr/bin/zsh"), arguments: editors, ["fg", "bg", "stop"])
-  func broughtForward(shell: String, way: String) throws {
+  func broughtForward(shell: String, history: String) throws {
     let session = try shellSession()
     session.type("PS1='> ' exec \(shell)\n")
     /// Returns true at the prompt of either shell.
@@ -196,12 +201,14 @@ struct SignaledRunTests {
       [">", "%"].contains(screen.lines.last?.suffix(1))
     }
     #expect(session.wait(until: isAsking))
-    session.type("$WORK sh -c 'read x; echo got $x' &\n")
+    // Not `$WORK`, which zsh takes for one word.
+    session.type("$L run --label Working -- sh -c 'read x; echo got $x' &\n")
     #expect(session.wait { $0.everything.contains { $0.hasPrefix("[1] ") } })
     // Time for the command to begin to read, while the keys are the shell's.
     Thread.sleep(forTimeInterval: 0.5)
-    // Brought to the foreground now; or also before, stopped, and perhaps continued in the background.
-    if way != "fg" {
+    // `fg`: the job is brought to the foreground once, below. `stop`: it was there before, and was stopped. `bg`: it
+    // was there before, was stopped, and continued in the background.
+    if history != "fg" {
       session.type("fg\n")
       #expect(session.wait { $0.ends(with: " Working") })
       session.type("\u{1A}")
@@ -210,7 +217,7 @@ struct SignaledRunTests {
           $0.everything.contains { $0.lowercased().contains("stopped") || $0.contains("suspended") }
         })
     }
-    if way == "bg" {
+    if history == "bg" {
       session.type("bg\n")
       // By then it has continued, and has checked whether it may draw, which it does each 0.5 s.
       Thread.sleep(forTimeInterval: 0.7)
@@ -221,7 +228,7 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
     session.type("\r")
     #expect(session.wait(for: "got abc"))
-    // Before the prompt, keys may be lost, where a program cannot give them back to the terminal.
+    // Keys typed before the prompt may be lost, where a program cannot give keys back to the terminal.
     #expect(session.wait(until: isAsking))
     session.type("echo status $?\r")
     #expect(session.wait(for: "status 0"))
@@ -233,12 +240,13 @@ struct SignaledRunTests {
     session.type("$WORK sh -c 'read x; echo got $x'\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     var modes = termios()
-    /// Returns true if the terminal reads lines, and reads its modes.
+    /// Reads the modes of the terminal into `modes`; returns true if it reads whole lines, not single keys.
     func isCanonical() -> Bool {
       tcgetattr(session.terminal, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) != 0
     }
-    // Keys are passed on one by one, until another program sets the modes of a shell.
+    // The loader passes on keys one by one.
     #expect(!isCanonical())
+    // The test sets the modes of a shell, as another program might, and the loader sets its own again.
     modes.c_oflag |= tcflag_t(OPOST)
     modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
     tcsetattr(session.terminal, TCSANOW, &modes)
@@ -247,10 +255,10 @@ struct SignaledRunTests {
     #expect(session.wait(for: "got abc"))
   }
 
-  @Test("After a crash, the cursor is visible and lines are read again", .needs("/usr/bin/pkill"))
+  @Test("After a crash, the cursor is visible and lines are read again")
   func forced() throws {
     let session = try shellSession()
-    // The signals of a crash; at SIGKILL nothing could be done.
+    // The signals of a crash. SIGKILL is not among them: no program can do anything at that one.
     for signal in ["ABRT", "BUS", "FPE", "ILL", "SEGV"] {
       session.type("clear; $WORK bash -c 'echo pid $PPID; sleep 77'\n")
       let loader = try process("pid ", in: session)
@@ -268,8 +276,8 @@ struct SignaledRunTests {
   func blocked() throws {
     let session = try shellSession()
     let mark = "blocked-\(UUID().uuidString)"
-    // The loader's memory holds the output that the terminal does not take, so the command ends, and the
-    // loader waits for the terminal.
+    // The terminal takes nothing. The loader's memory holds the output meanwhile, so the command ends, and the loader
+    // waits for the terminal.
     let gate = try Gate()
     session.type("\(gate.wait); exec -a \(mark) $L run -- seq 1 15000\n")
     try session.blocked {
@@ -278,35 +286,35 @@ struct SignaledRunTests {
       func isThere(_ signal: Int) throws -> Bool {
         try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'").status == 0
       }
-      // At most 10 s until it runs, and 10 s until SIGTERM has ended it.
-      var rest = 200
-      while try !isThere(0), rest > 0 {
-        rest -= 1
+      // At most 10 s until it runs, and 10 s until SIGTERM has ended it: 200 times 0.05 s.
+      var attemptsLeft = 200
+      while try !isThere(0), attemptsLeft > 0 {
+        attemptsLeft -= 1
         Thread.sleep(forTimeInterval: 0.05)
       }
-      try #require(rest > 0)
+      try #require(attemptsLeft > 0)
       // Time for the command to end. 15 is SIGTERM.
       Thread.sleep(forTimeInterval: 0.3)
-      rest = 200
-      while try isThere(15), rest > 0 {
-        rest -= 1
+      attemptsLeft = 200
+      while try isThere(15), attemptsLeft > 0 {
+        attemptsLeft -= 1
         Thread.sleep(forTimeInterval: 0.05)
       }
-      #expect(rest > 0)
+      #expect(attemptsLeft > 0)
     }
   }
 
   @Test("Waits if only the command is stopped")
   func paused() throws {
-    // As in Windows Terminal, so the progress is in its taskbar, too. The command stops itself; its background job
-    // waits at the gate, then continues it. `$$` is the command in both.
+    // With `WT_SESSION` the progress is in the taskbar, too, as in Windows Terminal. The command stops itself; its
+    // background job waits at the gate, and then lets the command continue. `$$` is the command in both.
     let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       "$WORK bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )
     #expect(
       session.wait {
-        // 4;0 is paused at 0 percent, and 0 at the end clears it.
+        // In a taskbar, 4;0 is progress that is paused at 0 percent, and 0 at the end of the run clears it.
         $0.ends(with: "Working (stopped)") && $0.taskbar.contains("4;0")
       })
     gate.open()
@@ -325,7 +333,7 @@ struct SignaledRunTests {
     #expect(session.wait { !$0.isCursorVisible })
     #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 0)
     session.hangUp()
-    // Within 10 s; 1 is the status of pgrep without a process.
+    // Within 10 s, 200 times 0.05 s. The status of pgrep is 1 if there is no such process.
     var isGone = false
     for _ in 0..<200 where !isGone {
       isGone = try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1

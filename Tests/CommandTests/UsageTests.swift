@@ -2,11 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes in arguments and inputs; `Mistake.all` reads them from a file of Fixtures/Mistakes, with their messages.
+/// Mistakes in arguments and inputs.
+///
+/// `Mistake.all` reads them from a file of Fixtures/Mistakes, each a text with the messages that are expected.
+/// `Command` is a run of `loader`, or of `loader-lab` for its subcommands; in a shell they are `$LOADER` and `$LAB`.
+/// Exit statuses are 64 for wrong arguments, 65 for wrong input.
 @Suite("Incorrect usage", .waitsForProcess)
 struct UsageTests {
   @Test("Names the program that has a subcommand, or reports a missing or wrong word")
   func elsewhere() throws {
+    // Command lines, each with the beginning of its message.
     for (line, message) in [
       (
         "$LOADER verify",
@@ -31,13 +36,14 @@ struct UsageTests {
     "Reports the position of each mistake in an input, and writes nothing",
     arguments: Mistake.all("inputs"))
   func input(bad: Mistake) throws {
-    // The arguments, and the input.
+    // The text of a mistake is the arguments, then `<<<`, then the input.
     let parts = bad.text.components(separatedBy: " <<< ")
     try #require(parts.count == 2, "\(bad.messages)")
     let file = try TemporaryFile("old")
     let run = try Command(words: "\(parts[0]) --output \(file.path)", input: parts[1])
     #expect(run.status == 65 && run.output == "")
     #expect(run.error == bad.messages.map { $0 + "\n" }.joined())
+    // The output is as before, and nothing is left beside it.
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
@@ -49,11 +55,12 @@ struct UsageTests {
       "render", "screen", "compare", "matrix", "sample", "skeleton", "float", "fields", "play",
       "run", "benchmark", "verify",
     ]
-    // The subcommand; none if the mistake is the program's.
-    let words = names.filter {
+    // The subcommand with which the text begins; empty if the mistake is one of the program itself.
+    let subcommands = names.filter {
       misuse.text.hasPrefix($0 + " ") || misuse.text == $0
     }
-    let command = ([Command.program(of: words.first ?? "")] + words).joined(separator: " ")
+    let program = Command.program(of: subcommands.first ?? "")
+    let command = ([program] + subcommands).joined(separator: " ")
     #expect(run.error == "\(command): error: \(misuse.messages[0]); see \(command) --help\n")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Tests of many tasks at once.
 ///
 /// `.ci/full` runs them under the thread sanitizer, which finds unguarded accesses even without
-/// visible effects.
+/// visible effects. A `TerminalSession` is a pseudo-terminal that keeps all output, and the screen as a user sees it.
 struct ConcurrencyTests {
   @Test("A terminal loader changed by many tasks prints every line whole and ends once")
   func terminal() async throws {
@@ -16,7 +16,8 @@ struct ConcurrencyTests {
       descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
-    // Eight tasks make 20 changes of each kind and print 20 lines; then eight tasks end the loader.
+    // Eight tasks take 20 steps each, with changes of every kind, and print a line in each; then eight tasks end the
+    // loader.
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {
@@ -38,12 +39,13 @@ struct ConcurrencyTests {
     let log = session.log
     for task in 0..<8 {
       for step in 0..<20 {
-        // Two parts around one line.
+        // A line that was printed once, and whole, divides the output into two parts.
         #expect(log.components(separatedBy: "line \(task)-\(step).").count == 2)
       }
     }
-    // The first end counts, and leaves one line.
+    // Only the first of the eight ends counts, and it leaves one line.
     #expect(log.components(separatedBy: "end ").count == 2)
+    // No control sequence was broken by another thread's output: the terminal knows all of them.
     #expect(session.now.unknown.isEmpty)
   }
 }

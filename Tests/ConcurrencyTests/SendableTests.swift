@@ -10,6 +10,7 @@ struct SendableTests {
       "LoaderLayer": "a CALayer, which belongs to the main thread",
       "AsyncIterator": "an iterator, which one task uses",
     ]
+    // A file for each module, with its public declarations; members are indented by two spaces.
     let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     // The number of public types, and the names of those that are not Sendable.
@@ -21,7 +22,7 @@ struct SendableTests {
           let match = line.wholeMatch(of: /\s*(?:final |open )?(struct|enum|class|actor) (\w+).*/)
         else { continue }
         found += 1
-        // An enum without a case has no values.
+        // An enum without a case is only a namespace: it has no values to send.
         let isNamespace =
           match.1 == "enum"
           && !lines[(index + 1)...].prefix { $0.hasPrefix("  ") }
@@ -47,12 +48,13 @@ struct SendableTests {
       for (index, line) in lines.enumerated()
       where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
         found += 1
-        // A reason holds for the lines that follow it, up to an empty one.
+        // A comment counts as a reason if it has one of these words, and no empty line is between it and the place.
         let above = lines[..<index].reversed().prefix { !$0.isEmpty }
         let isGiven = above.contains { $0.contains(/\/\/.*(thread|lock|actor|handler|value)/) }
         #expect(isGiven, "\(file.lastPathComponent):\(index + 1)")
       }
     }
+    // Fewer places would mean that the search misses some.
     #expect(found >= 10)
   }
 }

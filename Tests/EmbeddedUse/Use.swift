@@ -11,7 +11,9 @@ import TimelineModule
 // The use of every appearance by an Embedded program. Generic code is compiled where it is used, so
 // this file shows that none of it allocates.
 
-/// A sink that adds up its input, so that nothing is removed as unused.
+/// A sink of keyframes and a canvas of drawings that add up their input.
+///
+/// The sum is returned, so the compiler cannot remove the calls as unused.
 struct Sum: KeyframeSink, DrawingCanvas {
   var total = 0.0
 
@@ -36,7 +38,7 @@ struct Sum: KeyframeSink, DrawingCanvas {
   mutating func clip(_ body: (inout Sum) -> Void) { body(&self) }
 }
 
-/// Returns a sum of the frames, drawings, and keyframes of an appearance.
+/// Returns a sum of a drawing of an appearance, and of its keyframes with known and with unknown progress.
 func use<Appearance: CanvasAppearance>(_ appearance: Appearance) -> Double {
   var (loader, sum) = (Loader(appearance), Sum())
   loader.send(.orderIn, at: 0)
@@ -50,7 +52,9 @@ func use<Appearance: CanvasAppearance>(_ appearance: Appearance) -> Double {
   return sum.total
 }
 
-/// A machine that implements as little as it can: the defaults of the engine do the rest.
+/// A machine that is its own table, and implements as little as it can: the rest are defaults of MatrixEngine.
+///
+/// A push closes the latch if it is open; otherwise it does nothing.
 struct Latch: MatrixMachine, Matrix {
   enum Position { case open, closed }
   enum Event: MatrixEvent { case push }
@@ -73,9 +77,9 @@ struct Latch: MatrixMachine, Matrix {
 
 /// Returns a sum of all appearances but the morphing one, a screen, and a floating loader.
 ///
-/// The morphing loader keeps its outlines in arrays.
+/// The morphing loader is left out because it keeps its outlines in arrays, which need a heap.
 public func useAll() -> Double {
-  // One preset represents all, because the preset is known only at run time.
+  // One preset represents all: a ring is compiled for every preset, because which one it has is known only at run time.
   let total =
     use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer()) + use(WavyCircular())
     + use(WavyLinear())
@@ -89,8 +93,8 @@ public func useAll() -> Double {
   var finger = FingerVelocity(at: .zero, time: 0)
   finger.move(to: FieldVector(9, 9), at: 0.1)
   floating.setGeometry(FloatingGeometry(), in: finger.pointsPerSecond, at: 0)
-  var way = Sum()
-  floating.keyframes(from: 0.1, into: &way)
-  return total + latch.store.time + way.total + screen.frame(at: 1).time
+  var flight = Sum()
+  floating.keyframes(from: 0.1, into: &flight)
+  return total + latch.store.time + flight.total + screen.frame(at: 1).time
     + floating.frame(at: 1).position.x
 }

@@ -5,8 +5,9 @@ import Testing
 /// Tests of fields and behaviors with empty regions, no distance, or no time.
 ///
 /// `body(x, y, vx, vy)` has mass 1 and 20 × 20 pt. On mass 1, a force of 1, of gravity or a push, is 100 pt/s²,
-/// and the strength of drag is a rate in 1/s. A world is in closed form where its motions
-/// are formulas; otherwise a solver goes in steps of 1/240 s. Positions are in pt, times in s.
+/// and the strength of drag is a rate in 1/s. A world is in closed form where its motions are formulas: then each body
+/// has a `FieldTrajectory`, which searches for the next border that the body meets. Otherwise a solver goes in steps of
+/// 1/240 s. Positions are in pt, times in s.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
   @Test("A stepped push of one body and snap of another agree with the closed form")
@@ -46,7 +47,7 @@ struct FieldEdgeTests {
     let swing = world(FieldVector(130, 0), frequency: 2)
     #expect((swing.bodies(at: 0.25)[0].position - FieldVector(70, 0)).length < 1e-3)
     #expect((swing.bodies(at: 0.5)[0].position - FieldVector(130, 0)).length < 1e-3)
-    // At the attachment point there is no direction of the force.
+    // At the attachment point there is no direction of the force. With a frequency of 0 the attachment is a rod.
     for frequency in [0.0, 2] {
       #expect(world(.zero, frequency: frequency).bodies(at: 1)[0].position == .zero)
     }
@@ -80,9 +81,10 @@ struct FieldEdgeTests {
     #expect(!stiff.isInClosedForm)
   }
 
-  /// A body so close to the border of two opposed fields of 10⁵ pt/s² that it crosses there endlessly.
+  /// A body so close to the border of two opposed fields of 10⁵ pt/s² that it crosses the border endlessly.
   private var between: FieldBody { body(0, -1e-4, 10, 0) }
 
+  /// Gravity of 10⁵ pt/s² from both sides toward the line y = 0, and drag.
   private let opposed = opposedFields(strength: 1000)
 
   @Test("A chattering body stays at its border, with the same bits however it is sampled")
@@ -99,6 +101,7 @@ struct FieldEdgeTests {
     }
   }
 
+  // In a step of the solver's grid, the search for borders has a limit; its steps are counted in `steps.count`.
   @Test("The search within a step is given up one step after its limit")
   func mostSteps() throws {
     let environment = ForceEnvironment(fields: opposed, behaviors: [], bounds: nil)
@@ -108,7 +111,7 @@ struct FieldEdgeTests {
       trajectory.advance(to: Double(step) / 960, in: environment, rate: 240)
       maximum = max(maximum, trajectory.steps.count)
     }
-    // One more than the limit tells the solver to continue.
+    // One more than the limit tells the solver to move the body until the end of its step.
     #expect(maximum == FieldTrajectory.limit + 1)
   }
 
@@ -152,6 +155,7 @@ struct FieldEdgeTests {
     #expect(ForceField(.drag, minimumRadius: 0).minimumRadius == 1)
   }
 
+  // `carrier(at:)` is the velocity that a field imposes on a body; nil for a field that is a force.
   @Test("A custom field calls its closure, and a velocity field is not a force")
   func kinds() {
     let situation = ForceField.Situation(position: FieldVector(3, 4), mass: 2)
@@ -190,6 +194,7 @@ struct FieldEdgeTests {
     #expect(after.velocity == FieldVector(200, 0))
   }
 
+  // A bracket is two instants between which a function changes from positive to negative, at its root.
   @Test("The root between two neighboring numbers is the lower; with no root, it is an end")
   func bracket() {
     let tiny = Double.leastNonzeroMagnitude

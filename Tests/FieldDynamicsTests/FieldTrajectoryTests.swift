@@ -56,7 +56,8 @@ struct FieldTrajectoryTests {
       near(
         braked.bodies(at: 0.5)[0], FieldVector(0, 42.57507312137297),
         FieldVector(0, 129.69970751450813), within: 1e-9))
-    // Two springs act as one of strength 24 + 12 = 36, so ω = 6. It is at a third of the way, (0, 0).
+    // Two springs act as one of strength 24 + 12 = 36, so ω = 6. Its center is at a third of the way from the stronger
+    // one to the weaker, (0, 0).
     let swinging = FieldWorld(
       bodies: [body(10, 0, 0, 0)],
       fields: [
@@ -72,7 +73,8 @@ struct FieldTrajectoryTests {
 
   @Test("A motion with very little drag keeps its digits")
   func weakDrag() {
-    // Below drag · time = 0.25 the formula loses digits and a power series is used. So both sides of 0.25, at 1 s.
+    // Where drag · time is below 0.25, the formula would lose digits, and a power series is used. At 1 s, the numbers
+    // are on both sides of 0.25. The result is compared with steps of 1/480 s.
     for drag in [1e-12, 1e-6, 1e-3, 0.2, 0.25, 0.3] {
       let world = FieldWorld(
         bodies: [body(0, 0, 1000, 0)], fields: [ForceField(.drag, strength: drag)])
@@ -90,14 +92,16 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(
       bodies: [body(-200, 0, 100, 0)],
       fields: [ForceField(.linearGravity(direction: FieldVector(1, 0)), region: strip)])
-    // The strip is from −50 to 50. In at 1.5 s with 100 pt/s, out with √(100² + 2·100·100) after √3 − 1 s, for it
-    // accelerates by 100 pt/s².
-    let (gone, out) = (1.5 + 0.7320508075688773, 173.20508075688772)
+    // The strip is from −50 to 50. The body enters it at 1.5 s with 100 pt/s, is accelerated by 100 pt/s², and leaves
+    // it √3 − 1 s later, with √(100² + 2·100·100) pt/s.
+    let exitTime = 1.5 + 0.7320508075688773
+    let exitSpeed = 173.20508075688772
     #expect(
       near(
-        world.bodies(at: 4)[0], FieldVector(50 + (4 - gone) * out, 0), FieldVector(out, 0)))
+        world.bodies(at: 4)[0], FieldVector(50 + (4 - exitTime) * exitSpeed, 0),
+        FieldVector(exitSpeed, 0)))
     #expect(abs(world.bodies(at: 1.5)[0].position.x + 50) < 1e-9)
-    #expect(abs(world.bodies(at: gone)[0].position.x - 50) < 1e-9)
+    #expect(abs(world.bodies(at: exitTime)[0].position.x - 50) < 1e-9)
   }
 
   @Test("A disc of drag reduces the velocity in proportion to the distance within it")
@@ -105,11 +109,11 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)],
       fields: [ForceField(.drag, region: .circle(radius: 50), strength: 0.5)])
-    // The chord at y = 30 is 2 · √(50² − 30²) = 80 pt. 80 pt at a loss of 0.5/s take 40 of 100 pt/s, in
-    // ln(1/0.6)/0.5 s.
-    let gone = 1.6 + 1.0216512475319814
+    // The chord at y = 30 is 2 · √(50² − 30²) = 80 pt, from −40 to 40; the body enters it at 1.6 s. 80 pt at a loss of
+    // 0.5/s take 40 of 100 pt/s, in ln(1/0.6)/0.5 s.
+    let exitTime = 1.6 + 1.0216512475319814
     #expect(
-      near(world.bodies(at: 4)[0], FieldVector(40 + (4 - gone) * 60, 30), FieldVector(60, 0)))
+      near(world.bodies(at: 4)[0], FieldVector(40 + (4 - exitTime) * 60, 30), FieldVector(60, 0)))
     // A chord of a ring is two chords.
     let ring = FieldRegion.difference(.circle(radius: 50), .circle(radius: 34))
     let twice = FieldWorld(
@@ -120,14 +124,16 @@ struct FieldTrajectoryTests {
 
   /// Returns UIKit's recipe for a view that sticks to corners.
   ///
-  /// Four springs act in the quarters of 400 × 400 points, which meet at the midlines. A body of 48
-  /// points rests at 40 or 360. The springs have ω = 6; the resistance of 8/s is 2ζω, so ζ = ⅔.
-  private func quarters(
+  /// Four springs act in the quarters of 400 × 400 points, which meet at the midlines, x = 200 and y = 200. A body of
+  /// 48 points rests at 40 or 360 on each axis. The springs have ω = 6, because their strength is 36 times the mass of
+  /// the body; the resistance of 8/s is 2ζω, so ζ = ⅔.
+  private func fourSprings(
     from position: FieldVector, _ velocity: FieldVector, _ solver: FieldWorld.Solver = .closedForm,
     rate: Double = 240
   ) -> FieldWorld {
     var body = FieldBody(at: position, velocity: velocity, size: FieldVector(48, 48))
     (body.density, body.resistance) = (0.02, 8)
+    // Each spring is at its resting position, and acts from the midlines to 600 points beyond the walls.
     let springs = [FieldVector(-1, -1), FieldVector(1, -1), FieldVector(-1, 1), FieldVector(1, 1)]
       .map { side in
         ForceField(
@@ -144,12 +150,12 @@ struct FieldTrajectoryTests {
   func midline() {
     // Around 360, ω = 6, ζ = ⅔, r = √20: released at rest at 330. The number is from a solution in
     // 50 digits.
-    let still = quarters(from: FieldVector(330, 360), .zero)
+    let still = fourSprings(from: FieldVector(330, 360), .zero)
     #expect(still.isInClosedForm)
     #expect(
       (still.bodies(at: 0.1)[0].position - FieldVector(334.08968431692295, 360)).length < 1e-10)
-    let thrown = quarters(from: FieldVector(360, 360), FieldVector(-2400, 0))
-    // Thrown from 360: e^(−4t)·sin(rt)·2400/r is 160 at the midline, x = 200.
+    let thrown = fourSprings(from: FieldVector(360, 360), FieldVector(-2400, 0))
+    // Thrown from 360: e^(−4t)·sin(rt)·2400/r is 160 where the body crosses the midline, x = 200.
     let crossing = 0.10557860108502867
     let (before, after) = (
       thrown.bodies(at: crossing - 1e-9)[0], thrown.bodies(at: crossing + 1e-9)[0]
@@ -164,24 +170,26 @@ struct FieldTrajectoryTests {
   func quarters() {
     // At rest; thrown against the lower wall; and against the right and the lower wall.
     for velocity in [FieldVector(0, 0), FieldVector(400, 900), FieldVector(6000, 9000)] {
-      let exact = quarters(from: FieldVector(260, 320), velocity)
-      /// Returns the largest distance of a stepped body from the exact one, at some times.
+      let exact = fourSprings(from: FieldVector(260, 320), velocity)
+      /// Returns the largest distance of a stepped body from the exact one, in pt, at some times.
+      ///
+      /// `rate` is the number of steps a second.
       func error(_ rate: Double) -> Double {
-        let world = quarters(from: FieldVector(260, 320), velocity, .stepped, rate: rate)
+        let world = fourSprings(from: FieldVector(260, 320), velocity, .stepped, rate: rate)
         return [0.01, 0.1, 0.3, 1].map { time in
           (world.bodies(at: time)[0].position - exact.bodies(at: time)[0].position).length
         }.max() ?? 0
       }
-      // Steps an eighth as long as usual, and the usual ones, in pt.
+      // Steps an eighth as long as usual, and the usual ones.
       #expect(error(1920) <= 1e-6)
       #expect(error(240) <= 2e-3)
       #expect(error(1920) < error(240))
     }
     // A step across a midline is only of second order, so the steps are 32 times as fine as usual.
     let (start, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
-    let fine = quarters(from: start, velocity, .stepped, rate: 7680).bodies(at: 0.5)[0]
-    #expect(
-      (fine.position - quarters(from: start, velocity).bodies(at: 0.5)[0].position).length < 0.01)
+    let fine = fourSprings(from: start, velocity, .stepped, rate: 7680).bodies(at: 0.5)[0]
+    let exactBody = fourSprings(from: start, velocity).bodies(at: 0.5)[0]
+    #expect((fine.position - exactBody.position).length < 0.01)
   }
 
   /// A spring, gravity, and drag in nested regions.
@@ -204,7 +212,7 @@ struct FieldTrajectoryTests {
       random.number(20...580), random.number(20...580), random.number(-700...700),
       random.number(-700...700))
     (ball.resistance, ball.elasticity) = (0.5, random.number(0...1))
-    // Steps 16 times as fine as usual, 16 · 240 = 3840 a second.
+    /// Returns the ball in the fields; its steps, if any, are 16 times as fine as usual, 16 · 240 = 3840 a second.
     func world(_ solver: FieldWorld.Solver) -> FieldWorld {
       FieldWorld(
         bodies: [ball], fields: fields, bounds: (.zero, FieldVector(600, 600)), solver: solver,
@@ -215,7 +223,7 @@ struct FieldTrajectoryTests {
       let (exact, fine) = (
         world(.closedForm).bodies(at: time)[0], world(.stepped).bodies(at: time)[0]
       )
-      // A step across a border is of first order there.
+      // A step across a border has an error of first order, so the tolerance is wide, in pt.
       #expect((exact.position - fine.position).length < 0.1, "\(ball.position) \(time)")
     }
   }
@@ -234,9 +242,9 @@ struct FieldTrajectoryTests {
       ForceField(.drag, strength: 1),
     ]
     // In nested regions, and between two fields toward y = 400, whose border it crosses again and again.
-    for fields in [fields, opposed] {
+    for tested in [fields, opposed] {
       let start = FieldWorld(
-        bodies: [ball], fields: fields, behaviors: [.gravity(FieldVector(0, 0.1))],
+        bodies: [ball], fields: tested, behaviors: [.gravity(FieldVector(0, 0.1))],
         bounds: (.zero, FieldVector(600, 600)))
       var often = start
       var random = SeededGenerator(seed: 4)
@@ -254,7 +262,8 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(bodies: [body(0, -50, 10, 0)], fields: opposedFields(strength: 10))
     #expect(world.isInClosedForm)
     let after = world.bodies(at: 10)[0]
-    // It falls 50 pt at 1000 pt/s² and first meets the line with more than 200 pt/s; after 10 s drag has taken that.
+    // It falls 50 pt at 1000 pt/s², and first meets the line y = 0 with more than 200 pt/s; in 10 s, drag has taken
+    // nearly all of it.
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)
     // The drag of 3/s stops the 10 pt/s after 10/3 pt.
     #expect(after.position.x > 3 && after.position.x < 3.34)
@@ -267,15 +276,15 @@ struct FieldTrajectoryTests {
     let world = FieldWorld(
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(400, 300)))
-    // The floor is at 300; the body's middle rests 10 pt above it.
-    // Every 1/50 s of 6 s; it slides 60 pt at most from x = 100.
+    // The floor is at y = 300, and the body's middle rests 10 pt above it. At every 1/50 s of 6 s, it is not below
+    // that, and has slid less than 60 pt from x = 100: 60 pt/s over a resistance of 1/s.
     for step in 0...300 {
       let now = world.bodies(at: Double(step) / 50)[0]
       #expect(now.position.y <= 290 && now.position.x < 160)
     }
     let resting = world.bodies(at: 6)[0]
     #expect(resting.position.y == 290 && resting.velocity.y == 0)
-    // 60 pt/s over a resistance of 1/s: 60 pt, but for e^(−6) of them.
+    // After 6 s it has slid 60 pt but for e^(−6) of them.
     #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
   }
 

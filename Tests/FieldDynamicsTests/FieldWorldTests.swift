@@ -5,11 +5,11 @@ import Testing
 
 /// Tests of worlds that are solved in steps, and of what bodies do to each other.
 ///
-/// A body has 100 × 100 points and the mass 1, unless a test sets them. The gravity of a behavior is
-/// in 1000 pt/s², other forces are in 100 pt/s².
+/// A body has 100 × 100 points and the mass 1, unless a test sets them. On mass 1, the gravity of a behavior is in
+/// 1000 pt/s², other forces are in 100 pt/s². Positions are in pt, y is down, times are in s.
 @Suite("A world of bodies in fields")
 struct FieldWorldTests {
-  /// All ten kinds, each where it meets the others.
+  /// One field of each kind but `.custom`; their regions and centers are so near that several act on a body.
   static let fields = [
     ForceField(.drag, strength: 0.5),
     ForceField(.vortex, at: FieldVector(300, 300), region: .circle(radius: 300), falloff: 1),
@@ -38,7 +38,7 @@ struct FieldWorldTests {
     let start = FieldWorld(
       bodies: bodies, fields: Self.fields, behaviors: [.gravity(FieldVector(0, 0.1))],
       bounds: (.zero, FieldVector(800, 800)), bodiesCollide: true)
-    // Not on the grid of steps: 1.2345 s are 296.28 steps.
+    // Not on the grid of steps: 1.2345 s are 296.28 steps of 1/240 s.
     let rarely = start.bodies(at: 1.2345)
     var often = start
     var random = SeededGenerator(seed: 4)
@@ -55,7 +55,7 @@ struct FieldWorldTests {
 
   @Test("The error of an undamped oscillation is of the fourth order in the length of a step")
   func order() {
-    /// Returns the error after a second, at a rate of steps.
+    /// Returns the error of the position after a second, in pt; `rate` is the number of steps a second.
     func error(_ rate: Double) -> Double {
       let world = FieldWorld(
         bodies: [FieldBody(at: FieldVector(100, 0))], fields: [ForceField(.spring, strength: 36)],
@@ -86,17 +86,19 @@ struct FieldWorldTests {
       behaviors: [.snap(body: 0, to: FieldVector(50, 60), damping: 1)])
     // A snap has ω = 12 (`Behavior.snapFrequency`). With ζ = 1, after 2 s (1 + 24) · e^(−24) of the 78 pt are left.
     #expect((snapped.bodies(at: 2)[0].position - FieldVector(50, 60)).length < 1e-5)
-    // An attachment with the frequency 0 is a rod. The body begins at its side, under gravity.
+    // An attachment with the frequency 0 is a rod, here 100 pt long. Its other end is fixed at (0, 0); the body begins
+    // level with that end, under gravity.
     let rod = FieldWorld(
       bodies: [FieldBody(at: FieldVector(100, 0))],
       behaviors: [
         .gravity(FieldVector(0, 1)),
         .attachment(body: 0, to: .zero, length: 100, frequency: 0, damping: 0),
       ])
+    // The tolerance of half a point is for the error of the steps.
     for time in [0.1, 0.5, 1.3] {
       #expect(abs(rod.bodies(at: time)[0].position.length - 100) < 0.5)
     }
-    // It swings down.
+    // It swings down: y grows.
     #expect(rod.bodies(at: 0.5)[0].position.y > 50)
   }
 
@@ -107,11 +109,11 @@ struct FieldWorldTests {
     let world = FieldWorld(
       bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(100, 450)))
-    // From 50 to 440, 10 pt above the floor, it falls 390 pt in √(2 · 390/1000) = 0.8832 s. With half of its velocity
-    // it rises by a quarter, 97.5 pt, to 342.5, in half the time, 0.4416 s.
+    // From 50 to 440, 10 pt above the floor, it falls 390 pt in √(2 · 390/1000) = 0.8832 s. It bounces with half of
+    // its velocity, so it rises by a quarter, 97.5 pt, to 342.5, in half the time, 0.4416 s.
     let top = world.bodies(at: 1.3247)[0]
     #expect(abs(top.position.y - 342.5) < 0.05)
-    // Every 1/100 s of 4 s.
+    // At every 1/100 s of 4 s, it is not below the floor; in the end it rests there.
     for step in 0...400 {
       #expect(world.bodies(at: Double(step) / 100)[0].position.y <= 440 + 1e-9)
     }
@@ -155,7 +157,7 @@ struct FieldWorldTests {
       ]
       (bodies[0].elasticity, bodies[1].elasticity) = (moving, resting)
       let after = FieldWorld(bodies: bodies, bodiesCollide: true).bodies(at: 1)
-      // The less elastic body has none, so both continue with half of the velocity, 200/2.
+      // One of both has the elasticity 0, so after the collision both have one velocity: half of the 200 pt/s.
       #expect(after.count == 2 && after.allSatisfy { abs($0.velocity.x - 100) < 1e-9 })
     }
   }
@@ -177,7 +179,7 @@ struct FieldWorldTests {
             .bodies(at: 0.02)[0]
           #expect(after.position.length.isFinite && after.velocity.length.isFinite)
           // A number that is finite leaves the body inside of the bounds.
-          if bounds == FieldVector(100, 100), !(number.isNaN || number.isInfinite) {
+          if bounds == FieldVector(100, 100), number.isFinite {
             #expect(after.position.x >= 0 && after.position.x <= 100)
           }
         }

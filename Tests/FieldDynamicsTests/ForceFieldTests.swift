@@ -5,13 +5,15 @@ import TimelineModule
 
 /// Tests of single fields: their formulas, their falloff, and their regions.
 ///
-/// `acceleration(_:)` is the one of a fixed body in a field of a kind; its comment has the numbers that the formulas
-/// take. Positions are in pt, y is down, times are in s, accelerations in pt/s².
+/// `acceleration(_:)` puts one and the same body into a field of a given kind; its comment has the numbers that the
+/// formulas take. Positions are in pt, y is down, times are in s, accelerations in pt/s². A field's unit of force is
+/// 100 pt/s² on mass 1.
 @Suite("A force field")
 struct ForceFieldTests {
   /// Returns the acceleration by a field of strength 2 at (10, 0).
   ///
-  /// The body is at (13, 4), 5 pt away, with (3, −4) pt/s, mass 4, and charge −3.
+  /// The body is at (13, 4), 5 pt away, with (3, −4) pt/s, mass 4, and charge −3; the time is 0. The minimum radius,
+  /// within which no force decays, is 1 pt.
   func acceleration(
     _ kind: ForceField.Kind, falloff: Double = 0, region: FieldRegion = .infinite
   ) -> FieldVector {
@@ -21,6 +23,7 @@ struct ForceFieldTests {
           position: FieldVector(13, 4), velocity: FieldVector(3, -4), mass: 4, charge: -3, time: 0))
   }
 
+  /// Returns true if a vector is (x, y), but for rounding.
   func near(_ vector: FieldVector, _ x: Double, _ y: Double) -> Bool {
     (vector - FieldVector(x, y)).length < 1e-12
   }
@@ -41,24 +44,24 @@ struct ForceFieldTests {
     // A negative charge that goes right and up turns clockwise: to the right and down.
     #expect(near(acceleration(.magnetic), 6, 4.5))
     #expect(near(acceleration(.custom { FieldVector($0.time, $0.charge) }), 0, -150))
+    // Such a field imposes a velocity, and is no force.
     #expect(acceleration(.velocity(direction: FieldVector(1, 0))) == .zero)
   }
 
-  // The power is computed by products and roots up to 4 in halves; for 0.7 and 5 it is not.
+  // Whole exponents, halves, and one that is neither.
   @Test(
     "A force decays with the distance beyond its minimum radius",
     arguments: [0, 1, 2, 0.5, 1.5, 3.5, 4, 0.7, 5])
   func falloff(exponent: Double) {
-    let near = acceleration(.radialGravity, falloff: exponent).length
-    // 200 pt/s² over the distance of 5 minimum radii, 1 pt each, to the power of the exponent.
-    let expected =
-      200
-      / [
-        0: 1, 1: 5, 2: 25, 0.5: 2.23606797749979, 1.5: 11.180339887498949, 3.5: 279.5084971874737,
-        4: 625, 0.7: 3.0851693136000478, 5: 3125,
-      ][exponent]!
-    #expect(abs(near - expected) < 1e-12 * expected)
-    // At 5 pt, within the minimum radius of 8, nothing is lost.
+    let decayed = acceleration(.radialGravity, falloff: exponent).length
+    // The distance is 5 minimum radii, 1 pt each: 5 to the power of each exponent.
+    let powers: [Double: Double] = [
+      0: 1, 1: 5, 2: 25, 0.5: 2.23606797749979, 1.5: 11.180339887498949, 3.5: 279.5084971874737,
+      4: 625, 0.7: 3.0851693136000478, 5: 3125,
+    ]
+    let expected = 200 / powers[exponent]!
+    #expect(abs(decayed - expected) < 1e-12 * expected)
+    // At 5 pt, within a minimum radius of 8, nothing of the 200 pt/s² is lost.
     var field = ForceField(.radialGravity, falloff: exponent, minimumRadius: 8)
     field.strength = 2
     let inside = ForceField.Situation(
@@ -76,7 +79,7 @@ struct ForceFieldTests {
       }
       #expect(acceleration(kind, region: .inverse(.infinite)) == .zero)
     }
-    // Another field still acts there, with 100 pt/s².
+    // At the center of one field another still acts: the linear one, with 100 pt/s².
     let fields = [
       ForceField(.radialGravity), ForceField(.linearGravity(direction: FieldVector(0, 1))),
     ]
@@ -117,7 +120,7 @@ struct ForceFieldTests {
       let after = world.bodies(at: 1)[0]
       #expect(after.position == FieldVector(5, 6) && after.velocity == .zero)
     }
-    // Only inside its region: outside, the body continues.
+    // A field is only asked inside its region: outside, the body continues.
     let field = ForceField(
       .custom { _ in FieldVector(.nan, .nan) }, at: FieldVector(99, 0), region: .circle(radius: 5))
     // 10 pt/s for a second, far from (99, 0).
@@ -138,9 +141,10 @@ struct ForceFieldTests {
       // changes by at most 2, with a slope of at most 1.5 times that (the blend is 3s² − 2s³): on each axis by
       // 1.5 · 2/256 = 0.012, in all by 0.017. A 4000th of a second is 1/2000 of a cell in time, and adds 0.002.
       #expect((value - last).length < 0.03)
-      (last, sum) = (value, sum + value)
+      last = value
+      sum += value
     }
-    // Its mean is not near a limit.
+    // Its mean is not near a limit, as it would be if the noise were always high or always low.
     #expect(sum.length / 4000 < 0.5)
     // Across the rows of its lattice, too.
     last = noise.value(at: FieldVector(5, -100), time: 1)
@@ -153,8 +157,8 @@ struct ForceFieldTests {
     #expect(
       still.value(at: FieldVector(5, 7), time: 0) == still.value(at: FieldVector(5, 7), time: 9))
     // Where positions have no fractions left, the value is as at 0.
-    let (far, near) = (FieldVector(1e300, 7), FieldVector(0, 7))
-    #expect(still.value(at: far, time: 0) == still.value(at: near, time: 0))
+    let (far, atZero) = (FieldVector(1e300, 7), FieldVector(0, 7))
+    #expect(still.value(at: far, time: 0) == still.value(at: atZero, time: 0))
     let uniform = FieldNoise(smoothness: 1, animationSpeed: 0)
     #expect(uniform.value(at: .zero, time: 0) == uniform.value(at: FieldVector(1e9, -4), time: 0))
   }
@@ -197,7 +201,7 @@ struct ForceFieldTests {
       (1.0, 0.0), (2, 0.6931471805599453), (10, 2.302585092994046), (1.5, 0.4054651081081644),
       (1e300, 690.7755278982137),
     ] as [(Double, Double)] {
-      #expect(abs(-Elementary.logarithm(x) + expected) <= 2e-16 * max(1, expected))
+      #expect(abs(Elementary.logarithm(x) - expected) <= 2e-16 * max(1, expected))
     }
   }
 
@@ -207,8 +211,8 @@ struct ForceFieldTests {
       FieldRegion.circle(radius: 10),
       FieldRegion.rectangle(size: FieldVector(10, 10), offset: FieldVector(5, 5))
     )
-    // The numbers of points in neither, in the disc only, in the square only, and in both.
-    var inside = [Int](repeating: 0, count: 4)
+    // The numbers of points in neither, in the disc only, in the square only, and in both: none is 0 in the end.
+    var counts = [Int](repeating: 0, count: 4)
     for x in stride(from: -12.0, through: 12, by: 0.5) {
       for y in stride(from: -12.0, through: 12, by: 0.5) {
         let point = FieldVector(x, y)
@@ -219,10 +223,11 @@ struct ForceFieldTests {
         #expect(FieldRegion.intersection(disc, square).contains(point) == (isInDisc && isInSquare))
         #expect(FieldRegion.difference(disc, square).contains(point) == (isInDisc && !isInSquare))
         #expect(FieldRegion.inverse(disc).contains(point) == !isInDisc)
-        inside[(isInDisc ? 1 : 0) + (isInSquare ? 2 : 0)] += 1
+        counts[(isInDisc ? 1 : 0) + (isInSquare ? 2 : 0)] += 1
       }
     }
-    #expect(!inside.contains(0))
+    #expect(!counts.contains(0))
+    // Regions without a point.
     #expect(!FieldRegion.inverse(.infinite).contains(.zero))
     #expect(!FieldRegion.circle(radius: -1).contains(.zero))
     #expect(!FieldRegion.circle(radius: .nan).contains(.zero))

@@ -8,7 +8,7 @@ import Testing
 /// reported at their beginning. A shorter interval than 10 ms counts as 10 ms.
 @Suite("The velocity of a finger")
 struct FingerVelocityTests {
-  /// Returns a finger that moves `count` times by `step` each `interval`, from 3 s on.
+  /// Returns a finger that touches (7, 8) at 3 s, and then moves `count` times by `step`, every `interval` seconds.
   private func finger(
     _ step: FieldVector, every interval: Double, times count: Int
   ) -> FingerVelocity {
@@ -25,7 +25,7 @@ struct FingerVelocityTests {
     "A constant velocity is measured exactly, whatever the interval of the moves",
     arguments: [1.0 / 1000, 1.0 / 240, 1.0 / 60, 0.09])
   func even(interval: Double) {
-    // Less than 10 ms in all counts as 10 ms: see the last test.
+    // Moves that take less than 10 ms in all are left out, because they count as 10 ms.
     for count in [1, 2, 3, 7, 60] where Double(count) * interval >= 0.01 {
       let velocity = finger(FieldVector(300, -120) * interval, every: interval, times: count)
         .pointsPerSecond
@@ -35,7 +35,8 @@ struct FingerVelocityTests {
 
   @Test("Moves more than 100 ms ago do not count, and a finger at rest does not throw")
   func forgets() {
-    // 30 moves of 40 pt end at 7 + 1200, at 3.5 s; moves of −10 pt, 60 a second, are −600 pt/s.
+    // 30 moves of 40 pt end at x = 7 + 1200, at 3.5 s. The eight moves back take more than 100 ms, so they alone
+    // count: moves of −10 pt, 60 a second, are −600 pt/s.
     var turned = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
     for index in 1...8 {
       turned.move(to: FieldVector(1207 - 10 * Double(index), 8), at: 3.5 + Double(index) / 60)
@@ -60,7 +61,7 @@ struct FingerVelocityTests {
   func edges() {
     #expect(FingerVelocity(at: .zero, time: 0).pointsPerSecond == .zero)
     var finger = FingerVelocity(at: .zero, time: 1)
-    // 3 pt in 10 ms.
+    // A move at the instant of the touch: 3 pt in 10 ms.
     finger.move(to: FieldVector(3, 0), at: 1)
     #expect((finger.pointsPerSecond - FieldVector(300, 0)).length < 1e-9)
     let before = finger

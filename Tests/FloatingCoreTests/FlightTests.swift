@@ -7,7 +7,9 @@ import Testing
 /// Tests of a flight to a corner: a damped spring in each direction, with one bounce at most.
 ///
 /// Its times begin at the release, in seconds; positions are in points. ω is 6 per second, the damping ratio ζ 0.9. A
-/// flight is in pieces, which end at a wall or at rest: `end` is the end of the current one, `advance` begins the next.
+/// flight is in pieces, which end at a wall or at rest: `end` is the end of the current one, `wall` the index of the
+/// wall there, nil at rest, and `advance` begins the next one. `swing` is √(v² + ω²x²), where v is the velocity and x
+/// the distance from the resting position: at 1 pt/s or less, the loader is at rest, within 1/6 pt.
 @Suite("A flight")
 struct FlightTests {
   /// Bounds of 400 × 400 points: resting positions at 40 and 360, walls at 24 and 376.
@@ -22,7 +24,7 @@ struct FlightTests {
       isStraight: isStraight)
   }
 
-  /// Returns position and velocity of a flight at an instant, in any of its segments.
+  /// Returns position and velocity of a flight at an instant, in any of its pieces or after the last one.
   private func sample(
     _ flight: Flight, at elapsed: Double
   ) -> (position: FieldVector, velocity: FieldVector) {
@@ -32,12 +34,13 @@ struct FlightTests {
     return isOver ? (limits.restingPosition(in: flight.corner), .zero) : flight.sample(at: elapsed)
   }
 
+  // A loader has 48 × 48 pt, and insets of 16 pt from the edges, unless a test sets them.
   @Test("The walls are half a loader inside the bounds, the resting positions at the insets")
   func places() {
     #expect(limits.walls.low == FieldVector(24, 24) && limits.walls.high == FieldVector(376, 376))
     #expect(limits.restingPosition(in: .topRight) == FieldVector(360, 40))
     #expect(limits.walls.clamped(FieldVector(-5, 1e9)) == FieldVector(24, 376))
-    // Different insets: 24 + 10 and 376 − 60, and the middle between them is 175.
+    // Different insets, 10 and 60: it rests at 24 + 10 and 376 − 60; the middle between both positions is 175.
     let uneven = FloatingLimits(
       of: FloatingGeometry(top: 10, left: 10, bottom: 60, right: 60), in: FieldVector(400, 400))
     #expect(uneven.restingPosition(in: .topLeft) == FieldVector(34, 34))
@@ -60,7 +63,8 @@ struct FlightTests {
 
   @Test("A flight leads to the side where the body would come to rest, or right and down")
   func projected() {
-    // A throw reaches 0.499 s of its velocity. To the midlines at 200 it is 100 pt: 100 / 0.499 = 200.4.
+    // A throw reaches as far as a page that is scrolled with its velocity, 0.499 s of it (`FloatingRecipe.reach`). To
+    // the midlines at 200 it is 100 pt, so the least speed that reaches them is 100 / 0.499 = 200.4.
     let position = FieldVector(300, 100)
     #expect(limits.corner(of: position, velocity: FieldVector(-200.3, 200.3)) == .topRight)
     #expect(limits.corner(of: position, velocity: FieldVector(-200.5, 200.5)) == .bottomLeft)
@@ -75,8 +79,8 @@ struct FlightTests {
 
   @Test("A flight follows the damped oscillator of its corner")
   func closedForm() {
-    // x = −200·e^(−5.4t)·(cos rt + 5.4/r·sin rt) around 360, r = 6·√0.19, ζω = 5.4, released at rest: from a
-    // solution in 30 digits.
+    // Released at rest 200 pt left of 360: x = 360 − 200·e^(−5.4t)·(cos rt + 5.4/r·sin rt), with ζω = 5.4 and
+    // r = 6·√0.19. The numbers are from a solution in 30 digits.
     let flight = flight(160, 0)
     let now = flight.sample(at: 0.25)
     #expect(abs(now.position.x - 253.73198032070185) < 1e-11)
@@ -87,7 +91,7 @@ struct FlightTests {
   @Test("A flight bounces once at most, exactly at the wall, with 0.15 of its speed")
   func wall() {
     var flight = flight(300, 5000)
-    // Thrown to the right, its first piece ends at wall 1, the right one.
+    // Thrown to the right with 5000 pt/s, its first piece ends at wall 1, the right one, which is 76 pt away.
     let hit = flight.end
     let before = flight.sample(at: hit)
     #expect(flight.wall == 1 && abs(before.position.x - 376) < 1e-9 && before.velocity.x > 3000)
@@ -95,7 +99,7 @@ struct FlightTests {
     let after = flight.sample(at: hit)
     #expect(after.position == FieldVector(376, 360))
     #expect(abs(after.velocity.x + 0.15 * before.velocity.x) < 1e-9)
-    // It comes to rest in this piece, at a swing of ω · 1/6 pt = 1 pt/s.
+    // It comes to rest in this piece, where its swing has fallen to ω · 1/6 pt = 1 pt/s.
     #expect(flight.wall == nil && flight.swing(at: flight.end) < 1 + 1e-9)
     #expect((flight.sample(at: flight.end).position - FieldVector(360, 360)).length < 1 / 6.0)
     let isOver = !flight.advance()
@@ -131,16 +135,16 @@ struct FlightTests {
       let flight = Flight(
         from: FieldVector(100, 300), velocity: velocity, to: .bottomRight, in: limits,
         isStraight: true)
-      // The remaining fraction of the 260 pt to the right and of the 60 pt down.
-      var left = 1.0
+      // The fraction that remains of the 260 pt to the right and of the 60 pt down.
+      var remaining = 1.0
       for step in 0...300 {
         let position = sample(flight, at: Double(step) / 100).position
         let fractions = (FieldVector(360, 360) - position) / FieldVector(260, 60)
         #expect(abs(fractions.x - fractions.y) < 1e-12)
-        #expect(fractions.x <= left && fractions.x >= 0)
-        left = fractions.x
+        #expect(fractions.x <= remaining && fractions.x >= 0)
+        remaining = fractions.x
       }
-      #expect(left == 0)
+      #expect(remaining == 0)
     }
   }
 
@@ -163,7 +167,8 @@ struct FlightTests {
     // A loader of 48 pt that fills the bounds has no space to move.
     #expect((flight.sample(at: 0).velocity == .zero) == (length <= 48))
     while flight.advance() { pieces += 1 }
-    // The insets leave no space, so it rests in the middle, within half a pixel of three in a point.
+    // The insets leave no space, so it rests in the middle, within half a pixel of a display with three pixels in a
+    // point. Three seconds and 20 pieces are wide limits for a flight that would not end.
     #expect((flight.sample(at: flight.end).position - middle).length < 1 / 6.0)
     #expect(flight.end < 3 && pieces < 20)
   }

@@ -8,10 +8,11 @@ import Testing
 // Tests of a floating loader at its limits, and with changes by the host.
 //
 // A loader of `resting()` is at rest in (350, 804), in 390 × 844 points; `thrown(_:)` releases it at 1 s
-// in (200, 400).
+// in (200, 400). It has 48 × 48 points, and insets of 16 points from the edges.
 extension FloatingLoaderTests {
   @Test("Stays finite and inside, whatever events it gets")
   func extremes() {
+    // 47.9 is just too narrow for the loader.
     let numbers: [Double] = [
       .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, .leastNonzeroMagnitude, 47.9, 1e-300, 300,
     ]
@@ -24,7 +25,7 @@ extension FloatingLoaderTests {
           loader.send(.grab(at: value), at: 0)
           loader.send(.move(to: value), at: 0.5)
           loader.send(.release(velocity: value), at: 0.5)
-          // The resize at 0.7 s is sent afterwards, so these frames are without it.
+          // The resize at 0.7 s is sent only below, so these frames are without it.
           for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
             let position = loader.frame(at: time).position
             let inner = loader.machine.limits.walls.clamped(position)
@@ -37,7 +38,7 @@ extension FloatingLoaderTests {
       }
     }
     var loader = resting()
-    // An event without a time changes nothing.
+    // An event whose time is not a number changes nothing.
     let before = loader
     #expect(loader.send(.grab(at: .zero), at: .nan).isRefused)
     #expect(loader == before)
@@ -64,7 +65,8 @@ extension FloatingLoaderTests {
       var loader = FloatingLoader(in: bounds)
       loader.send(.orderIn, at: 0)
       loader.send(.grab(at: loader.position(of: .bottomRight)), at: 0)
-      // Left of the middle and above it, 10⁸ pt away: farther than a throw can change, 0.5 s of its speed.
+      // Left of the middle and above it, 10⁸ pt away. A throw leads at most half a second of its speed away from there,
+      // 5 · 10⁵ pt, so the corner is the upper left one.
       loader.send(.move(to: bounds * 0.4), at: 1)
       loader.send(.release(velocity: FieldVector(-speed, speed)), at: 1)
       #expect(loader.frame(at: 1).corner == .topLeft)
@@ -77,7 +79,7 @@ extension FloatingLoaderTests {
       #expect(loader.frame(at: 11).position == FieldVector(40, 40))
       var plan = KeyframePlan()
       loader.keyframes(from: 1, into: &plan)
-      // The keyframes of x remain a limited number at a tolerance of 0.25 pt.
+      // The segments of x are few, although they are exact to 0.25 pt of 10⁹.
       #expect((1...2000).contains(plan.channels[0].transient.count))
     }
   }
@@ -96,6 +98,8 @@ extension FloatingLoaderTests {
     #expect(loader.frame(at: 4.5).corner == .topRight)
   }
 
+  // A chain may replace the action of a cell, here a grab of a resting loader. An action asks for a state, and returns
+  // a goal: the position to which it leads.
   @Test("Makes a custom action consistent: the goal wins")
   func custom() {
     var chain = ActionLookupChain<FloatingAction, Void>()
@@ -104,7 +108,8 @@ extension FloatingLoaderTests {
         store.state = .resting
         return .thrown(velocity: FieldVector(-.infinity, .nan))
       })
-    // The velocity counts as (−10⁶, 0): the goal makes it fly to the left, although the action asks for rest.
+    // An infinite velocity counts as 10⁶, and NaN as 0: with (−10⁶, 0), the goal makes it fly to the left, although the
+    // action asks for rest.
     var loader = resting()
     loader.send(.grab(at: FieldVector(350, 804)), at: 1, using: chain)
     #expect(loader.frame(at: 1).state == .flying)
@@ -117,7 +122,8 @@ extension FloatingLoaderTests {
 
   @Test("Flies to its corner when it grows, or is there immediately if off screen or not animated")
   func geometry() {
-    // 48 + 8 from an edge: 56 or 600 − 56 = 544 at rest. The walls are at 48 and 552.
+    // It grows to 96 pt. Half of that and an inset of 8 pt are 56 pt from an edge: 56 or 544 at rest, in bounds of 600.
+    // The walls are at 48 and 552.
     let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
     let bounds = FieldVector(600, 600)
     var rested = resting()
@@ -152,8 +158,8 @@ extension FloatingLoaderTests {
     #expect(unchanged == rested)
   }
 
-  // The width is 390: the middle is 195, and the walls are at 24 and 366, 342 pt apart. Negative and NaN
-  // count as 0, infinity as 10⁹.
+  // The left and right insets, and where they meet. The width is 390: the middle is 195, and the walls are at 24 and
+  // 366, 342 pt apart. Negative numbers and NaN count as 0, infinity as 10⁹.
   @Test(
     "Insets that leave no space meet in their middle, but not beyond a wall",
     arguments: [
@@ -178,7 +184,7 @@ extension FloatingLoaderTests {
     let geometry = FloatingGeometry(
       size: FieldVector(40, 20), top: 1, left: 2, bottom: 3, right: 4)
     let loader = FloatingLoader(in: FieldVector(100, 200), geometry: geometry)
-    // Half of the size, 20 × 10, and the insets: 2 + 20, 1 + 10, 100 − 4 − 20, 200 − 3 − 10.
+    // Half of the size, 20 × 10, and the insets. x is 2 + 20 or 100 − 4 − 20; y is 1 + 10 or 200 − 3 − 10.
     #expect(loader.position(of: .topLeft) == FieldVector(22, 11))
     #expect(loader.position(of: .topRight) == FieldVector(76, 11))
     #expect(loader.position(of: .bottomLeft) == FieldVector(22, 187))

@@ -37,7 +37,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 0.5).position == FieldVector(350, 804))
     loader.send(.move(to: FieldVector(205, 396)), at: 1)
     #expect(loader.frame(at: 1).position == FieldVector(200, 400))
-    // The middle of the bounds is (195, 422).
+    // The middle of the bounds is (195, 422), so this is in the upper right quarter.
     #expect(loader.frame(at: 1).corner == .topRight)
     loader.send(.move(to: FieldVector(-4000, 396)), at: 1.1)
     #expect(loader.frame(at: 1.1).position == FieldVector(24, 400))
@@ -62,8 +62,10 @@ struct FloatingLoaderTests {
     #expect(loader.nextChange(after: 4.5) == .never)
   }
 
-  // The bounds of a screen, and the least speed to the left and up that suffices: 15 % of the way is covered
-  // and half is needed, so 0.35 of the distance between the corners in 0.499 s.
+  // The bounds of a screen, and the least speed to the left and up that suffices, in points a second. A throw leads to
+  // the corner that is nearest to where a scrolled page with its speed would stop, after 0.499 s of this speed
+  // (`FloatingRecipe.reach`). Half of the way is needed and 15 % is covered, so the throw has to reach 0.35 of the
+  // distance between the corners: the speed is 0.35 / 0.499 of it.
   @Test(
     "Reaches the far corner by a flick that is released after 15 % of the way",
     arguments: [
@@ -84,13 +86,14 @@ struct FloatingLoaderTests {
     }
   }
 
+  // The lift rises by a blend, 3s² − 2s³, where s is the elapsed fraction of its duration.
   @Test("Lifted while it is held, by a blend that continues from the current value")
   func lifted() {
     var loader = resting()
     #expect(loader.frame(at: 0.4).lift == 0)
     loader.send(.grab(at: FieldVector(355, 800)), at: 0.5)
     #expect(loader.nextChange(after: 0.5) == .everyFrame)
-    // 3s² − 2s³ at s = 0.05/0.15.
+    // After 0.05 of 0.15 s, s is a third, and 3s² − 2s³ is 7/27.
     #expect(abs(loader.frame(at: 0.55).lift - 7 / 27.0) < 1e-12)
     #expect(loader.frame(at: 0.65).lift == 1 && loader.nextChange(after: 0.65) == .never)
     loader.send(.move(to: FieldVector(205, 396)), at: 0.7)
@@ -98,7 +101,7 @@ struct FloatingLoaderTests {
     loader.send(.release(velocity: .zero), at: 0.7)
     // It is lowered until its flight ends, not in 0.15 s.
     #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift > 0.9)
-    // Caught while it is lowered, it goes on downward at first. A lift changes by at most 10 a second, 0.01 in
+    // Caught while it is lowered, its lift goes on downward at first. A lift changes by at most 10 a second, 0.01 in
     // 1 ms: the steepest slope of 3s² − 2s³ is 1.5, and the shortest lift takes 0.15 s.
     loader.send(.grab(at: .zero), at: 1.2)
     let (last, next) = (loader.frame(at: 1.2).lift, loader.frame(at: 1.201).lift)
@@ -129,21 +132,23 @@ struct FloatingLoaderTests {
     arguments: [MotionPreference.full, .reduced])
   func landing(motion: MotionPreference) {
     let loader = thrown(FieldVector(-900, -2400), motion: motion)
+    // Each call of `settle` completes a piece of the flight; the last one is the landing, at the time `rest`.
     var (settled, rest) = (loader, 0.0)
     while let completion = settled.settle(upTo: 9) { rest = completion.time }
-    // `rest` is the time of its landing. Half a pixel of a display with three pixels in a point.
+    // Half a pixel of a display with three pixels in a point.
     let half = 1 / 6.0
     let last = loader.frame(at: rest - 1e-6)
     #expect(last.state == .flying && loader.state(at: rest) == .resting)
     #expect((last.position - FieldVector(40, 40)).length <= half)
-    // A body with this velocity can still move by half a pixel, and no farther: √(x² + (v/ω)²), ω = 6.
-    let reach =
+    // At the distance x with the velocity v, it can still move √(x² + (v/ω)²) from the corner and no farther, here
+    // half a pixel; ω = 6.
+    let squaredReach =
       (last.position - FieldVector(40, 40)).squaredLength + last.velocity.squaredLength / 36
-    #expect(abs(reach.squareRoot() - half) < 1e-4)
+    #expect(abs(squaredReach.squareRoot() - half) < 1e-4)
     #expect(loader.frame(at: rest - 0.05).lift > 0 && loader.frame(at: rest).lift == 0)
     #expect(loader.nextChange(after: rest - 1e-6) == .everyFrame)
     #expect(loader.nextChange(after: rest) == .never)
-    // The lift falls all the way.
+    // The lift falls all the way, from the release at 1 s to the landing.
     let lifts = (0...100).map { loader.frame(at: 1 + (rest - 1) * Double($0) / 100).lift }
     #expect(lifts[0] == 1 && zip(lifts, lifts.dropFirst()).allSatisfy { $0 > $1 })
     // Sent elsewhere in the air, it lands with the new flight, from where it is.
@@ -186,6 +191,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 9).position == before)
     loader.send(.move(to: FieldVector(11, 12)), at: 9)
     #expect((loader.frame(at: 9).position - before - FieldVector(1, 2)).length < 1e-12)
+    // A second grab does not move it, wherever the finger is.
     loader.send(.grab(at: FieldVector(300, 300)), at: 9.1)
     #expect((loader.frame(at: 9.1).position - before - FieldVector(1, 2)).length < 1e-12)
   }
@@ -225,6 +231,7 @@ struct FloatingLoaderTests {
     )
     #expect(full.frame(at: 5).position == reduced.frame(at: 5).position)
     // From (200, 400) to (40, 40): every position on the way is on the line between them.
+    // Two vectors are on one line if their cross product is 0.
     let displacement = FieldVector(-160, -360)
     for step in 0...100 {
       let gone = reduced.frame(at: 1 + Double(step) / 40).position - FieldVector(200, 400)

@@ -3,6 +3,8 @@ import LoaderCore
 import LoaderDrawing
 
 /// Visible strokes, dots and lights with their places, from a drawing or from layers.
+///
+/// A test compares the picture of a frame with the picture of the layers that play a plan, at one instant.
 struct DrawnPicture {
   /// A piece of a picture: a stroke between two places of its path, a dot, or a band of light.
   struct Piece {
@@ -15,7 +17,9 @@ struct DrawnPicture {
     var color: CanvasColor
   }
 
+  /// The opacity of the whole picture, 0...1; 0 if nothing is drawn.
   var opacity = 0.0
+  /// The pieces, from back to front.
   var pieces: [Piece] = []
 
   /// Creates the picture that the appearance draws for a frame.
@@ -25,8 +29,10 @@ struct DrawnPicture {
   ) {
     var canvas = RecordingCanvas()
     Appearance.draw(frame, style, into: &canvas)
+    // A visible frame is drawn as one group.
     guard case .group(let opacity, let commands)? = canvas.commands.first else { return }
     self.opacity = opacity
+    // The path of the next stroke or fill.
     var path: [RecordingCanvas.Command] = []
     // A group that is too faint to be seen is left out; the other groups are opened.
     let flat = commands.flatMap { command in
@@ -86,6 +92,7 @@ struct DrawnPicture {
     func number(_ layer: LayerModel, _ keyPath: LayerKeyPath) -> Double {
       player.number(layer.name, keyPath, at: time)
     }
+    // The turns of the layer that turns a ring's strokes; NaN for a picture without a ring.
     let turn = player.number("turn", .rotation, at: time) / (2 * Double.pi)
     for layer in layers {
       switch layer.shape {
@@ -94,6 +101,7 @@ struct DrawnPicture {
           continue
         }
         let width = number(layer, .lineWidth)
+        // The dot at the end of a bar: a line almost without length, which is moved.
         if layer.name == "stop" {
           guard case .move(let start)? = path.first else { continue }
           let x = start.x + number(layer, .translationX)
@@ -101,7 +109,7 @@ struct DrawnPicture {
           continue
         }
         let (start, end) = (number(layer, .strokeStart), number(layer, .strokeEnd))
-        // A layer without this property begins at the start of its path.
+        // A layer without this property, whose number is NaN, begins at the start of its path.
         let first = start.isNaN ? 0 : start
         switch path.first {
         case .arc:
@@ -117,6 +125,7 @@ struct DrawnPicture {
         default: continue
         }
       case .light(let colors):
+        // A light is in a bone, whose frame is the parent's.
         let left = layers[layer.parent ?? 0].frame.x + layer.frame.x
         let x = left + number(layer, .translationX)
         pieces.append(
@@ -124,6 +133,7 @@ struct DrawnPicture {
       case .group, .fill, .window: continue
       }
     }
+    // A stroke without a width is not drawn; a light has none.
     pieces.removeAll { $0.kind != "light" && $0.width <= 0 }
   }
 }

@@ -4,11 +4,11 @@ import LoaderDrawing
 import LoaderSupport
 import Testing
 
-/// The paths of layers.
+/// Tests of the paths that layers stroke.
 ///
 /// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct LayerPathTests {
-  /// Returns the shapes of the layers by their names, at a progress of 50 %.
+  /// Returns the shapes of the layers by their names, at a progress of 50 %. Of layers with one name, the first counts.
   private func shapes<Appearance: SceneAppearance>(
     of appearance: Appearance, _ style: LoaderStyle
   ) -> [String: LayerShape] {
@@ -18,8 +18,10 @@ struct LayerPathTests {
     return Dictionary(plan.layers.map { ($0.name, $0.shape) }) { first, _ in first }
   }
 
+  // A layer strokes a part of the path.
   @Test("The arc and the track of a ring are the whole circle of the canvas")
   func ring() {
+    // In 48 pt, a stroke of 4 pt leaves a radius of 24 − 2. The sweep is in turns.
     let circle = RecordingCanvas.Command.arc(
       center: CanvasPoint(x: 24, y: 24), radius: 22, start: 0, sweep: 1)
     for (cap, expected) in [(LineCap.round, LayerCap.round), (.butt, .butt)] {
@@ -30,6 +32,7 @@ struct LayerPathTests {
     }
   }
 
+  // The dot is a line almost without length. A butt cap ends with the line, so the cap of a square dot is `square`.
   @Test("The dot at the end of a bar is round or square like the style's caps")
   func stop() throws {
     for (cap, expected) in [(LineCap.round, LayerCap.round), (.butt, .square)] {

@@ -9,7 +9,9 @@ import Testing
 
 /// Plans that our evaluator plays without the app, compared with the drawings of the frames.
 ///
-/// `LayerPlayer` plays a plan: it returns a number of a layer, by its name, at a time in seconds.
+/// A plan is a loader's layers with their animations, until the next event. `LayerPlayer` plays a plan: it returns a
+/// number of a layer, by its name, at a time in seconds. A `DrawnPicture` is what is visible of a drawing or of layers.
+/// `shown()` returns a loader on screen and active since 0 s.
 struct LayerPlanTests {
   /// The states, each with the events that lead to it and their times, in seconds.
   static let beginnings: [(state: LoaderState, events: [(LoaderEvent, Double)])] = [
@@ -30,13 +32,14 @@ struct LayerPlanTests {
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.02), .progress(1),
   ]
 
-  /// True if each cell has every policy and preference; otherwise, each cell has one in turn.
+  /// True to check each cell, a state with an event, under every policy and preference; otherwise under one in turn.
+  ///
+  /// All of them take long, so they are checked only with `LAYERS_WHOLE` in the environment.
   static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
 
-  /// Checks every cell at one of the phases, then another event in the middle of the transition.
+  /// Checks the plan after every event in every state, and after another event 0.21 s later.
   ///
-  /// The phases are seconds after the last event of a beginning. Each cell has the next of them.
-  ///
+  /// - Parameter phases: Seconds from the last event of a beginning to the event. Each cell takes one of them in turn.
   /// - Returns: The number of plans, and a description of each that differs from the frames.
   static func check<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
@@ -46,16 +49,17 @@ struct LayerPlanTests {
     let settings = policies.flatMap { policy in
       [MotionPreference.full, .reduced].map { (policy, $0) }
     }
-    for (number, event) in events.enumerated() {
-      for (place, (state, beginning)) in beginnings.enumerated() {
-        for (index, (policy, motion)) in settings.enumerated()
-        where isWhole || index == (3 * number + place) % settings.count {
+    for (eventIndex, event) in events.enumerated() {
+      for (stateIndex, (state, beginning)) in beginnings.enumerated() {
+        // The setting of this cell, unless all are checked.
+        let turn = (3 * eventIndex + stateIndex) % settings.count
+        for (index, (policy, motion)) in settings.enumerated() where isWhole || index == turn {
           var loader = Loader(appearance, policy: policy, motion: motion)
-          for (event, time) in beginning { loader.send(event, at: time) }
-          let phase = phases[(index + number + place) % phases.count]
+          for (earlier, time) in beginning { loader.send(earlier, at: time) }
+          let phase = phases[(index + eventIndex + stateIndex) % phases.count]
           let time = (beginning.last?.1 ?? 0) + phase
           loader.send(event, at: time)
-          let next = events[(number + index + 3) % events.count]
+          let next = events[(eventIndex + index + 3) % events.count]
           let situation = "\(state) \(event), \(policy), \(motion)"
           if let problem = problem(of: loader, at: time, style) {
             problems.append("\(situation): \(problem)")
@@ -71,15 +75,16 @@ struct LayerPlanTests {
     return (plans, problems)
   }
 
-  /// Returns the first error in the plan of a loader.
+  /// Returns the first error in the plan of a loader from `time` on; nil if there is none.
   static func problem<Appearance: SceneAppearance>(
     of loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle
   ) -> String? {
     let plan = LayerPlan(of: loader, from: time, style, .light)
     if let problem = firstUnplayablePart(of: plan) { return problem }
+    // The time at which the app would have to make another plan, although there is no event.
     if let wake = plan.wake { return "the app has to wake up at \(wake)" }
     let player = LayerPlayer(plan)
-    // Right after the event, where a number that departs from another is greater already; in the
+    // Seconds after `time`: right after the event, where a number that departs from another is greater already; in the
     // switch and the entrance, in the loop and much later.
     let always = [1e-6, 0.071, 0.283, 0.61, 1.83, 3601.3]
     let onlyWhole = [0.003, 0.19, 0.361, 0.52, 0.97, 3.3, 41.7]
@@ -94,7 +99,7 @@ struct LayerPlanTests {
     return nil
   }
 
-  /// Returns the first part of a plan that a player could not play.
+  /// Returns the first part of a plan that a player could not play, as text; nil if there is none.
   static func firstUnplayablePart(of plan: LayerPlan) -> String? {
     for animation in plan.animations {
       let times = animation.keyTimes
@@ -121,6 +126,7 @@ struct LayerPlanTests {
     return nil
   }
 
+  // `Mobile` is an appearance of one arc and one line, in nested parts; its channel `head` sways.
   @Test("Content in a mirror, rotated and shifted, has the places of the frames")
   func mirrored() throws {
     var loader = Loader(Mobile()).shown()
@@ -136,7 +142,8 @@ struct LayerPlanTests {
       return
     }
     #expect(path.first == .move(CanvasPoint(x: 24, y: 8)) && end == CanvasPoint(x: 8, y: 24))
-    // `Mobile` is shifted by (4, 3), turned by 0.1 and stroked to 0.8 of a turn, all times its head.
+    // The arc is shifted by (4, 3) pt, turned by 0.1 and stroked to 0.8 of a turn, all times the head; the line is
+    // stroked as far as the head.
     for time in [3.1, 3.3, 3.9] {
       let head = loader.frame(at: time).channels.head
       // To the left and counterclockwise, because it is mirrored; down as usual.
@@ -203,6 +210,7 @@ struct LayerPlanTests {
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
   }
 
+  // From 2³⁶ s on, a Double cannot distinguish instants 0.00001 s apart, so that no curve can be fitted.
   @Test(
     "Plans at any late time have finite numbers; from 2³⁶ s on, they have no animation",
     arguments: [0x1p31, 0x1p35, 0x1p36, 0x1p60])
@@ -217,7 +225,7 @@ struct LayerPlanTests {
     }
   }
 
-  /// Returns a plan in the middle of a switch.
+  /// Returns a plan in the middle of a switch, 1.75 s after the loader was activated at `start`.
   private static func latePlan(_ appearance: some SceneAppearance, _ start: Double) -> LayerPlan {
     var loader = Loader(appearance)
     for (event, time) in [
@@ -245,10 +253,10 @@ struct LayerPlanTests {
     #expect(player.number("rise", .strokeEnd, at: 1.3) == 1)
     // The exit begins at 1.65 s, after 0.4 s with the whole mark.
     #expect(player.number("ring", .opacity, at: 1.66) < 1)
-    // Emphasized, the cross alone is moved.
+    // Emphasized, a check is scaled and a cross is shifted, in layers of their own.
     let emphasis = LoaderStyle(emphasizesEnding: true)
-    let moved = LayerPlan(of: loader, from: 1, emphasis, .light)
-    #expect(moved.layers.count > plan.layers.count)
+    let emphasized = LayerPlan(of: loader, from: 1, emphasis, .light)
+    #expect(emphasized.layers.count > plan.layers.count)
     // Without an ending, there are no layers for a mark.
     let plain = Loader().shown()
     let names = LayerPlan(of: plain, from: 1, LoaderStyle(), .light).layers.map(\.name)

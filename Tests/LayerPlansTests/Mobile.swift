@@ -3,7 +3,9 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// An appearance of nested parts in a mirror, which moves like ``Sway``.
+/// An appearance of nested parts in a mirror, an arc and a line, which moves like ``Sway``.
+///
+/// It has the channels of a sway: the head, in 0...1, and the opacity.
 struct Mobile: SceneAppearance {
   private let sway = Sway()
 
@@ -22,9 +24,9 @@ struct Mobile: SceneAppearance {
   static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Sway.Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    let (middle, head) = (CanvasPoint(x: 24, y: 24), channels[0])
-    // Channel 1 is the opacity.
-    scene.group("mobile", opacity: channels[1]) { scene in
+    let middle = CanvasPoint(x: 24, y: 24)
+    let (head, opacity) = (channels[0], channels[1])
+    scene.group("mobile", opacity: opacity) { scene in
       scene.mirrored(across: 48) { scene in
         scene.shifted(x: 4 * head, y: 3 * head) { scene in
           scene.turned(by: 0.1 * head, about: middle) { scene in

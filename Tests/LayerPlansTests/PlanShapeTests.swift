@@ -10,7 +10,10 @@ import Testing
 
 /// Contents of a plan: no more animations than there is motion, and no wake-ups.
 ///
-/// `wake` is the time at which a host has to ask for another plan; nil if the plan lasts until the next event.
+/// A plan is a loader's layers with their animations. `wake` is the time at which a host has to ask for another plan;
+/// nil if the plan lasts until the next event. A ring's layers are `ring`, for its opacity, `turn`, which turns the
+/// strokes in it, `track` and `arc`. `LayerPlayer` plays a plan: it returns a number of a layer at a time in seconds.
+/// `shown()` returns a loader on screen and active since 0 s.
 struct PlanShapeTests {
   /// Returns a ring after events at their times, in seconds.
   private static func ring(
@@ -44,6 +47,7 @@ struct PlanShapeTests {
 
   @Test("Layers that differ only in their values are the same")
   func same() {
+    // The layer of the arc.
     let layer = Self.plan(Self.ring([]), from: 0).layers[3]
     var other = layer
     other.values = [:]
@@ -67,6 +71,7 @@ struct PlanShapeTests {
     #expect(turning.allSatisfy { $0.repeatCount == .infinity && $0.begin == 5 })
     // The periods of its two rotations, in milliseconds.
     #expect(turning.map { ($0.duration * 1000).rounded() } == [1333, 2222])
+    // Layer 3 is the arc.
     let sweep = try #require(plan.animations.first { $0.keyPath == .strokeEnd && $0.layer == 3 })
     #expect(sweep.repeatCount == .infinity && !sweep.isAdditive)
   }
@@ -76,16 +81,17 @@ struct PlanShapeTests {
     let delayed = Self.ring([(.orderIn, 0), (.activate, 1)], LoaderPolicy(showDelay: 0.5))
     let entrance = Self.plan(delayed, from: 1)
     #expect(entrance.wake == nil)
-    let opacity = LayerPlayer(entrance)
-    #expect(opacity.number("ring", .opacity, at: 1.49) == 0)
-    #expect(opacity.number("ring", .opacity, at: 1.9) == 1)
+    // The entrance begins at 1.5 s, and takes 0.35 s.
+    let player = LayerPlayer(entrance)
+    #expect(player.number("ring", .opacity, at: 1.49) == 0)
+    #expect(player.number("ring", .opacity, at: 1.9) == 1)
     let held = Self.ring(
       [(.orderIn, 0), (.activate, 1), (.deactivate, 1.2)], LoaderPolicy(minimumVisible: 2))
     let exit = Self.plan(held, from: 1.2)
     #expect(exit.wake == nil)
-    // It spins until it has been visible for 2 s, since 1 s.
-    let rounds = exit.animations.first { $0.keyPath == .rotation && $0.repeatCount != 1 }
-    #expect(rounds?.end == 3)
+    // It spins until it has been visible for 2 s, since 1 s; then its exit takes 0.25 s.
+    let spin = exit.animations.first { $0.keyPath == .rotation && $0.repeatCount != 1 }
+    #expect(spin?.end == 3)
     #expect(LayerPlayer(exit).number("ring", .opacity, at: 3.3) == 0)
   }
 
@@ -94,7 +100,7 @@ struct PlanShapeTests {
     arguments: CircularPreset.allCases)
   func few(preset: CircularPreset) {
     var loader = Loader(Circular(preset: preset)).shown()
-    // The greatest numbers of values, before a loop and in one.
+    // The greatest numbers of values, before a loop and in one; both are more than a constant would need.
     var mostBefore = 0
     var mostInLoop = 0
     for (event, time) in [
@@ -136,7 +142,8 @@ struct PlanShapeTests {
   @Test("A frozen path is the path that the canvas fills")
   func frozenPath() throws {
     var frame = Loader(Morphing()).shown().frame(at: 0.31)
-    // Other layers have its rotation and scale.
+    // In a plan, the layers around the shape turn and scale it. So here it has no rotation, of which channel 1 is the
+    // sum, and its own size.
     frame.channels.shape.rotation -= frame.channels[1]
     frame.channels.scale = 1
     let plan = LayerPlan(frozen: frame, of: Morphing.self, LoaderStyle(), .light)
@@ -147,7 +154,7 @@ struct PlanShapeTests {
       Issue.record("nothing is drawn")
       return
     }
-    // Without the command that fills it.
+    // The drawing without its last command, which fills the path.
     #expect(shape.values[.path] == .path(drawn.dropLast()))
   }
 
@@ -162,6 +169,8 @@ struct PlanShapeTests {
     #expect(!numbers.isEmpty && numbers.allSatisfy(\.isFinite))
   }
 
+  // A ring's first input is the rotation of its tail: in Flutter's spin a sum of two loops, which hardly ever repeat
+  // together. The points of a path cannot be added, so such a path has no loop.
   @Test("A path that a sum of two loops moves is planned for some seconds, then again")
   func turningPath() throws {
     let loader = Loader(Circular(preset: .flutter)).shown()
@@ -176,7 +185,7 @@ struct PlanShapeTests {
     #expect(plan.animations.allSatisfy { $0.repeatCount == 1 })
   }
 
-  /// Returns the plan of a drawing of 48 points.
+  /// Returns the plan of what `draw` draws into 48 × 48 points, for a loader that spins.
   private static func plan(
     _ draw: @escaping LayerScene<Circular>.Drawing, from time: Double = 2
   ) -> LayerPlan {
@@ -210,16 +219,17 @@ struct PlanShapeTests {
       guard case .stroke(let path, _) = layer.shape else { return [] }
       return path
     }
-    // 48 − (40 − x) is x + 8.
+    // Two mirrors, of 40 and of 48 pt: 48 − (40 − x) is x + 8.
     #expect(
       try path("line") == [.move(CanvasPoint(x: 12, y: 44)), .line(CanvasPoint(x: 42, y: 44))])
     let window = try #require(
       plan.layers.first { if case .window = $0.shape { true } else { false } })
-    // From x = 4 to 16, so from 48 − 16 = 32 on. The line in it begins at 48 − 6 = 42, at 10 of it.
+    // The clip from x = 4 to 16 begins at 48 − 16 = 32 in the mirror. The line in it begins at 48 − 6 = 42, which is
+    // 10 pt from the left edge of the clip, and goes to the left.
     #expect(window.frame == CanvasRect(x: 32, y: 6, width: 12, height: 8))
     #expect(
       try path("inside") == [.move(CanvasPoint(x: 10, y: 4)), .line(CanvasPoint(x: 2, y: 4))])
-    // Counterclockwise from the top, around (28, 24).
+    // Four quarters, counterclockwise from the top, around 48 − 20 = 28 and 24.
     let ends = try path("ring").dropFirst().map { command -> CanvasPoint? in
       if case .curve(let end, _, _) = command { end } else { nil }
     }
@@ -244,9 +254,10 @@ struct PlanShapeTests {
     let light = try #require(plan.layers.first { $0.name == "light" })
     // 48 − 2 − 10 = 36.
     #expect(bone.frame == CanvasRect(x: 36, y: 4, width: 10, height: 12))
-    // The surface begins at 6, 30 to the left of the bone.
+    // The surface of the light begins at 48 − 2 − 40 = 6, 30 pt to the left of the bone.
     #expect(light.frame == CanvasRect(x: -30, y: 0, width: 40, height: 12))
-    // A quarter of the surface's 40 points.
+    // The band starts a quarter of the surface's 40 points from the edge where reading begins: in the mirror that is
+    // the left edge if it was the right one, and otherwise the right edge.
     #expect(light.values[.translationX] == .number(direction == .rightToLeft ? 10 : -10))
   }
 
@@ -254,7 +265,7 @@ struct PlanShapeTests {
   func unknown() throws {
     var loader = Loader(Sway()).shown()
     let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
-    // `Sway` states no period, and such a plan is made for four seconds.
+    // `Sway`, a bar of 240 points, states no period, and such a plan is made for four seconds.
     #expect(plan.wake == 6)
     let player = LayerPlayer(plan)
     for time in stride(from: 2.0, to: 6, by: 0.043) {

@@ -4,7 +4,10 @@ import LoaderDrawing
 import MatrixEngine
 import Testing
 
-/// The state of a host: a loader of any appearance with its style, theme and action lookup.
+/// Tests of the state that a host keeps: a loader of any appearance with its style, theme and action lookup.
+///
+/// Its `plan` is the loader's layers with their animations, which `LayerPlayer` plays: it returns a number of a layer.
+/// Times are in seconds, lengths in points.
 struct StyledLoaderTests {
   @Test("Acts like its loader: the same plan, the same state")
   func same() {
@@ -39,8 +42,10 @@ struct StyledLoaderTests {
     #expect(StyledLoader(Circular()).plan(from: 0, filling: 320).box.width == 48)
   }
 
+  // The matrix is the loader's own table of actions; an action lookup may answer first, with null for no action.
   @Test("Its action lookup precedes the matrix, and its style precedes the app's")
   func chain() {
+    // `layered.style` is the app's. The lookup's style sets only the thickness.
     var layered = StyledLoader(Circular())
     layered.style = LoaderStyle(size: 20, thickness: 2)
     layered.chain.style = CellStyle(values: LoaderStyle(thickness: 6))
@@ -48,6 +53,7 @@ struct StyledLoaderTests {
     layered.chain.actions[.inactive, .activate] = .null
     layered.send(.orderIn, at: 0, animated: true)
     layered.send(.activate, at: 1, animated: true)
+    // The activation is stored, but shows nothing.
     #expect(layered.state(at: 5) == .inactive && layered.isActive)
   }
 
@@ -62,10 +68,10 @@ struct StyledLoaderTests {
     let after = LayerPlayer(layered.plan(from: 2)).number("turn", .rotation, at: 2)
     let turns = (after - before) / (2 * Double.pi)
     #expect(abs(turns - turns.rounded()) < 1e-9)
-    // It has that preset already.
+    // The same preset once more changes nothing.
     let isChanged = layered.setAppearance(Circular(preset: .flutter), at: 2.5)
     #expect(!isChanged)
-    // Another type: a bar with the same state and progress, fully shown immediately.
+    // Another type: a bar with the same state and progress, fully shown immediately. Its parts are `bar1` and `bar2`.
     layered.send(.progress(0.7), at: 3, animated: true)
     layered.setAppearance(Linear(), at: 4)
     #expect(layered.state(at: 4) == .determinate && layered.progress == 0.7 && layered.isActive)
@@ -88,6 +94,7 @@ struct StyledLoaderTests {
       update(true, Double(percent) / 100)
       #expect(status.percent == percent)
     }
+    // Percent are rounded down.
     update(true, 0.999)
     #expect(status.percent == 99 && ends == 0)
     update(false, 1)

@@ -4,10 +4,10 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// A custom bar that sways, and does not declare its period.
+/// A custom bar from 0 to a head that sways; it does not declare the period of its motion.
 struct Sway: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
-    // Radians a second; the bar's head sways between 0.1 and 0.9.
+    // In radians a second. The bar's head sways between 0.1 and 0.9 of the length.
     let pace = motion == .full ? 2.0 : 0.4
     return ShapeSample(
       Sample(value: 0.5 - 0.4 * cos(pace * time), velocity: 0.4 * pace * sin(pace * time)))
@@ -41,9 +41,10 @@ extension Sway: SceneAppearance {
   static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.group("bar", opacity: channels[1]) {
-      $0.bar(
-        BarPart(tail: S.Number(0), head: channels[0]), unknownWeight: channels.unknownWeight, style)
+    let (head, opacity) = (channels[0], channels[1])
+    scene.group("bar", opacity: opacity) { scene in
+      scene.bar(
+        BarPart(tail: S.Number(0), head: head), unknownWeight: channels.unknownWeight, style)
     }
   }
 }

@@ -6,7 +6,9 @@ import Testing
 /// Tests of the ring: its spin at the absolute time, and its origin.
 ///
 /// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
-/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s.
+/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s. A `Moment` is a loader with a
+/// history, and the time range in which the next event comes. `expectSmooth` expects that a change makes nothing jump.
+/// `switched` is the same loader without anything of an old motion.
 struct CircularTests {
   @Test("A spinning loader shows its preset's arc at the absolute time")
   func spinning() {
@@ -21,11 +23,13 @@ struct CircularTests {
     }
   }
 
+  // A switch leads to a base: the spin, or the ring filled to the progress. Neither of its ends may be behind the shape
+  // that is displayed, where it is or where its motion would rest; so the base is moved by an offset.
   @Test("A base is less than a turn ahead of the shape's current and resting ends")
   func placement() {
     let ring = Circular()
     let shapes = [RingEnds(tail: 0, head: 0.9), RingEnds(tail: 0.2, head: 0.4)]
-    // Two whole turns, and 0.2 and 0.9 of a turn: the farther tail and head of the two shapes.
+    // The tail that is farther ahead is at 0.2 of a turn, the head at 0.9, both after two whole turns.
     for (now, rest) in [(shapes[0], shapes[1]), (shapes[1], shapes[0])] {
       for fill in [nil, 0.3] {
         // The base's ends in turns: it spins, or is filled to 0.3 from the top on.
@@ -34,7 +38,7 @@ struct CircularTests {
         let base = ring.indeterminate(at: 5.3, .full)
         let ends = fill.map { RingEnds(tail: 0, head: $0) } ?? base.sample.value
         let turns = placement.turns + placement.rotation + (fill == nil ? base.turns : 0)
-        // The distance by which the end that is less far ahead is ahead.
+        // How far the base is ahead: by its tail or its head, whichever is less far.
         let lead = min(turns + ends.tail - 2 - 0.2, turns + ends.head - 2 - 0.9)
         #expect((-1e-9..<1).contains(lead), "\(now), \(rest), \(String(describing: fill))")
       }
@@ -64,7 +68,7 @@ struct CircularTests {
         }
         #expect(loader.state(at: time) == state)
         #expect(loader.appearance.origin == 0.7)
-        // `switched` has nothing left of the old motion.
+        // After 0.6 s, nothing is left of the old motion.
         #expect(loader.frame(at: time + 0.6) == loader.switched.frame(at: time + 0.6))
       }
     }

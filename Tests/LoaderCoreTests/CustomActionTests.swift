@@ -8,10 +8,13 @@ import Testing
 /// Tests of a host's own actions: what they may do, and the invariants that hold anyway.
 ///
 /// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
-/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s.
+/// 10.35 s, or an exit, until 10.25 s, begins then. The other states began at 0 s. `Moment.events` are all events,
+/// with several values of progress. A `Variant` is a policy with a preference of motion. `expectSmooth` expects that a
+/// change makes nothing jump, and `switched` is the same loader without anything of an old motion.
 struct CustomActionTests {
-  /// Returns a chain whose delegate answers every cell with an action: it sets `state`, and returns
-  /// `goal`.
+  /// Returns a chain of action lookups, asked before the loader's table, that answers every cell with an action.
+  ///
+  /// The action sets `state`, and returns `goal`: whether the loader is to be shown, and how far it is to be filled.
   private func lookup(
     for state: LoaderState, _ goal: LoaderGoal
   ) -> ActionLookupChain<LoaderAction, Void> {
@@ -33,7 +36,7 @@ struct CustomActionTests {
         for isAnimated in [true, false] {
           let chain = lookup(
             for: requested, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
-          // The entrance of `activating` and the exit of `deactivating` begin at 10 s.
+          // The entrance of `activating` and the exit of `deactivating` have begun at 10 s.
           var loader = Loader.in(state)
           loader.send(event, at: 10.1, using: chain)
           // Off screen, only `orderIn` can show anything.
@@ -44,9 +47,9 @@ struct CustomActionTests {
           #expect(loader.store.state.mayDraw && loader.store.state != .deactivating)
           // A hidden loader enters; one in transition enters anew only if the action asks for it.
           let isOnItsWay = state == .activating || state == .deactivating
-          let enters =
-            state == .inactive || isOnItsWay && (requested == .activating || requested == .inactive)
-          // A loader that comes on screen enters, too: `arrival` below.
+          let isAskedAnew = requested == .activating || requested == .inactive
+          let enters = state == .inactive || (isOnItsWay && isAskedAnew)
+          // A loader that comes on screen enters, too: see the test `arrival`.
           if isAnimated, state != .offscreen, event.kind != .orderOut {
             #expect((loader.store.state == .activating) == enters, "\(event)")
           }
@@ -98,7 +101,7 @@ struct CustomActionTests {
     var random = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<25 {
       var loader = (Variant.all.randomElement(using: &random) ?? .plain).loader
-      // The time of the last `orderIn`; −1 before the first.
+      // The current time, and the time of the last `orderIn`; −1 before the first.
       var (time, arrival) = (0.0, -1.0)
       for _ in 0..<25 {
         time += random.once(in: 3) ? 0 : random.number(0...0.5)
@@ -113,7 +116,7 @@ struct CustomActionTests {
         let event = LoaderEvent.random(using: &random)
         let isAnimated = !random.once(in: 4)
         let chain = ActionLookupChain.random(using: &random)
-        // What is not seen may jump: at an `orderIn` or `orderOut`, or at the instant of an arrival.
+        // What nobody sees may jump: at an `orderIn` or `orderOut`, or at the instant of an arrival.
         let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
         if event.kind == .orderIn { arrival = time }
         if isAnimated && !isCut && !chain.isImmediate {
@@ -129,6 +132,7 @@ struct CustomActionTests {
   /// Expects that the frames and the next changes after `time` keep the invariants.
   private func expectInvariants(_ loader: Loader<Circular>, from time: Double) {
     for wait in [0, 0.1, 0.3, 0.7] {
+      // The sweep and the other ratios are in 0...1; a hidden loader draws nothing.
       let frame = loader.frame(at: time + wait)
       #expect((-1e-12...1 + 1e-12).contains(frame.channels.sweep))
       #expect(
@@ -139,7 +143,8 @@ struct CustomActionTests {
         #expect(instant > time + wait)
       }
     }
-    // By then every switch (0.8 s at most) and dissolve (0.58 s) of the shape is over.
+    // By then every switch (0.8 s at most) and dissolve (0.58 s) of the shape is over, so the loader has the frame of
+    // one without anything of an old motion.
     let end = time + 1
     #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }

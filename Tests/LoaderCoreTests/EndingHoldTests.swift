@@ -8,12 +8,13 @@ import Testing
 
 /// Tests of `endingHold`: a mark that stays, for seconds or until the next activation.
 ///
-/// Times are in seconds. A mark is drawn in 0.25 s, stays for the hold, and exits in 0.25 s.
+/// A mark shows an ending: 0...1 of a check is drawn for a success, 0...−1 of a cross for a failure. Times are in
+/// seconds. A mark is drawn in 0.25 s, stays for the hold, and exits in 0.25 s; the `deadline` is the end of this exit.
 struct EndingHoldTests {
   /// The mark of a full ring is complete at this time: drawn in 0.25 s from 2 s on.
   private static let complete = 2.25
 
-  /// Returns a full ring that ends at 2 s.
+  /// Returns a full ring that is deactivated at 2 s, with an ending; it has been on screen and active since 0 s.
   private static func ending(
     hold: Double, _ ending: LoaderEnding = .success, minimumVisible: Double = 0, linger: Double = 0,
     motion: MotionPreference = .full
@@ -71,7 +72,8 @@ struct EndingHoldTests {
 
   @Test("The longest of hold, minimum visible time and linger counts")
   func longest() {
-    // From 0 s, the request at 2 s, and the complete mark at 2.25 s; then 0.25 s of exit.
+    // The minimum visible time counts from 0 s, the linger from the request at 2 s, the hold from the complete mark at
+    // 2.25 s. The exit follows, 0.25 s.
     #expect(Self.ending(hold: 2, minimumVisible: 9).deadline == 9.25)
     #expect(Self.ending(hold: 2, linger: 7).deadline == 9.25)
     #expect(Self.ending(hold: 8, minimumVisible: 9, linger: 7).deadline == 10.5)
@@ -90,7 +92,7 @@ struct EndingHoldTests {
     #expect(!loader.isStillWorking(at: 1009.9) && loader.isStillWorking(at: 1010))
     loader.send(.deactivate, at: 1001)
     #expect(loader.deadline == 1003.25)
-    // Without a hold it has been drawn since its first entrance.
+    // Without a hold, it counts as drawn since its first entrance, at 0 s.
     var plain = Self.ending(hold: 0)
     plain.send(.activate, at: 2.3)
     #expect(plain.isStillWorking(at: 10))
@@ -109,7 +111,7 @@ struct EndingHoldTests {
     var cut = loader
     cut.send(.progress(0.3), at: 80, animated: false)
     #expect(cut.state(at: 80) == .inactive && !cut.frame(at: 80).isVisible)
-    // Another ending draws its own mark, which stays as well; none lets it go.
+    // Another ending draws its own mark, which stays as well; the ending none lets it go.
     loader.setEnding(.failure, at: 90)
     #expect(loader.mark(at: 95) == -1 && loader.deadline == nil)
     loader.setEnding(.none, at: 100)

@@ -1,4 +1,3 @@
-import LoaderCore
 import LoaderExpressive
 import LoaderSupport
 import Testing
@@ -7,8 +6,10 @@ import Testing
 
 /// Tests of a loader's ending: the mark, the transition before it, and its cancellation.
 ///
-/// Times are in seconds. A mark is drawn, and erased, in 0.25 s. It stays for 0.4 s; then the exit takes
-/// 0.25 s. If the ring has to fill first, the mark waits for that.
+/// A mark shows an ending: `mark(at:)` is 0...1 of a check for a success, 0...−1 of a cross for a failure. Times are in
+/// seconds. A mark is drawn, and erased, in 0.25 s. It stays for 0.4 s; then the exit takes 0.25 s, until the
+/// `deadline`. If the ring has to fill first, the mark waits for that. `shown()` returns a loader on screen and active
+/// since 0 s.
 struct EndingTests {
   /// Returns a ring that is shown at 0 s and spins, or is filled to `progress` from 0.5 s on.
   private static func loader(
@@ -20,7 +21,7 @@ struct EndingTests {
     return loader
   }
 
-  /// Returns a ring whose ending begins at 2 s.
+  /// Returns a ring that is deactivated at 2 s, with an ending.
   private static func ending(
     _ ending: LoaderEnding, _ progress: Double? = 1, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
@@ -47,6 +48,7 @@ struct EndingTests {
     #expect(gone.state == .inactive && !gone.isVisible && gone.channels == .zero)
   }
 
+  // Each ending with a progress, nil while unknown, and the sweep of the ring under the mark.
   @Test(
     "The shape first reaches the end of its ending; the mark begins when it rests",
     arguments: [
@@ -72,7 +74,9 @@ struct EndingTests {
     "A failure of unknown progress keeps the lit part, and at least a quarter",
     arguments: [1.2, 1.5, 1.7, 2.0, 2.05, 2.3, 2.6])
   func keeps(time: Double) throws {
-    /// Expects that the exit begins with the part that `lit` returned before, 0.25 at least.
+    /// Expects that the exit begins with the part that was lit at `time`, or a quarter if that is more.
+    ///
+    /// `lit` returns the lit part of a frame, as a fraction of the whole.
     func check<A: Appearance>(_ appearance: A, _ lit: (A.Channels) -> Double) throws {
       var loader = Loader(appearance).shown()
       loader.setEnding(.failure, at: 1)
@@ -221,7 +225,7 @@ struct EndingTests {
     var loader = Self.ending(.success)
     loader.setEnding(.none, at: 2.125)
     #expect(loader.deadline == 2.375 && loader.mark(at: 2.25) == 1)
-    // The shape is at rest during the exit, where a mark would otherwise begin.
+    // The ring is nearly full, so it comes to rest during the exit. No mark begins then, as it would with the ending.
     var near = Self.ending(.success, 0.99)
     near.setEnding(.none, at: 2.1)
     #expect(near.deadline == 2.35 && near.mark(at: 2.3) == 0)
@@ -242,12 +246,12 @@ struct EndingTests {
       #expect(abs(loader.mark(at: time) - mark) < 1e-12)
       #expect(abs(loader.velocities(at: time).mark - speed) < 1e-9)
       #expect(loader.mark(at: time + 0.25) == 0 && loader.nextChange(after: time + 1) == .never)
-      // Deactivated again, the old mark goes on to 0 before the new one is drawn.
+      // Deactivated again 0.1 s later, the old mark goes on to 0 before the new one is drawn.
       let before = loader.mark(at: time + 0.1)
       loader.setEnding(.success, at: time + 0.1)
       loader.send(.deactivate, at: time + 0.1)
       #expect(abs(loader.mark(at: time + 0.1) - before) < 1e-12)
-      // If nothing of the old mark is left, the new one begins before.
+      // If nothing of the old mark was left at that time, the new one has begun at once.
       #expect(loader.mark(at: time + 0.25) == 0 || before == 0)
       #expect(loader.mark(at: loader.deadline! - 0.25) == 1)
     }

@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Samples of the completed fraction of real or synthetic work.
+/// Samples of the completed fraction of some work, made up or recorded.
+///
+/// Times are in seconds. An `Estimator` gets samples, and returns the remaining time of the work.
 struct SyntheticRun {
   var name: String
   /// True if the fraction is proportional to the time.
@@ -11,13 +13,14 @@ struct SyntheticRun {
   /// The time of the last sample, in seconds.
   var end: Double { samples.last?.time ?? 0 }
 
-  /// Returns a description of how two answers differ after `sample`, or nil if they agree.
+  /// Adds `sample` to two estimators, and returns a text on how their answers differ; nil if they agree.
   func difference<Kind: Estimator>(
     _ first: inout Kind, _ second: inout Kind, after sample: (time: Double, fraction: Double)
   ) -> String? {
-    let answers = [Self.answer(of: &first, after: sample), Self.answer(of: &second, after: sample)]
-    guard abs(answers[0] - answers[1]) > 1e-9 * max(answers[0], 0) else { return nil }
-    return "\(name): \(answers[0]) is not \(answers[1]) at \(sample.time)"
+    let answer = Self.answer(of: &first, after: sample)
+    let other = Self.answer(of: &second, after: sample)
+    guard abs(answer - other) > 1e-9 * max(answer, 0) else { return nil }
+    return "\(name): \(answer) is not \(other) at \(sample.time)"
   }
 
   /// Adds `sample`, and returns the remaining time in seconds, or −1 if there is no estimate.
@@ -28,7 +31,7 @@ struct SyntheticRun {
     return estimate.remaining(at: sample.time) ?? -1
   }
 
-  /// Returns a run of each kind for each seed, sampled at even or at random times.
+  /// Returns a made-up run of each kind for each seed, sampled at even times for even seeds, else at random ones.
   static func all(seeds: Int) -> [SyntheticRun] {
     (0..<seeds).flatMap { seed -> [SyntheticRun] in
       var generator = SeededGenerator(seed: UInt64(seed))
@@ -54,15 +57,18 @@ struct SyntheticRun {
       }
       let times = [0] + inner.sorted() + [1]
       return shapes.map { name, shape in
-        // Only the last sample is complete.
         SyntheticRun(
           name: "\(name), seed \(seed)", isSteady: name == "steady",
-          samples: times.map { ($0 * duration, $0 == 1 ? 1 : min(max(shape($0), 0), 0.9999)) })
+          samples: times.map { part -> (time: Double, fraction: Double) in
+            // Only the last sample is complete.
+            let fraction = min(max(shape(part), 0), 0.9999)
+            return (part * duration, part == 1 ? 1 : fraction)
+          })
       }
     }
   }
 
-  /// Returns the recorded runs of real commands.
+  /// Returns the recorded runs of real commands: of each, a file of times in seconds, and fractions.
   static func recorded() throws -> [SyntheticRun] {
     try ["build", "compress", "copy", "download"].map { name in
       let text = String(
@@ -77,7 +83,7 @@ struct SyntheticRun {
   }
 }
 
-/// An estimator that extrapolates the mean rate since the beginning.
+/// An estimator that extrapolates the mean rate since the first sample.
 ///
 /// It is wrong where work slows down or begins anew.
 struct EvenMean: Estimator {
@@ -95,7 +101,7 @@ struct EvenMean: Estimator {
   }
 }
 
-/// An even mean that promises a third less.
+/// An estimator that is wrong on purpose: an even mean that promises a third less.
 struct Hopeful: Estimator {
   private var mean = EvenMean()
 
@@ -103,12 +109,13 @@ struct Hopeful: Estimator {
   func remaining(at time: Double) -> Double? { mean.remaining(at: time).map { $0 * 2 / 3 } }
 }
 
-/// A model of tqdm 4.70: a moving mean of each sample's progress and time, with smoothing 0.3.
+/// A model of tqdm 4.70, a progress bar of Python: moving means of each sample's progress and time, with smoothing 0.3.
 ///
 /// It takes at most ten samples a second. Its correction of young means is left out: it divides both
 /// means by the same number, and only their quotient counts.
 struct Tqdm: Estimator {
   private var last: (time: Double, fraction: Double)?
+  /// The moving means of the progress and of the seconds from one sample to the next.
   private var change = 0.0
   private var seconds = 0.0
 

@@ -41,6 +41,7 @@ struct FrameTests {
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 11)
     loader.send(.progress(0.9), at: 11.4)
+    // The instant from which the shape stands still.
     let end = loader.machine.shape.restStart
     #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
     #expect(loader.nextChange(after: end) == .never)

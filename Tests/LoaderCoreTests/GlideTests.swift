@@ -6,9 +6,10 @@ import TimelineModule
 
 /// Tests of small steps of the progress that glide into each other.
 ///
-/// A glide takes 1.4 times the seconds since the last report. A small step that does not glide takes
-/// 0.2 s, and a larger one √(6 · distance / 28). The shape's `end` is the instant at which the motion
-/// toward the last report is over.
+/// A glide takes 1.4 times the seconds since the last report, a value of progress. A small step that does not glide
+/// takes 0.2 s, and a larger one √(6 · distance / 28) s. The shape's `end` is the instant at which the motion
+/// toward the last report is over. Times are in seconds. `shown()` returns a loader on screen and active since 0 s;
+/// `expectSmooth` expects that a change makes nothing jump.
 struct GlideTests {
   private static let gliding = LoaderPolicy(glides: true)
 
@@ -33,7 +34,7 @@ struct GlideTests {
     #expect(abs(end - time - duration) < 1e-9)
     #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
     #expect(loader.nextChange(after: end) == .never)
-    // It still moves in the last hundredth.
+    // It still moves in the last hundredth of its duration.
     #expect(loader.frame(at: end - 0.01 * duration).channels.sweep < 0.003)
     #expect(loader.frame(at: end).channels.sweep == 0.003 && loader.velocities(at: end).sweep == 0)
   }
@@ -44,7 +45,7 @@ struct GlideTests {
     loader.send(.progress(0.5), at: 4)
     loader.send(.progress(0.55), at: 4.2)
     let (now, speed) = (loader.frame(at: 4.35).channels.sweep, loader.velocities(at: 4.35).sweep)
-    // One second since the last report would allow 1.4 s.
+    // If the last report had been a second before, at 3.35 s, a glide might take 1.4 s.
     var late = loader
     late.machine.store.reportTime = 3.35
     late.send(.progress(0.6), at: 4.35)
@@ -54,7 +55,7 @@ struct GlideTests {
     #expect(abs(late.machine.shape.end - 4.35 - 3 * distance / speed) < 1e-9)
   }
 
-  /// Returns a loader to which 0 is reported before its activation, then values every 0.2 s from 4 s.
+  /// Returns a loader to which 0 is reported before its activation at 1 s, then values every 0.2 s from 4 s on.
   private func first(_ values: [Double], _ policy: LoaderPolicy = gliding) -> Loader<Circular> {
     var loader = Loader(policy: policy)
     loader.send(.progress(0), at: 0)
@@ -70,7 +71,7 @@ struct GlideTests {
   func large() {
     let (loader, plain) = (first([0.1, 0.8]), first([0.1, 0.8], LoaderPolicy()))
     #expect(loader.machine.shape == plain.machine.shape)
-    // A glide would take 1.4 · 0.2 s; 0.7 of a turn takes √(6 · 0.7 / 28) = 0.39 s.
+    // A glide would take 1.4 · 0.2 = 0.28 s. But without gliding, 0.7 of a turn takes √(6 · 0.7 / 28) = 0.39 s.
     #expect(loader.machine.shape.end - 4.2 > 0.35)
   }
 
@@ -150,7 +151,8 @@ struct GlideTests {
       loader.send(.progress(0.1), at: 4)
       loader.send(.progress(0.2), at: 5)
       #expect(abs(loader.machine.shape.end - 6.4) < 1e-9)
-      // The exit shortens the glide to 0.2 s. It takes 0.25 s itself: from 5.7 s if held, else 5.5 s.
+      // The exit shortens the glide to 0.2 s, from 5.5 s to 5.7 s. The exit itself takes 0.25 s: from 5.7 s on if it is
+      // held until the ring is filled, otherwise from 5.5 s on.
       var (failed, late) = (loader, loader)
       loader.expectSmooth(at: 5.5) { $0.send(.deactivate, at: 5.5) }
       #expect(loader.machine.shape.end == 5.7)
@@ -180,8 +182,8 @@ struct GlideTests {
     for (policy, isHeld) in [
       (Self.gliding, false), (LoaderPolicy(linger: 0.4, glides: true), true),
     ] {
-      // Deactivated at 5.3 s, the loader is in its exit until 5.55 s, or held until 5.7 s. The other start state is a
-      // glide until 6.4 s.
+      // Events come in one of two states: in a glide until 6.4 s; or after a deactivation at 5.3 s, in the exit until
+      // 5.55 s, or held until 5.7 s.
       for time in [5.3, 5.35, 5.5] {
         var start = told(policy)
         start.send(.progress(0.1), at: 4)

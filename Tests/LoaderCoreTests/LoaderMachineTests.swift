@@ -8,7 +8,8 @@ import Testing
 ///
 /// `switched` is the same loader with nothing left of an old motion, so a loader that equals it has none.
 /// `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until 10.35 s, or an exit, until
-/// 10.25 s, begins then. A `Variant` is a policy with a preference of motion.
+/// 10.25 s, begins then. A `Variant` is a policy with a preference of motion. `frames(from:)` are the frames of two
+/// seconds, `expectSmooth` expects that a change makes nothing jump. Times are in seconds.
 struct LoaderMachineTests {
   @Test("A loader that returns shows the frames of one that stayed", arguments: [nil, 0.5])
   func returns(progress: Double?) {
@@ -21,6 +22,7 @@ struct LoaderMachineTests {
     #expect(loader.frame(at: 15).channels == .zero)
     loader.send(.orderIn, at: 20)
     #expect(loader.frames(from: 20) == stayed.frames(from: 20))
+    // Something is drawn.
     #expect(loader.frame(at: 20.3).channels.sweep > 0)
   }
 
@@ -98,7 +100,7 @@ struct LoaderMachineTests {
 
   @Test("Rotation is kept only if the loader stays active off screen")
   func rotation() {
-    // A switch to the spin has turned it; a new spin is not turned.
+    // A switch to the spin has turned `loader`, and so `stayed`; the spin of `fresh` is not turned.
     var loader = Loader.in(.determinate)
     loader.send(.progress(nil), at: 10.3)
     let (stayed, fresh) = (loader, Loader.in(.indeterminate))
@@ -107,7 +109,7 @@ struct LoaderMachineTests {
     var anew = loader
     loader.send(.orderIn, at: 15)
     #expect(loader.frame(at: 20) == stayed.frame(at: 20))
-    // Deactivated off screen, or before it left: it spins anew.
+    // Deactivated off screen, or before it left, it spins anew, like `fresh`.
     anew.send(.deactivate, at: 13)
     anew.send(.activate, at: 13)
     anew.send(.orderIn, at: 15)
@@ -161,6 +163,7 @@ struct LoaderMachineTests {
     #expect(away.switched == away)
   }
 
+  // The base is the motion to which an event leads: the spin, or the progress.
   @Test("At opacity 0, an event moves the ring to its base immediately")
   func dark() {
     // The first instant of an entrance, whose delay ends at 10.5 s.
@@ -183,6 +186,7 @@ struct LoaderMachineTests {
     "Without animation, an event reaches the end of the animated path immediately",
     arguments: LoaderState.allCases, Variant.all)
   func atOnce(state: LoaderState, variant: Variant) {
+    // Events whose cell of the table has an action.
     for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
       guard LoaderMatrix().action(in: state, on: event.kind) != nil else { continue }
       for time in [10, 10.1, 10.2] {
@@ -199,6 +203,7 @@ struct LoaderMachineTests {
     }
   }
 
+  // A null cell of the table has no action: here an activation of a loader that enters.
   @Test("A null cell does not cut a motion short")
   func nullCellAtOnce() {
     var loader = Loader.in(.activating)
@@ -254,6 +259,7 @@ struct LoaderMachineTests {
     }
   }
 
+  // The progress that is sent, and what is stored, compared bit by bit: −0 becomes 0.
   @Test(
     "Progress is clamped to 0...1, and NaN means unknown",
     arguments: [

@@ -7,7 +7,8 @@ import Testing
 /// Tests of the settings against flashes; `PresenceTests` covers held exits.
 ///
 /// `waiting()` is activated at 10 s with a show delay of 0.5 s. `filling(to:)` is filled to 0.2, gets
-/// another progress at 10 s, and holds its exit until it is filled. Times are in seconds.
+/// another progress at 10 s, and holds its exit until it is filled. Times are in seconds. An entrance takes 0.35 s, an
+/// exit 0.25 s; the `deadline` is the end of either. `shown()` returns a loader on screen and active since 0 s.
 struct LoaderPolicyTests {
   let policy = LoaderPolicy(showDelay: 0.5)
 
@@ -60,8 +61,8 @@ struct LoaderPolicyTests {
   func contradiction() {
     let null = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     var loader = Loader(policy: policy).shown(at: 10)
-    // The null cell stores that it is inactive, but leaves it in its entrance. The progress shows it
-    // nevertheless, so this goal is not restored as it was: it is drawn before the delay ends at 10.5 s.
+    // `null` answers every event: run no action. So the deactivation is stored, but the loader stays in its entrance.
+    // The progress shows it nevertheless, at once instead of at the end of the delay, 10.5 s.
     loader.send(.deactivate, at: 10, using: null)
     loader.send(.progress(0.5), at: 10, animated: false)
     #expect(loader.frame(at: 10).isVisible)
@@ -88,7 +89,7 @@ struct LoaderPolicyTests {
     var struck = untouched
     struck.send(.deactivate, at: time)
     #expect(struck.deadline == time + 0.3 + 0.25)
-    // A series of requests, each of which begins within the linger of the one before.
+    // A series of requests, each of which begins 0.25 s after the one before has ended: within its linger.
     var now = time
     for round in 1...4 {
       for step in 0...25 {
@@ -151,14 +152,15 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 12.1).channels.sweep == 0)
   }
 
+  // Whether the policy is set late, the event at 2 s, and the progress at 5 s, at which 0.1 is reported.
   @Test(
     "A monotone loader only keeps what was reported in this activation, under this policy",
     arguments: [
       (false, .deactivate, 0.1), (false, .activate, 0.8), (true, .activate, 0.1),
     ] as [(Bool, LoaderEvent, Double)])
   func floors(isLate: Bool, second: LoaderEvent, kept: Double) {
-    // In turn: 0.8 no longer counts after another activation; an activation of an active loader
-    // changes nothing; and 0.8 does not count if the policy is set after it.
+    // In the order of the arguments: 0.8 no longer counts after a deactivation and another activation; an activation of
+    // an active loader changes nothing; and 0.8 does not count if the policy is set after it.
     var loader = Loader(policy: LoaderPolicy(isMonotone: !isLate)).shown()
     loader.send(.progress(0.8), at: 1)
     loader.send(second, at: 2)
@@ -225,6 +227,7 @@ struct LoaderPolicyTests {
   @Test("The loader stays until the ring has filled")
   func holdsUntilFilled() {
     var loader = filling()
+    // The instant at which the ring is filled.
     let arrival = loader.machine.shape.restStart
     loader.send(.deactivate, at: 10)
     #expect(loader.deadline == arrival + 0.25)
@@ -242,6 +245,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == loader.machine.shape.restStart + 0.25)
     loader.send(.progress(0.7), at: 10.39)
     loader.send(.progress(1), at: 10.58)
+    // The ring is filled later, but the exit does not wait for that.
     #expect(loader.machine.shape.restStart > 10.8)
     #expect(loader.deadline == 10.8 + 0.25)
   }

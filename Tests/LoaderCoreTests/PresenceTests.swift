@@ -6,11 +6,11 @@ import Testing
 /// Tests of entrance, exit, and `minimumVisible`.
 ///
 /// An entrance takes 0.35 s, an exit 0.25 s; halfway, both have the presence 0.5.
-/// `Loader.in(_:)` returns a loader in a state at 10 s, when an entrance or an exit begins.
+/// `Loader.in(_:)` returns a loader in a state at 10 s, when an entrance or an exit begins. Times are in seconds.
 struct PresenceTests {
-  /// Returns a loader on screen since 0 s that is activated at 10 s.
-  func appearing(showDelay: Double = 0, minimum: Double = 1) -> Loader<Circular> {
-    var loader = Loader(policy: LoaderPolicy(showDelay: showDelay, minimumVisible: minimum))
+  /// Returns a loader on screen since 0 s that is activated at 10 s, and then drawn for `minimum` seconds at least.
+  func appearing(minimum: Double = 1) -> Loader<Circular> {
+    var loader = Loader(policy: LoaderPolicy(minimumVisible: minimum))
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 10)
     return loader
@@ -18,12 +18,13 @@ struct PresenceTests {
 
   @Test("Entrance and exit animate opacity and thickness between 0 and 1")
   func upAndDown() {
-    // `in` begins the entrance at 10 s, and below the exit.
+    // The entrance begins at 10 s.
     let loader = Loader.in(.activating)
     #expect(loader.frame(at: 10).channels.opacity == 0)
     #expect(abs(loader.frame(at: 10.175).channels.opacity - 0.5) < 1e-12)
     #expect(loader.frame(at: 10.35).channels.opacity == 1)
     #expect(abs(loader.frame(at: 10.175).channels.thickness - 0.5) < 1e-12)
+    // The exit begins at 10 s.
     let leaving = Loader.in(.deactivating)
     #expect(leaving.frame(at: 10).channels.opacity == 1)
     #expect(abs(leaving.frame(at: 10.125).channels.opacity - 0.5) < 1e-12)
@@ -36,9 +37,10 @@ struct PresenceTests {
     guard case .shown(let entrance) = loader.machine.presence else {
       throw Problem("there is no entrance")
     }
+    // The presence reaches its limit, 1, at the end, and not one representable instant before.
     #expect(loader.machine.presence.hasReachedLimit(by: entrance.end))
     #expect(!loader.machine.presence.hasReachedLimit(by: entrance.end.nextDown))
-    // `isThick` asks for full thickness during the entrance, for the strokes of layers.
+    // `isThick` asks for thickness 1 during the entrance, for layers whose strokes keep their width.
     let thick = try #require(loader.machine.partialSample(at: 10.1, isThick: true)).values
     #expect(thick.thickness == 1 && thick.opacity == loader.frame(at: 10.1).channels.opacity)
   }
@@ -48,9 +50,10 @@ struct PresenceTests {
     arguments: [0, 0.2])
   func orderAndGap(showDelay: Double) {
     let policy = LoaderPolicy(showDelay: showDelay, minimumVisible: 1)
-    // The seconds from `orderIn` to the activation, and from the later of both to the deactivation.
+    // `gap` is the time from `orderIn` to the activation, and `wait` from the later of both to the deactivation.
     for gap in [-5, -1, -0.35, -0.2, -0.05, -1e-9, 0, 1e-9, 0.05, 0.2, 0.35, 1, 5] {
       for wait in [0.05, 0.2, 0.3, 0.35, 0.9, 1, 1.2, 3] {
+        // Events at one instant are sent in either order, others in the order of their times.
         for isActivatedFirst in [true, false] where gap == 0 || isActivatedFirst == (gap < 0) {
           let (activation, arrival) = (10 + max(gap, 0), 10 + max(-gap, 0))
           var loader = Loader(policy: policy)
@@ -59,9 +62,11 @@ struct PresenceTests {
           if !isActivatedFirst { loader.send(.activate, at: activation) }
           let time = max(activation, arrival) + wait
           loader.send(.deactivate, at: time)
-          let (entrance, since) = (activation + showDelay, max(activation + showDelay, arrival))
-          // Never drawn, it is gone immediately.
-          let end = time < entrance ? time : max(time, since + 1) + 0.25
+          let entrance = activation + showDelay
+          let drawnSince = max(entrance, arrival)
+          // Before its entrance nothing is drawn, and the exit takes no time. After it, the exit takes 0.25 s, from
+          // the end of the minimum of 1 s on.
+          let end = time < entrance ? time : max(time, drawnSince + 1) + 0.25
           #expect(loader.deadline == end, "\(gap), \(wait)")
         }
       }
@@ -98,7 +103,8 @@ struct PresenceTests {
 
   @Test("A hold that ends within the entrance reverses it with its velocity")
   func turnsRound() {
-    // The minimum ends at 10.2 s, the entrance would end at 10.35 s. Velocities are in 1/s.
+    // The minimum ends at 10.2 s, the entrance would end at 10.35 s. Velocities are per second: beside 10.2 s
+    // the opacity still rises, equally fast up to what it brakes in 0.2 µs.
     var loader = appearing(minimum: 0.2)
     loader.send(.deactivate, at: 10.1)
     let (before, after) = (10.2 - 1e-7, 10.2 + 1e-7)
@@ -122,8 +128,9 @@ struct PresenceTests {
     "The minimum restarts only when the loader returns after a time off screen",
     arguments: cases(
       [
-        // Off screen for no time: the minimum ends at 10 s + 1 s. Reactivated within an exit: it is
-        // long over at 13.15 s. Off screen for a second: it ends at 13 s + 1 s. Then 0.25 s of exit.
+        // Events after the activation at 10 s, and the end of the exit of 0.25 s. Off screen for no time: the
+        // minimum ends at 10 s + 1 s. Reactivated within an exit: the minimum is long over at 13.15 s. Off
+        // screen for a second: the minimum ends at 13 s + 1 s.
         ([(.orderOut, 10.9), (.orderIn, 10.9), (.deactivate, 10.95)], 11.25),
         ([(.deactivate, 13), (.activate, 13.1), (.deactivate, 13.15)], 13.4),
         ([(.orderOut, 12), (.orderIn, 13), (.deactivate, 13.5)], 14.25),
@@ -167,7 +174,7 @@ struct PresenceTests {
       var loader = variant.loader
       loader.send(.activate, at: 1)
       loader.send(.orderIn, at: 10)
-      // Nothing of it has been seen, so its exit ends at the same instant.
+      // Nobody has seen the loader, so its exit ends at the same instant.
       #expect(loader.send(.deactivate, at: 10).to == .deactivating)
       #expect(loader.deadline == 10)
       #expect(loader.frame(at: 10).channels == .zero)
@@ -177,7 +184,7 @@ struct PresenceTests {
 
   @Test("Off screen for no time, an entrance continues; for some time, it starts anew")
   func away() {
-    // An entrance that began with full motion scales the thickness to its end at 10.35 s.
+    // An entrance that began with full motion lets the thickness grow to its end at 10.35 s.
     var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))
     away.setMotion(.reduced, at: 10.1)
     away.send(.orderOut, at: 10.1)

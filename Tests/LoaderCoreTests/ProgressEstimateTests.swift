@@ -5,44 +5,51 @@ import Testing
 /// An estimator of the remaining time: this package's, a model of another, or a wrong one.
 protocol Estimator {
   init()
+  /// Takes a sample: the fraction of the work that is done at `time`.
   mutating func add(_ fraction: Double, at time: Double)
+  /// Returns the remaining seconds at `time`; nil without an estimate.
   func remaining(at time: Double) -> Double?
 }
 
 extension ProgressEstimate: Estimator {
+  // The whole work is 1, so that the units of a sample are a fraction.
   init() { self.init(total: 1) }
   func remaining(at time: Double) -> Double? { forecast(at: time).remaining }
 }
 
 /// Tests of the forecast of the remaining time, by laws that every estimator should keep.
 ///
-/// Work is a fraction, 0...1, and times are in seconds. A run is a made-up series of samples: for each
-/// of 40 seeds, one that is steady, and others that speed up, stall or restart.
+/// Work is a fraction, 0...1, and times are in seconds. A `SyntheticRun` is a made-up series of samples: for
+/// each of 40 seeds, one that is steady, and others that speed up, stall or restart. Its `difference` adds a
+/// sample to two estimators, and describes how their answers differ. `EvenMean`, `Tqdm` and `Hopeful` are wrong
+/// estimators.
 @Suite("The estimate of the remaining time")
 struct ProgressEstimateTests {
   private static let runs = SyntheticRun.all(seeds: 40)
 
   /// Returns the first violation of law (a), as text.
   ///
-  /// Between two instants with an estimate, and no gap between them, the remaining time grows by no
-  /// more than the elapsed time.
+  /// Between two instants with an estimate, the remaining time grows by no more than the elapsed time, unless
+  /// there is a gap between them: an instant without an estimate, or a fall of the fraction.
   private func recession<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var estimate = Kind()
-    // The minimum of the remaining time minus the time, since the last gap.
+    // The minimum of the remaining time minus the time, since the last gap; infinity right after it.
     var minimum = Double.infinity
-    /// Returns a violation at `time`, or nil.
+    /// Returns the violation at `time` as text; nil if there is none.
     func inspect(_ time: Double) -> String? {
       guard let left = estimate.remaining(at: time) else {
         minimum = .infinity
         return nil
       }
       defer { minimum = min(minimum, left - time) }
+      // The factor is for rounding.
       let limit = (minimum + time) * (1 + 1e-9)
       return left <= limit ? nil : "\(run.name): \(left) at \(time), not \(limit)"
     }
     for (index, sample) in run.samples.enumerated() {
       if index > 0, sample.fraction < run.samples[index - 1].fraction { minimum = .infinity }
       estimate.add(sample.fraction, at: sample.time)
+      // Four instants up to the next sample, or within a minute after the last one.
       let next = index + 1 < run.samples.count ? run.samples[index + 1].time : sample.time + 60
       for step in 0..<4 {
         if let fault = inspect(sample.time + (next - sample.time) * Double(step) / 4) {
@@ -53,23 +60,25 @@ struct ProgressEstimateTests {
     return nil
   }
 
-  /// Returns the first violation of law (b): a fall makes the estimator like a new one.
+  /// Returns the first violation of law (b), as text: a fall of the fraction makes the estimator like a new one.
   private func memory<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
-    var (estimate, fresh, last) = (Kind(), Kind(), 0.0)
+    var (estimate, fresh) = (Kind(), Kind())
+    var lastFraction = 0.0
     for sample in run.samples {
-      if sample.fraction < last { fresh = Kind() }
-      last = sample.fraction
+      if sample.fraction < lastFraction { fresh = Kind() }
+      lastFraction = sample.fraction
       if let fault = run.difference(&estimate, &fresh, after: sample) { return fault }
     }
     return nil
   }
 
-  /// Returns the first violation of law (c): interpolated samples change no later answer.
+  /// Returns the first violation of law (c), as text: samples on the line between two others change no later answer.
   private func density<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var (estimate, dense) = (Kind(), Kind())
     var generator = SeededGenerator(seed: 7)
     for (index, sample) in run.samples.enumerated() {
       if index > 0, case let last = run.samples[index - 1], last.fraction <= sample.fraction {
+        // Three samples more, at random parts of the way from the last one to this one.
         for part in (0..<3).map({ _ in generator.number() }).sorted() {
           dense.add(
             last.fraction + part * (sample.fraction - last.fraction),
@@ -81,10 +90,10 @@ struct ProgressEstimateTests {
     return nil
   }
 
-  /// Returns the first violation of the other laws.
+  /// Returns the first violation of the other laws, as text.
   ///
-  /// From 30 % on, a steady run is estimated within a fifth. Nothing is negative, and 0 comes only
-  /// at the end.
+  /// A steady run is estimated within a fifth from 30 % and from 2 s on, before which there may be no estimate.
+  /// No estimate is negative, and it is 0 exactly when all work is done.
   private func honesty<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
     var estimate = Kind()
     for sample in run.samples {
@@ -110,7 +119,8 @@ struct ProgressEstimateTests {
       (400_000, 5, 86_400), (1e12, 999, 86_400),
     ] as [(Double, Int, Double)])
   func steps(seconds: Double, count: Int, unit: Double) {
-    // A unit is a second, a minute, an hour or a day, in seconds.
+    // A unit is a second, a minute, an hour or a day, in seconds. From ten seconds on, seconds are multiples of
+    // five. The next unit begins where rounding would reach it, and 999 days are the most.
     let step = ProgressEstimate.Forecast.steps(of: seconds)
     #expect(step.count == count && step.unit == unit)
   }
@@ -127,6 +137,8 @@ struct ProgressEstimateTests {
 
   @Test("Each law rejects a wrong estimator")
   func controls() {
+    // A mean since the beginning grows too fast while work rests, and remembers the work before a restart.
+    // tqdm weighs each sample equally, however short. The hopeful one promises a third less than it should.
     #expect(Self.runs.contains { recession(of: EvenMean.self, $0) != nil })
     #expect(Self.runs.contains { memory(of: EvenMean.self, $0) != nil })
     #expect(Self.runs.contains { density(of: Tqdm.self, $0) != nil })
@@ -140,10 +152,10 @@ struct ProgressEstimateTests {
     #expect(silent.remaining == nil && silent.rate == 0 && !silent.isStalled)
     estimate.add(0, at: 0)
     estimate.add(0.5, at: 1.9)
-    // A forecast takes 2 s since the first sample, and 2 % of the work.
+    // A forecast needs 2 s since the first sample, and 2 % of the work.
     #expect(estimate.forecast(at: 1.99).remaining == nil)
     #expect(estimate.forecast(at: 2.01).remaining != nil)
-    // It is silent again: the range is wider than the remaining time itself.
+    // The forecast is silent again, because its range has become wider than the remaining time.
     #expect(estimate.forecast(at: 4).remaining == nil)
     let before = estimate
     for (fraction, time) in [(.nan, 3), (.infinity, 3), (0.6, .nan), (0.6, .infinity)] {
@@ -151,7 +163,8 @@ struct ProgressEstimateTests {
     }
     #expect(estimate == before)
     #expect(estimate.forecast(at: .nan) == silent)
-    // At 0.0019 a second, 1.9 % are done after 10 s, and 2.09 % after 11 s; 0.9791 of the work is left.
+    // At 0.0019 a second, 1.9 % are done after 10 s, and 2.09 % after 11 s. Then 0.9791 of the work is left, for
+    // 0.9791/0.0019 s; without a forecast the 1 fails.
     var slow = ProgressEstimate()
     for time in 0...10 { slow.add(Double(time) * 0.0019, at: Double(time)) }
     #expect(slow.forecast(at: 10).remaining == nil)
@@ -161,6 +174,7 @@ struct ProgressEstimateTests {
 
   @Test("A time that goes back counts as the last one, in a rise, in a fall and in a question")
   func goesBack() {
+    // 0.5 is done at 10 s, so 0.7 is a rise and 0.2 a fall. The earlier times count as 10 s.
     for fraction in [0.7, 0.2] {
       var (back, same) = (ProgressEstimate(), ProgressEstimate())
       for (done, time) in [(0.1, 1.0), (0.5, 10)] {
@@ -176,6 +190,7 @@ struct ProgressEstimateTests {
 
   @Test("Unknown progress begins an estimate that follows a loader anew")
   func followed() {
+    // Samples of the loader's progress, and the forecast after each; nil while progress is unknown.
     var followed = FollowedEstimate()
     for second in 0...10 { _ = followed.forecast(Double(second) / 20, at: Double(second)) }
     #expect(followed.forecast(0.5, at: 10)?.remaining != nil)
@@ -186,7 +201,7 @@ struct ProgressEstimateTests {
   @Test("Starts when enough is done, with or without a sample at that instant")
   func first() throws {
     var (reported, unreported) = (ProgressEstimate(), ProgressEstimate())
-    // 2 % are done after 4.5 s.
+    // From 2 s to 12 s, 0.2 % are done a second, so 2 % are done after 4.5 s.
     for (fraction, time) in [(0, 0), (0.015, 2), (0.02, 4.5), (0.035, 12)] {
       reported.add(fraction, at: time)
       if fraction != 0.02 { unreported.add(fraction, at: time) }
@@ -206,7 +221,8 @@ struct ProgressEstimateTests {
       let now = estimate.forecast(at: 20)
       #expect(abs(now.rate - 2) < 1e-9 && !now.isStalled)
       #expect((now.remaining == nil) == (total == nil))
-      // Stalled: the recent rate, 2 · e^(−t/5) after t silent seconds, is below a tenth of the mean.
+      // Stalled: the recent rate, 2 · e^(−t/5) after t silent seconds, is below a tenth of the mean of the whole
+      // run. At 31 s these are 0.22 and 0.13, at 35 s 0.10 and 0.11.
       #expect(!estimate.forecast(at: 31).isStalled && estimate.forecast(at: 35).isStalled)
     }
   }
@@ -219,10 +235,9 @@ struct ProgressEstimateTests {
       for _ in 0..<300 {
         var estimate = ProgressEstimate(total: total)
         for _ in 0..<6 {
-          // The units, their time, and the time of the question.
-          let picked = (0..<3).map { _ in numbers[Int.random(in: 0..<10, using: &generator)] }
-          estimate.add(picked[0], at: picked[1])
-          let forecast = estimate.forecast(at: picked[2])
+          func number() -> Double { numbers[Int.random(in: 0..<10, using: &generator)] }
+          estimate.add(number(), at: number())
+          let forecast = estimate.forecast(at: number())
           let values = [forecast.rate, forecast.remaining ?? 0, forecast.range?.upperBound ?? 0]
           #expect(values.allSatisfy { $0.isFinite && $0 >= 0 })
         }

@@ -5,18 +5,23 @@ import Testing
 @testable import LoaderCore
 
 /// Tests of coded events and transitions, which hosts log and send.
+///
+/// A transition is what `send` and `settle` return: the change of state by an event, or at a deadline.
+/// `Moment.events` has every event; `Loader.in(_:)` returns a loader in a state at 10 s.
 struct RecordCodingTests {
+  /// Returns a value as JSON with sorted keys.
   private func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// Returns a value after it was coded and decoded.
   private func decoded<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  /// Returns what an error of corrupted data says, which decoding `text` has to throw; nil for another error.
+  /// Expects that decoding `text` throws a decoding error, and returns what it says; nil if no data is corrupted.
   private func corruption<Value: Decodable>(
     of text: String, as type: Value.Type
   ) -> DecodingError.Context? {
@@ -54,6 +59,7 @@ struct RecordCodingTests {
 
   @Test("The transition of an event at no finite time equals itself and can be coded")
   func rejected() throws {
+    // The transition has the time of the event before, so no NaN, which would equal nothing.
     for time in [Double.nan, .infinity] {
       let transition = Loader.in(.inactive).sent(.activate, at: time)
       #expect(transition == Loader.in(.inactive).sent(.activate, at: time))
@@ -100,6 +106,7 @@ struct RecordCodingTests {
 }
 
 extension Loader {
+  /// Returns the transition of an event that is sent to a copy.
   fileprivate func sent(_ event: LoaderEvent, at time: Double) -> LoaderTransition {
     var loader = self
     return loader.send(event, at: time)

@@ -28,12 +28,15 @@ struct SettingsTests {
       as [(Double, Double)])
   func policy(given: Double, kept: Double) {
     var policy = LoaderPolicy()
-    (policy.showDelay, policy.minimumVisible) = (given, given)
-    (policy.linger, policy.stillWorkingDelay) = (given, given)
+    policy.showDelay = given
+    policy.minimumVisible = given
+    policy.linger = given
+    policy.stillWorkingDelay = given
     policy.endingHold = given
     #expect(policy.showDelay == kept && policy.minimumVisible == kept)
     #expect(policy.linger == kept && policy.stillWorkingDelay == kept)
     #expect(policy.endingHold == kept)
+    // The initializer has the same range.
     let made = LoaderPolicy(
       showDelay: given, minimumVisible: given, linger: given, stillWorkingDelay: given,
       endingHold: given)
@@ -47,6 +50,7 @@ struct SettingsTests {
       endingHold: .infinity, holdsUntilFilled: true, isMonotone: true, glides: true)
     let code = try JSONEncoder().encode(policy)
     #expect(try JSONDecoder().decode(LoaderPolicy.self, from: code) == policy)
+    // Only the show delay is 0.5.
     let bad = String(decoding: code, as: UTF8.self).replacing("0.5", with: "-1")
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LoaderPolicy.self, from: Data(bad.utf8))
@@ -55,6 +59,7 @@ struct SettingsTests {
 
   @Test("Appearance and preference set together equal one set after the other")
   func both() {
+    // Both changes begin a blend at 12 s, which is over at 14 s.
     var (both, each) = (Loader.in(.indeterminate), Loader.in(.indeterminate))
     both.set(Circular(preset: .flutter), .reduced, at: 12)
     each.setAppearance(Circular(preset: .flutter), at: 12)
@@ -71,13 +76,14 @@ struct SettingsTests {
 
   @Test("Progress is still followed after a change of the appearance")
   func followed() {
+    // A `Gauge` is a needle at `scale` times the progress, its channel `level`.
     var loader = Loader(Gauge()).shown(0.2)
     loader.send(.progress(0.8), at: 5)
     let (before, progress) = (loader.frame(at: 5.1).channels.level, loader.machine.shape.progress)
     loader.setAppearance(Gauge(scale: 0.5), at: 5.1)
     #expect(loader.machine.shape.progress == progress)
     #expect(abs(loader.frame(at: 5.1).channels.level - before) < 1e-12)
-    // 0.5 × 0.8.
+    // The scale 0.5 times the progress 0.8.
     #expect(abs(loader.frame(at: 6).channels.level - 0.4) < 1e-12)
   }
 
@@ -86,6 +92,7 @@ struct SettingsTests {
     let loader = Loader.in(.inactive)
     #expect(loader.machine.opacity(at: 10) == Sample(value: 0))
     #expect(loader.machine.velocitiesBeforeSettling(at: 10) == .zero)
+    // `resume` goes on from a displayed opacity, which a hidden loader does not have.
     var presence = Presence.hidden
     presence.resume(from: Sample(value: 0.5), at: 10)
     #expect(presence == .hidden && presence.sample(at: 10).value == 0)
@@ -103,8 +110,10 @@ struct SettingsTests {
 
   @Test("A custom action that returns the goal of restore is animated like any other")
   func restored() {
-    /// Returns a loader that is activated by an action of its own, with the goal that `goal` returns.
-    func loader(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
+    // The loader's own `restore` shows it as if it had never been off screen. A custom action with the same goal
+    // gets an ordinary entrance.
+    /// Returns a loader that is activated at 12 s by a custom action, with the goal that `goal` returns.
+    func activated(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
       -> Loader<Circular>
     {
       var loader = Loader.in(.inactive)
@@ -114,11 +123,11 @@ struct SettingsTests {
       loader.send(.activate, at: 12, using: chain)
       return loader
     }
-    let restored = loader { store, event in
+    let restored = activated { store, event in
       var store = store
       return LoaderAction.restore.run(on: &store, old: store, event: event)
     }
-    let animated = loader { _, _ in LoaderGoal(isShown: true, fill: nil) }
+    let animated = activated { _, _ in LoaderGoal(isShown: true, fill: nil) }
     #expect(restored == animated)
     // Within the entrance, which lasts from 12 s to 12.35 s.
     #expect(restored.frame(at: 12.1).channels.opacity > 0)

@@ -8,6 +8,10 @@ import TimelineModule
 
 /// Tests of switches between the two bases: by a blend, or by a dissolve with reduced motion.
 ///
+/// A base is the motion that a switch leads to: the spin for unknown progress, or the ring filled to a known one.
+/// In a blend the old motion coasts to rest while the base fades in. A dissolve fades out in 0.25 s, is dark, and
+/// fades in on the base.
+///
 /// Times are in seconds. `Loader.in(_:)` returns a loader in a state at 10 s: an entrance, until
 /// 10.35 s, or an exit, until 10.25 s, begins then. `shown()` is one on screen and active since 0 s.
 struct ShapeMotionTests {
@@ -15,7 +19,7 @@ struct ShapeMotionTests {
 
   @Test("Spinning and filling at one instant does not turn a ring at rest")
   func needlessTurn() {
-    // Spins and fills in between bring the ring to rest on some whole turn.
+    // After a spin in between, the ring rests on the same progress, some whole turns farther.
     for step in 0...100 {
       var loader = Loader.in(.determinate, progress: Double(step) / 100)
       loader.send(.progress(nil), at: 11)
@@ -30,8 +34,8 @@ struct ShapeMotionTests {
 
   @Test("The shared rotation coasts for 0.29 s, however short the brake of the remainder")
   func sharedCoast() {
-    // Velocities in turns a second; the shared one is the slower of two in the same direction. The
-    // durations are in seconds, and 0.06 s is the braking time of the remainder.
+    // Velocities in turns a second; both ends share the slower one if they move in the same direction. What an end
+    // has beyond it, the remainder, brakes in 0.06 s. Of a duration of 0.54 s only half, 0.27 s, is for the coast.
     for (tail, head, shared, duration) in [
       (1.0, 3.0, 1.0, 0.8), (-4, -1, -1, 0.8), (2, -1, 0, 0.8), (1, 4, 1, 0.54),
     ] {
@@ -40,7 +44,7 @@ struct ShapeMotionTests {
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
         at: 0, duration: duration, brakingTime: 0.06)
       let coast = min(0.29, duration / 2)
-      /// Returns the integral of v·(1 − t/d)² over the elapsed seconds: d is `brakingTime`.
+      /// Returns the distance that a velocity covers while it falls as v·(1 − t/d)²: the integral. d is `brakingTime`.
       func distance(_ velocity: Double, _ elapsed: Double, _ brakingTime: Double) -> Double {
         let left = max(0, 1 - elapsed / brakingTime)
         return velocity * brakingTime / 3 * (1 - left * left * left)
@@ -56,7 +60,7 @@ struct ShapeMotionTests {
 
   @Test("On the way to known progress, the remainder brakes evenly in half the time")
   func evenBrake() {
-    // The shared velocity is 0.46 of the tail's and 0.54 of the head's, if both go the same way.
+    // Both ends share 0.46 of the tail's velocity and 0.54 of the head's, if they move in the same direction.
     for (tail, head, shared) in [(1.0, 3.0, 2.08), (4, 1, 2.38), (2, -1, 0)] {
       let blend = InertialBlend(
         from: MotionSample(
@@ -64,8 +68,8 @@ struct ShapeMotionTests {
         at: 0, duration: 0.8, brakingTime: 0.12)
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.8] {
         let ends = Circular().coasting(blend, fills: true, at: elapsed)
-        // The remainder slows by 1 − t/0.06, in half of `brakingTime`; the shared velocity by
-        // (1 − t/0.29)². Their integrals are the distances.
+        // Of the remainder 1 − t/0.06 is left, as it brakes in half of `brakingTime`, and of the shared velocity
+        // (1 − t/0.29)². The distances are their integrals.
         let (braked, coasted) = (min(1, elapsed / 0.06), min(1, elapsed / 0.29))
         let (brakeLeft, coastLeft) = (1 - braked, 1 - coasted)
         let together = shared * 0.29 / 3 * (1 - coastLeft * coastLeft * coastLeft)
@@ -83,7 +87,7 @@ struct ShapeMotionTests {
   func longWay() throws {
     var longest = 0.0
     for preset in CircularPreset.allCases {
-      // The highest speed of either end in the first six seconds of the spin.
+      // The highest speed of either end in the first six seconds of the spin, in turns a second.
       var spinSpeed = 0.0
       for step in 0..<60_000 {
         let ends = preset.ends(at: Double(step) / 10_000).sample.velocity
@@ -97,7 +101,7 @@ struct ShapeMotionTests {
           var loader = spinning
           loader.send(.progress(progress), at: start)
           let seconds = loader.machine.shape.end - start
-          // Only the spin with a declared peak speed prolongs a switch.
+          // A switch takes 0.58 s, unless a spin declares a peak speed, which `materialExpressive` alone does.
           if preset != .materialExpressive { #expect(abs(seconds - 0.58) < 1e-9) }
           longest = max(longest, seconds)
           for sample in 0..<20 {
@@ -109,13 +113,13 @@ struct ShapeMotionTests {
         }
       }
     }
-    // A switch takes 0.8 s at most.
+    // The longest switch was prolonged, and takes 0.8 s at most.
     #expect((0.7...0.8).contains(longest))
   }
 
   @Test("A switch to the spin turns it no more than needed: one end is where the ring would rest")
   func leastRotation() throws {
-    // The phases of a cycle, which takes 64/48 s.
+    // The 64 phases of a cycle of 64/48 s.
     for step in 0..<64 {
       let time = 11 + Double(step) / 48
       var loader = Loader.in(.determinate, progress: 0.3)
@@ -126,7 +130,7 @@ struct ShapeMotionTests {
       let base = loader.machine.shape.base(at: time, of: loader.appearance, loader.motion)
       let rest = shapeSwitch.blend.restingValue
       let ahead = base.turns - shapeSwitch.turns
-      // How far the spin's ends are ahead of the ends at which the old motion would come to rest.
+      // How far each end of the spin is ahead of where the old motion would come to rest, in turns.
       let leads = [
         ahead + base.sample.value.tail - rest.tail, ahead + base.sample.value.head - rest.head,
       ]
@@ -151,6 +155,7 @@ struct ShapeMotionTests {
       #expect(abs(loader.velocities(at: time).tail) <= 0.25 + 1e-12)
       #expect(abs(loader.velocities(at: time).head) <= 0.25 + 1e-12)
     }
+    // `switched` is the loader without anything left of the old motion.
     #expect(loader.frame(at: 12.6) == loader.switched.frame(at: 12.6))
     #expect(loader.nextChange(after: 12.57) == .everyFrame)
     #expect(loader.nextChange(after: 12.6) == .never)
@@ -163,6 +168,7 @@ struct ShapeMotionTests {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
     loader.expectSmooth(at: time) { $0.send(.progress(nil), at: time) }
+    // The ring keeps the reduced spin, a quarter of a turn long.
     for frame in loader.frames(from: time) {
       #expect(abs(frame.channels.sweep - 0.25) < 1e-12)
       #expect(frame.channels.opacity > 0)
@@ -186,11 +192,12 @@ struct ShapeMotionTests {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
     loader.expectSmooth(at: 12 + elapsed) { $0.send(.progress(nil), at: 12 + elapsed) }
-    // Each dissolve fades out in 0.25 s. At the dark instant itself the new goal applies immediately.
+    // A second dissolve fades out in 0.25 s, too. A goal at the dark instant itself applies immediately, unseen.
     if elapsed > 0.25 {
       #expect(abs(loader.frame(at: 12.24 + elapsed).channels.sweep - 0.4) < 1e-12)
       #expect(loader.frame(at: 12.25 + elapsed).channels.opacity < 1e-12)
     }
+    // Then the spin, a quarter of a turn long, fades in.
     #expect(abs(loader.frame(at: 12.26 + elapsed).channels.sweep - 0.25) < 1e-12)
     #expect(loader.frame(at: 12.6 + elapsed).channels.opacity == 1)
   }
@@ -208,11 +215,11 @@ struct ShapeMotionTests {
       for later in 0..<50 {
         let time = back + Double(later) / 200
         #expect((0...1).contains(loader.frame(at: time).channels.opacity))
-        // Less than 0.25 s after the last event: the first fade out went on.
+        // Dark less than 0.25 s after the last event: the first fading out went on.
         isDarkEarly = isDarkEarly || loader.frame(at: time).channels.opacity == 0
         for event in [LoaderEvent.progress(nil), .progress(0.9), .deactivate] {
-          var struck = loader
-          struck.expectSmooth(at: time, "\(step), \(event)") { $0.send(event, at: time) }
+          var changed = loader
+          changed.expectSmooth(at: time, "\(step), \(event)") { $0.send(event, at: time) }
         }
       }
     }

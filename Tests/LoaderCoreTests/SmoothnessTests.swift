@@ -5,10 +5,13 @@ import Testing
 
 /// Tests of the laws of motion, for random sequences of all events and for a steady stream.
 ///
-/// `MotionCheck` plays a sequence of events, and returns the laws that it breaks and measured figures.
+/// `MotionCheck` plays a sequence of events on a loader, checks it at `samples` instants between two events, and
+/// has the laws that it breaks and measured figures.
 struct SmoothnessTests {
   private static let limits = MotionLimits(of: Circular())
 
+  // The ingredients are what a sequence may have besides the five events: several events at one instant
+  // (`coincidence`), changes of the preference (`motion`), and in `all` custom actions and endings, too.
   @Test(
     "Random sequences keep every law, also ten years later and at every breakpoint",
     arguments: [.coincidence, [.motion, .coincidence], .all] as [EventSequence.Ingredients],
@@ -21,6 +24,7 @@ struct SmoothnessTests {
       report(
         MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 10, hasTwins: true).brokenLaws
       )
+      // Events at the seams of the motion, its breakpoints and deadlines, and just before them.
       let near = EventSequence.random(
         ingredients, onSeamsOf: Loader<Circular>.self, Circular(), using: &random)
       report(MotionCheck<Loader<Circular>>(near, Self.limits, samples: 10).brokenLaws)
@@ -31,7 +35,7 @@ struct SmoothnessTests {
     "A steady stream of sixty values a second is shown within 0.2 s",
     arguments: [0.1, 0.25, 0.5, 1, 1.5, 2])
   func stream(speed: Double) {
-    // From 0 to 1 at `speed` a second. One of the laws limits the lag behind a stream to 0.2 s.
+    // From 0 to 1 at `speed` a second, from 2 s on. One of the laws limits the lag behind a stream to 0.2 s.
     let values = (1...Int(60 / speed)).map {
       TimedEvent(2 + Double($0) / 60, .progress(Double($0) * speed / 60))
     }
@@ -45,6 +49,7 @@ struct SmoothnessTests {
     "A switch from a spin accelerates by at most 1.8 times the spin's peak",
     arguments: CircularPreset.allCases)
   func strength(preset: CircularPreset) {
+    // `ownPeak` is the peak acceleration of the spin itself.
     let limits = MotionLimits(of: Ring(preset: preset))
     // A 32nd of a round, in seconds. A spin of `spun` seconds turns the ring differently each time,
     // and the switch begins at each of 32 phases.

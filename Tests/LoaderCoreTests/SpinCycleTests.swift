@@ -4,6 +4,8 @@ import Testing
 
 /// Tests of the rounds of a spin, which a frame counts.
 ///
+/// A frame's `cycle` has the rounds since the origin and the weight of the spin in the shape, `unknownWeight`: 1
+/// while progress is unknown, 0 while it is known, and between them in a switch.
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct SpinCycleTests {
   /// The duration of a round of Material Web's spin, in seconds.
@@ -18,7 +20,7 @@ struct SpinCycleTests {
       #expect(abs(cycle.fraction - fraction) < 1e-9)
       #expect(cycle.unknownWeight == 1)
     }
-    // The origin is two rounds later: 1.5 − 2 rounds, which is in round −1.
+    // With an origin of two rounds, 1.5 rounds are −0.5 rounds since the origin: in round −1.
     let shifted = Circular(origin: 2 * Self.round)
     #expect(abs(shifted.rounds(at: 1.5 * Self.round) + 0.5) < 1e-9)
     #expect(SpinCycle(rounds: -0.5, unknownWeight: 1).index == -1)
@@ -37,13 +39,13 @@ struct SpinCycleTests {
   @Test("The weight of the spin never jumps during nested switches, and ends at 1 in the spin")
   func weight() {
     var loader = Loader().shown()
-    // The gaps grow from 13 ms to 0.52 s, so most switches interrupt another one.
+    // The gaps grow from 13 ms to 0.52 s, so each switch of 0.58 s interrupts the one before.
     var time = 4.0
     for step in 0..<40 {
       let before = loader.frame(at: time).cycle.unknownWeight
       loader.send(.progress(step.isMultiple(of: 2) ? 0.5 : nil), at: time)
       #expect(abs(loader.frame(at: time).cycle.unknownWeight - before) < 1e-6)
-      // Within a hundredth of a second it cannot change much.
+      // The weight changes by at most 1.5/0.58 a second: 0.026 in a hundredth.
       #expect(abs(loader.frame(at: time + 0.01).cycle.unknownWeight - before) < 0.03)
       time += 0.013 * Double(step + 1)
     }

@@ -6,8 +6,9 @@ import Testing
 
 /// Laws of a loader that gets another appearance, whatever it is doing.
 ///
-/// `AnyLoader` is a loader whose appearance can become one of another type. A walk does random things to
-/// one; a change lists the laws that another appearance breaks. Times are in seconds.
+/// `AnyLoader` is a loader whose appearance can become one of another type; in its `box` is the `Loader` itself. A
+/// walk does random things to an `AnyLoader`; a change lists the laws that another appearance breaks. Times are in
+/// seconds.
 struct AnotherAppearanceTests {
   private static let appearances: [any SceneAppearance] = [
     .circular, .circular(preset: .flutter), .linear, .shimmer, .morphing, .wavyCircular,
@@ -21,6 +22,7 @@ struct AnotherAppearanceTests {
       var walk = Walk(seed: seed)
       for _ in 0..<12 {
         walk.step()
+        // Up to half a second after the last event, in the middle of what it began.
         let time = walk.time + walk.random.number(0...0.5)
         for new in Self.appearances {
           let change = Change(walk.loader, to: new, at: time)
@@ -42,11 +44,12 @@ struct AnotherAppearanceTests {
     var walk = Walk(seed: 1, on: .circular)
     for _ in 0..<200 {
       walk.step()
-      // At the very instant at which it came on screen nobody has seen it.
+      // Later than the step: a loader that came on screen at this very instant may jump, because nobody has seen it.
       walk.time += 0.02
       var loader = try #require(walk.loader.box as? Loader<Circular>)
       let new = walk.random.once(in: 2) ? Circular(preset: .flutter) : Circular()
       let isOther = loader.appearance != new
+      // The copy changes by `Loader` itself, as in a switch.
       let isChanged = walk.loader.setAppearance(new, at: walk.time)
       #expect(isChanged == isOther)
       let before = loader.frame(at: walk.time).channels
@@ -54,9 +57,9 @@ struct AnotherAppearanceTests {
       #expect(walk.loader.box as? Loader<Circular> == loader)
       let after = loader.frame(at: walk.time).channels
       guard before.opacity > 0 else { continue }
-      // Neither end of the ring jumps, but for whole turns.
-      for (old, new) in [(before.tail, after.tail), (before.head, after.head)] {
-        #expect(abs(new - old - (new - old).rounded()) < 1e-9)
+      // Neither end of the ring jumps, except by whole turns, which are not seen.
+      for (oldEnd, newEnd) in [(before.tail, after.tail), (before.head, after.head)] {
+        #expect(abs(newEnd - oldEnd - (newEnd - oldEnd).rounded()) < 1e-9)
       }
     }
   }
@@ -81,7 +84,7 @@ struct AnotherAppearanceTests {
     loader.setAppearance(.linear, at: 2)
     loader.send(.progress(0.3), at: 3)
     #expect(loader.box.progress == (isMonotone ? 0.6 : 0.3))
-    // The 0.5 is reported before the activation at 7 s, so it may fall.
+    // A monotone loader, too, may fall below a progress from before its activation: 0.5 is from before 7 s.
     loader.send(.deactivate, at: 4)
     loader.send(.progress(0.5), at: 6)
     loader.send(.activate, at: 7)
@@ -114,10 +117,12 @@ struct AnotherAppearanceTests {
     loader.show(0.3)
     loader.box.setEnding(.success, at: 1)
     loader.send(.deactivate, at: 2)
-    // Drawn for 0.15 s, the check goes; the cross waits until the ring has left 100 %. A mark is
-    // drawn or erased in 0.25 s, and stays for 0.4 s before the exit of 0.25 s.
+    // A mark is drawn in 0.25 s, and stays for 0.4 s before the exit of 0.25 s: it begins 0.9 s before the
+    // deadline. So at `change` the check has been drawn for 0.15 s. It is erased in at most 0.25 s, and the cross
+    // waits until the ring has left 100 %.
     let change = try #require(loader.box.deadline) - 0.75
     loader.box.setEnding(.failure, at: change)
+    // The instants at which the cross is complete, and at which it begins.
     let end = try #require(loader.box.deadline) - 0.25 - 0.4
     let start = end - 0.25
     #expect(start > change + 0.26)
@@ -152,7 +157,7 @@ struct AnotherAppearanceTests {
   }
 }
 
-/// A loader to which a host does anything at any time.
+/// A loader to which a host does random things at random times.
 private struct Walk {
   var random: SeededGenerator
   var loader: AnyLoader
@@ -162,6 +167,7 @@ private struct Walk {
   /// Creates a loader on screen with random settings, and usually active.
   init(seed: UInt64, on appearance: some SceneAppearance) {
     random = SeededGenerator(seed: seed)
+    // `once(in: n)` is true with the probability 1/n.
     let policy = LoaderPolicy(
       showDelay: random.once(in: 3) ? 0.5 : 0, minimumVisible: random.once(in: 3) ? 2 : 0,
       linger: random.once(in: 4) ? 0.4 : 0, holdsUntilFilled: random.once(in: 4),
@@ -171,7 +177,7 @@ private struct Walk {
     if !random.once(in: 4) { loader.send(.activate, at: 0) }
   }
 
-  /// Creates a loader with random settings, of another appearance for each of six seeds.
+  /// Creates a loader with random settings, whose appearance is one of six by the seed.
   init(seed: UInt64) {
     switch seed % 6 {
     case 0: self.init(seed: seed, on: .circular)
@@ -205,14 +211,15 @@ private struct Walk {
 
 /// A loader before and after its appearance changed.
 private struct Change {
-  /// The laws that do not hold.
+  /// The laws that do not hold, each once.
   private(set) var broken: [String] = []
   /// The motion of the loader at the change; see `LoaderBox.phase(at:)`.
   private(set) var phase = ""
 
+  /// Changes a copy of the loader at `time`, and checks it there and during the next 1.3 s.
   init(_ loader: AnyLoader, to appearance: some SceneAppearance, at time: Double) {
     var (old, new) = (loader, loader)
-    // Settles what is due, and changes nothing.
+    // The same preference settles what is due, and changes nothing else.
     old.box.setMotion(old.box.motion, at: time)
     new.setAppearance(appearance, at: time)
     phase = old.box.phase(at: time)
@@ -234,7 +241,8 @@ private struct Change {
       require(new.box.state(at: later) == old.box.state(at: later), "the state later")
       require(new.isDrawn(at: later) == old.isDrawn(at: later), "what is drawn later")
       let (before, after) = (old.channel("opacity", at: later), new.channel("opacity", at: later))
-      // A dissolve to another base fades in again, since the base is there already.
+      // A dissolve, between known and unknown progress, need not fade out any more: the new appearance shows its
+      // target at once, so it only fades in, and is more opaque than the old one.
       let isDissolve = new.box.motion == .reduced && (after ?? 0) > (before ?? 0)
       require(after == before || isDissolve, "the opacity later")
       if let before = old.channel("thickness", at: later),
@@ -243,7 +251,7 @@ private struct Change {
         require(after == before, "the thickness")
       }
     }
-    // Only a mark, an exit or its hold may delay the new appearance's own motion.
+    // The new appearance has its own motion at once, without a switch; only a mark, an exit or its hold delays that.
     guard !appearance.isLikeNew(new, at: time) else { return }
     require(phase.contains("mark") || phase == "exit" || phase == "hold", "the base")
   }
@@ -258,7 +266,7 @@ extension LoaderBox {
   fileprivate var store: LoaderStore { loader.store }
   fileprivate var deadline: Double? { loader.deadline }
 
-  /// Returns the channels of a frame by their names.
+  /// Returns whether the loader is drawn, and the channels of its frame by their names.
   fileprivate func drawn(at time: Double) -> (isVisible: Bool, channels: [String: Double]) {
     let frame = loader.frame(at: time)
     let channels = (0..<Appearance.Channels.count).map { index in
@@ -267,7 +275,7 @@ extension LoaderBox {
     return (frame.isVisible, Dictionary(uniqueKeysWithValues: channels))
   }
 
-  /// Returns a name for the current motion, of those that `AnotherAppearanceTests.laws` lists.
+  /// Returns a name for the current motion, one of the list in `AnotherAppearanceTests.laws`.
   fileprivate func phase(at time: Double) -> String {
     let (frame, state) = (drawn(at: time), state(at: time))
     let opacity = frame.channels.first { $0.key.hasPrefix("opacity") }?.value ?? 0
@@ -287,7 +295,7 @@ extension LoaderBox {
     }
   }
 
-  /// Returns the drawn part of a check or a cross, 0...1.
+  /// Returns the drawn part of a check or a cross, 0...1; 0 also without a channel for it.
   private func drawnMark(at time: Double) -> Double {
     drawn(at: time).channels.first { $0.key.hasPrefix("mark") }.map { abs($0.value) } ?? 0
   }
@@ -303,14 +311,16 @@ extension AnyLoader {
 
   fileprivate func isDrawn(at time: Double) -> Bool { box.drawn(at: time).isVisible }
 
-  /// A channel by the beginning of its name; nil if there is none.
+  /// Returns a channel by the beginning of its name, before the unit; nil if there is none.
   fileprivate func channel(_ name: String, at time: Double) -> Double? {
     box.drawn(at: time).channels.first { $0.key.hasPrefix(name) }?.value
   }
 }
 
 extension SceneAppearance {
-  /// Returns true if `loader` is not drawn, or as if it had always been there with its progress.
+  /// Returns true if `loader` is not drawn, or is drawn as if it had always had this appearance and its progress.
+  ///
+  /// Only the channels of the shape are compared, not those that show the presence and the mark.
   fileprivate func isLikeNew(_ loader: AnyLoader, at time: Double) -> Bool {
     var new = AnyLoader(self, motion: loader.box.motion)
     new.show(loader.box.progress, animated: false)

@@ -6,6 +6,7 @@ import Testing
 
 /// Tests of the band of light, and of the bones over which it moves.
 ///
+/// Bones are gray shapes that stand for content. The band crosses a surface, the rectangle around all bones.
 /// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct BandDrawingTests {
   private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
@@ -28,6 +29,7 @@ struct BandDrawingTests {
     #expect((0..<gradient.count).map { gradient[$0].location } == [0, 1.0 / 3, 1])
     let roles = [PaintRole.bone, .highlight, .bone].map { PaintColor.role($0) }
     #expect((0..<gradient.count).map { gradient[$0].color } == roles)
+    // From right to left, positions count from the right edge at 210.
     let mirrored = try #require(Self.gradient(band, .rightToLeft))
     #expect(mirrored.start == CanvasPoint(x: 310, y: 20))
     #expect(mirrored.end == CanvasPoint(x: 10, y: 20))
@@ -37,6 +39,7 @@ struct BandDrawingTests {
     "A band without extent is not drawn, and the bone is plain",
     arguments: [(0.5, 0.5, 0.5), (1, 0.5, 0), (0, .nan, 1), (0, 2, 1), (0, 0.5, .infinity)])
   func noBand(start: Double, middle: Double, end: Double) {
+    // No width, a negative one, a number that is not finite, or a middle that is not between the ends.
     let band = LightBand(start: start, middle: middle, end: end)
     #expect(band.paint(across: Self.surface, nil) == .color(.role(.bone)))
   }
@@ -54,11 +57,12 @@ struct BandDrawingTests {
       frame, across: Self.surface, .leftToRight, count: 4,
       { index in
         // The last two are not drawn: their widths are 0 and NaN.
-        let frames = bones + [CanvasRect(width: 0, height: 9), CanvasRect(width: .nan, height: 9)]
-        return (frames[index], corner: 4)
+        let all = bones + [CanvasRect(width: 0, height: 9), CanvasRect(width: .nan, height: 9)]
+        return (all[index], corner: 4)
       }, into: &canvas)
     var path = RecordingCanvas()
     for bone in bones { path.rectangle(bone, corner: 4) }
+    // The band extends half of the surface's width to either side of its middle.
     let middle = frame.channels.middle
     let band = LightBand(start: middle - 0.5, middle: middle, end: middle + 0.5)
     path.fill(band.paint(across: Self.surface, .leftToRight))
@@ -86,19 +90,20 @@ struct BandDrawingTests {
       CanvasRect(x: 10, y: 20, width: 40, height: 10),
       CanvasRect(x: 110, y: 40, width: 90, height: 9),
     ]
+    // The left edge of the first quarter of the surface, which is 200 points wide from 10 on.
     for (direction, left) in [(ReadingDirection?.none, 10.0), (.rightToLeft, 160)] {
       let light = LightBand(start: 0, middle: 0.5, end: 1, fill: 0.25)
       var scene = CanvasScene(RecordingCanvas(), accent: .role(.accent))
       scene.bones("bone", light, across: Self.surface, direction, count: 2) { (bones[$0], 0) }
       var lit = RecordingCanvas()
       for bone in bones {
-        // A quarter of the surface's 200 points.
         lit.rectangle(CanvasRect(x: left, y: bone.y, width: 50, height: bone.height), corner: 0)
         lit.clip { canvas in
           canvas.rectangle(bone, corner: 0)
           canvas.fill(.color(.role(.highlight)))
         }
       }
+      // The lit part has 0.6 of the band's light.
       #expect(scene.canvas.commands.last == .group(opacity: 0.6, lit.commands))
     }
   }
@@ -138,7 +143,7 @@ struct BandDrawingTests {
     var canvas = PixelCanvas(box: CanvasRect(width: 20, height: 10))
     canvas.rectangle(CanvasRect(width: 20, height: 10), corner: corner)
     canvas.fill(.color(.role(.bone)))
-    // The corners are limited to half of the height.
+    // The corners are limited to half of the height. Beside each, a square loses all but a quarter of a disc.
     let radius = min(corner, 5)
     let area = 200 - (4 - Double.pi) * radius * radius
     let count = Double(canvas.places(of: .color(.role(.bone))).count)

@@ -7,14 +7,14 @@ import Testing
 /// Tests of a bar's drawing: its parts, its track, and the dot at its end.
 ///
 /// In the default style it is 4 points thick, the gaps beside its parts are 4 points long, and the
-/// dot is 4 points wide.
+/// dot is 4 points wide. A `PixelCanvas` has the topmost paint of each pixel, 8 to a point.
 struct BarDrawingTests {
   private static let accent = Paint.color(.role(.accent))
   private static let track = Paint.color(.role(.track))
-  /// The cycle of a bar with unknown progress; `.none` is one with known progress.
+  /// The round of the spin while progress is unknown, which has the weight 1; `.none` is for known progress.
   private static let spinning = SpinCycle(rounds: 1, unknownWeight: 1)
 
-  /// Returns a bar with two parts, each from its tail to its head, in 0...1.
+  /// Returns a bar with two parts, each from its tail to its head, in fractions of the length; (0, 0) is empty.
   private static func bar(
     _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
   ) -> Bar {
@@ -26,6 +26,7 @@ struct BarDrawingTests {
   /// A bar in a scene.
   private struct Bar {
     var first, second: BarPart<Double>
+    /// The fraction of the full thickness, as in an entrance.
     var thickness = 1.0
 
     /// Draws the bar alone, without a loader.
@@ -52,7 +53,7 @@ struct BarDrawingTests {
   /// Returns the pieces of `paint` on the middle line, each as a range in points.
   private static func pieces(_ canvas: PixelCanvas, _ paint: Paint) -> [ClosedRange<Double>] {
     var pieces: [ClosedRange<Double>] = []
-    // One row of pixels, just below the middle of the 4 points.
+    // One row of pixels, just below the middle of the 4 points. Neighbors are 0.125 apart; from 0.2 on, a piece ends.
     for pixel in canvas.places(of: paint) where abs(pixel.y - 2) < 0.1 && pixel.y > 2 {
       if let last = pieces.last, pixel.x - last.upperBound < 0.2 {
         pieces[pieces.count - 1] = last.lowerBound...pixel.x
@@ -87,6 +88,7 @@ struct BarDrawingTests {
   func round() {
     // The center line is 100 points long, from 2 to 102; caps reach 2 points beyond a part of it.
     let style = LoaderStyle(size: 104)
+    // So 0.5 of it is at 52, the part begins at 50, and the track ends 4 points before.
     let canvas = Self.pixels(Self.bar((0.5, 1)), style)
     Self.expect(Self.pieces(canvas, Self.accent), [50...104])
     Self.expect(Self.pieces(canvas, Self.track), [0...46])
@@ -106,14 +108,14 @@ struct BarDrawingTests {
     let empty = Self.pixels(Self.bar((0, 0)), style, .none)
     Self.expect(Self.pieces(empty, Self.track), [0...96])
     Self.expect(Self.pieces(empty, Self.accent), [96...100])
-    // At 98 % the head is within the dot.
+    // At 98 % the head is within the dot, from 96 to 100, which is not seen beside it.
     let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
     Self.expect(Self.pieces(late, Self.accent), [0...100])
     // There is no dot while progress is unknown, nor with a size of 0.
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), style), Self.accent), [])
     let without = LoaderStyle(size: 100, stop: 0, cap: .butt)
     Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), without, .none), Self.accent), [])
-    // Halfway in a switch it has half of its size; one larger than the bar counts as thick as the bar.
+    // Halfway in a switch the dot has half of its size. A dot larger than the bar counts as thick as the bar.
     let half = SpinCycle(rounds: 1, unknownWeight: 0.5)
     let dots = [4.0, 9].map { stop in
       Self.pieces(
@@ -122,7 +124,7 @@ struct BarDrawingTests {
     }
     Self.expect(dots[0], [98...100])
     Self.expect(dots[1], dots[0])
-    // The line of a full bar is drawn over the dot, and its cap has the same place.
+    // The line of a full bar is drawn over the dot, which lies exactly under its round cap.
     var round = RecordingCanvas()
     Self.bar((0, 1)).draw(in: .none, LoaderStyle(size: 100), into: &round)
     #expect(
@@ -138,32 +140,28 @@ struct BarDrawingTests {
       ])
   }
 
-  /// Returns the size of the dot in a drawing: a disc, or a square line, before the parts.
+  /// Returns the size of the dot in a drawing with round caps: its only disc; 0 if there is none.
   private static func dot(_ head: Double, thickness: Double = 1, _ style: LoaderStyle) -> Double {
     var bar = bar((0, head))
     bar.thickness = thickness
     var canvas = RecordingCanvas()
     bar.draw(in: .none, style, into: &canvas)
     guard case .group(_, let commands)? = canvas.commands.first else { return .nan }
-    for (path, paint) in zip(commands, commands.dropFirst()) {
-      if case .arc(_, let radius, _, _) = path { return 2 * radius }
-      if case .line = path, case .stroke(let width, .butt, accent) = paint, style.lineCap == .butt {
-        return width
-      }
-    }
+    for case .arc(_, let radius, _, _) in commands { return 2 * radius }
     return 0
   }
 
   @Test("A full-size dot stays until the head covers it; a smaller one vanishes before")
   func reach() {
-    // A bar in the middle of its entrance, too, and one whose center line has only 2 points.
+    // A whole bar, one in the middle of its entrance, and one whose center line has only 6 − 4 = 2 points.
     for (size, thickness) in [(100.0, 1.0), (100, 0.5), (6, 1)] {
       for head in [0, 0.5, 0.9, 0.97, 1] {
         let dot = Self.dot(head, thickness: thickness, LoaderStyle(size: size))
         #expect(abs(dot - 4 * thickness) < 1e-9, "up to \(head) of \(size)")
       }
     }
-    // A dot of 2 points, in 4 points of space: the head's cap reaches 96 h + 4 of 100.
+    // A dot of 2 points is gone 4 points before the cap of the head, which reaches 96 h + 4 of 100 points. In a step
+    // of the head, 0.001, the cap moves by 0.096, and the dot shrinks by no more.
     var last = 2.0
     for step in 0...200 {
       let head = 0.85 + Double(step) / 1000
@@ -176,13 +174,14 @@ struct BarDrawingTests {
     #expect(last == 0)
   }
 
+  /// Returns a bar that is on screen and active since 0 s, its progress unknown; its entrance takes 0.35 s.
   private static func loader() -> Loader<Linear> { return Loader(Linear()).shown() }
 
   @Test("Draws both bars as in the frame, a filled one from the track's start, none off screen")
   func linear() throws {
     var loader = Self.loader()
     let style = LoaderStyle(size: 100, cap: .butt)
-    // A frame in which both bars are longer than a fiftieth of the track: 2 points, many pixels.
+    // A frame in which both parts are longer than a fiftieth of the track: 2 points, 16 pixels.
     let frame = try #require(
       (100..<500).map { loader.frame(at: Double($0) / 200) }.first {
         let edges = $0.channels.edges
@@ -204,10 +203,12 @@ struct BarDrawingTests {
 
   @Test("A bar's drawing never jumps, even in switches within switches")
   func smooth() {
-    /// Returns the area that each paint covers, in square points.
+    /// Returns the area that each paint covers, in square points: lines with round caps, and the dot.
     func areas(_ commands: [RecordingCanvas.Command]) -> (accent: Double, track: Double) {
       guard case .group(_, let inner)? = commands.first else { return (0, 0) }
-      var (areas, x, length, radius) = ((accent: 0.0, track: 0.0), 0.0, 0.0, 0.0)
+      var areas = (accent: 0.0, track: 0.0)
+      // The start and the length of the last line, and the radius of the last disc.
+      var (x, length, radius) = (0.0, 0.0, 0.0)
       for command in inner {
         switch command {
         case .move(let point): x = point.x
@@ -222,7 +223,7 @@ struct BarDrawingTests {
       }
       return areas
     }
-    // Times in milliseconds; drawn four times a millisecond.
+    // Times in milliseconds. The bar is drawn four times a millisecond, from 0.5 s to 8 s.
     let events: [Int: LoaderEvent] = [
       2500: .progress(0.3), 2700: .progress(nil), 3000: .progress(0.98), 6000: .progress(nil),
       6100: .progress(0), 6900: .progress(1), 7100: .progress(nil),
@@ -238,7 +239,7 @@ struct BarDrawingTests {
       jumps.track = max(jumps.track, abs(now.track - last.track))
       last = now
     }
-    // A dot or a gap that appeared immediately would be a jump of 12 or more.
+    // A dot, of π · 2², or a gap, of 4 · 4, that appeared immediately would be a jump of 12 or more.
     #expect(jumps.accent < 3 && jumps.track < 3, "\(jumps)")
   }
 }

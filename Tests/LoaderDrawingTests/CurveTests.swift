@@ -8,7 +8,9 @@ import TimelineModule
 
 /// Curves of values that are not numbers: outlines and colors.
 ///
-/// Times are in seconds. A curve is sampled, then written as segments or stops within a tolerance.
+/// Times are in seconds. A curve is sampled, then written within a tolerance: an outline as segments, each with an
+/// easing, colors as stops. `PathInputs` are two positions among the shapes of a path and the weight of the second:
+/// at 2.3 the outline is three tenths of the way from shape 2 to shape 3.
 struct CurveTests {
   /// A path of one line from (0, 0): in shape n it ends at x = 10n, at the height 0 or 20 in turn.
   private struct Stair: ShapePath {
@@ -25,6 +27,7 @@ struct CurveTests {
   @Test("Cuts a curve at its length even if it starts with zero velocity")
   func slow() {
     let (start, end) = (CanvasPoint(x: 0, y: 0), CanvasPoint(x: 100, y: 0))
+    // Its control points are at the start. The part of it with a length of 0.1, of 100, ends at 0.1.
     let curve = PathCubic(start, start, start, end)
     let part = curve.part(from: 0, to: 0.1, of: 100)
     #expect(abs(part.end.x - 0.1) < 0.01, "\(part.end.x)")
@@ -44,7 +47,9 @@ struct CurveTests {
     (track.last { $0.start.time <= time } ?? track[0]).sample(at: time).value
   }
 
-  /// Returns the distance between the played outline and the path, in points.
+  /// Returns the distance between the ends of the played outline and of the path's own, in points.
+  ///
+  /// It is played as a player does: between two outlines, by the fraction that the easing has reached.
   private func error(
     _ segments: [OutlineSegment], _ path: some ShapePath, _ inputs: PathInputs<[CubicSegment]>,
     at time: Double
@@ -71,7 +76,7 @@ struct CurveTests {
         segment((2, 3.1), (3, 3.1)),
       ], still, weight: still)
     let segments = Stair().segments(inputs)
-    // It passes the shapes 1, 2 and 3 in its second second, and is at rest in the third: 1 + 4 + 1.
+    // A segment up to 0.8; four to 3.1, because the outline passes the shapes 1, 2 and 3; one at rest.
     #expect(segments.count == 6)
     #expect(segments[0].easing == easing && segments[5].isLevel)
     for step in 0..<300 {
@@ -94,7 +99,7 @@ struct CurveTests {
         }
       }
       let inputs = PathInputs(track(-2...4), track(0...3), weight: track(0...1))
-      // It is fitted to 0.08 pt at some instants; between them, it may be farther off.
+      // An outline is fitted to 0.08 pt on either axis at some instants; between them, it may be farther off.
       let segments = Stair().segments(inputs)
       #expect(segments.count < 400)
       for _ in 0..<200 {
@@ -107,7 +112,7 @@ struct CurveTests {
   @Test("Colors change evenly between stops, to a quarter level, and jump between parts")
   func colors() {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
-    /// Red until 0.7 s, then back and forth to blue.
+    /// Returns red until 0.7 s, then a color on the way to blue and back.
     func color(_ time: Double) -> CanvasColor {
       red.mixed(with: blue, by: time < 0.7 ? 0 : 0.5 - 0.5 * cos(5 * (time - 0.7)))
     }
@@ -123,11 +128,11 @@ struct CurveTests {
       let shown = before.color.mixed(
         with: after.color, by: (time - before.time) / (after.time - before.time))
       let wanted = time < 2 ? color(time) : blue
-      // Fitted to a quarter level at some instants.
+      // The stops are fitted to a quarter of a level at some instants; between them, it may be a little more.
       #expect(
         abs(shown.red - wanted.red) < 0.3 / 255 && abs(shown.alpha - wanted.alpha) < 0.3 / 255)
     }
-    // A jump at 2 s, and one stop at the end of the constant part before 0.7 s.
+    // A jump at 2 s is two stops, and the constant part before 0.7 s has none inside.
     #expect(stops.count(where: { $0.time == 2 }) == 2)
     #expect(stops.count(where: { $0.time < 0.6 }) <= 2)
   }

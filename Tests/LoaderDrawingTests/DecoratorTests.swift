@@ -4,6 +4,7 @@ import Testing
 
 /// Tests of decorators, which change a style or an object.
 struct DecoratorTests {
+  /// An object that a host's theme styles, such as a view.
   private final class Label {
     var size = 10.0
     var isBold = false
@@ -13,7 +14,7 @@ struct DecoratorTests {
 
   @Test("Decorators apply in order; later ones override; a chain is a decorator, too")
   func order() {
-    // `.thin` sets thickness and gap to 2.
+    // `.thin` sets thickness and gap to 2, `.onDark` the dark theme's colors.
     let style = LoaderStyle(size: 30)
     let decorated = style.decorated(by: .thin, .onDark, Decorator { $0.gap = 7 })
     let expected = LoaderStyle(

@@ -18,6 +18,7 @@ struct DescriptionTests {
 
   @Test("A time without digits to spare is shown as it is")
   func late() {
+    // Neighboring Doubles are 0.002 apart there, so that no rounding to four digits is possible.
     var loader = Loader()
     loader.send(.orderIn, at: 1.5e13)
     #expect("\(loader)" == "inactive, not active, progress unknown at 15000000000000.0 s")

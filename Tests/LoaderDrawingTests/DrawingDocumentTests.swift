@@ -6,7 +6,10 @@ import TestSupport
 import Testing
 
 /// Listings of Docs/Drawing.md and Docs/Skeletons.md: whole files, which the test targets compile.
+///
+/// `PathCanvas`, `hero`, `onPhoto` and `badge` are in the files of the folder Documentation.
 struct DrawingDocumentTests {
+  /// Returns the listings of Docs/Skeletons.md in a language.
   private static func listings(_ language: String) throws -> [String] {
     try Repository.text("Docs/Skeletons.md").components(separatedBy: "```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "```\n")[0] }

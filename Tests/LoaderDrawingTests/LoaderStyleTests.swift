@@ -13,7 +13,7 @@ struct LoaderStyleTests {
   private static let green = CanvasColor(0x00FF00)
   private static let blue = CanvasColor(0x0000FF)
 
-  /// Returns the accent after so many rounds of a spin; nil if it is a role.
+  /// Returns the color after so many rounds of a spin, by the style's list; nil if it is a role of the theme.
   private static func color(_ style: LoaderStyle, _ rounds: Double) -> CanvasColor? {
     guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: rounds, unknownWeight: 1))
     else { return nil }
@@ -51,7 +51,8 @@ struct LoaderStyleTests {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     #expect(Self.color(style, 0.3) == Self.red)
     #expect(Self.color(style, 1.5) == Self.green)
-    // A color stays for 0.6 of a round, and changes to the next one in the remaining 0.4.
+    // A color stays for 0.6 of a round, and changes to the next one in the remaining 0.4. At 2.8 rounds it is
+    // halfway from the last color, blue, to the first one, red.
     let seam = Self.color(style, 2.8)
     #expect(abs((seam?.red ?? 0) - 0.5) < 1e-9 && abs((seam?.blue ?? 0) - 0.5) < 1e-9)
     // Rounds 300 and 0 have the same color, and round −1 has the last one.
@@ -93,7 +94,8 @@ struct LoaderStyleTests {
       if let last {
         let jump = max(
           abs(now.red - last.red), abs(now.green - last.green), abs(now.blue - last.blue))
-        // A change to the next color takes 0.4 of a round of 1.333 s: 0.003 a millisecond at most.
+        // A change to the next color takes 0.4 of a round of 1.333 s, and a switch 0.58 s, at most 1.5 times as
+        // fast as on average: 0.0019 and 0.0026 a millisecond.
         #expect(jump < 0.006, "at \(frame.time)")
       }
       last = now
@@ -107,6 +109,7 @@ struct LoaderStyleTests {
     let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
     #expect(
       Self.red.mixed(with: clear, by: 0.5) == CanvasColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    // Of two transparent colors neither has a weight: the first one stays.
     #expect(clear.mixed(with: CanvasColor(0, alpha: 0), by: 0.5) == clear)
     // A gradient has up to four stops; nil is none.
     let (start, end) = (CanvasPoint(x: 0, y: 0), CanvasPoint(x: 1, y: 0))

@@ -8,9 +8,12 @@ import Testing
 
 /// Visible parts of the mark of an ending.
 ///
-/// A check is the mark of a success, a cross the mark of a failure. Lengths are in points.
+/// A check is the mark of a success, a cross the mark of a failure. Lengths are in points. A mixed color is drawn
+/// as a gradient that is so long that the whole drawing has the color at x = 0.
 struct MarkDrawingTests {
-  /// Returns a full loader that ends at 1 s; its mark is complete at 1.25 s.
+  /// Returns a loader that ends at 1 s: full for a success, half full for a failure.
+  ///
+  /// Its mark is drawn from 1 s to 1.25 s.
   private static func ending<Appearance: LoaderCore.Appearance>(
     _ appearance: Appearance, _ ending: LoaderEnding, _ motion: MotionPreference = .full
   ) -> Loader<Appearance> {
@@ -22,12 +25,14 @@ struct MarkDrawingTests {
 
   private typealias Command = RecordingCanvas.Command
 
-  /// Returns all commands of a frame without their groups, or only those in groups with one opacity.
+  /// Returns the commands of a frame, without the groups around them.
+  ///
+  /// - Parameter opacity: The opacity of the groups whose commands are returned; nil for all commands.
   private static func drawn<Appearance: SceneAppearance>(
     _ loader: Loader<Appearance>, at time: Double, _ style: LoaderStyle = LoaderStyle(),
     in opacity: Double? = nil
   ) -> [Command] {
-    /// Returns the commands that are wanted or in a group with the opacity.
+    /// Returns all commands if they are wanted, else those in a group with the opacity.
     func flat(_ commands: [Command], _ isWanted: Bool) -> [Command] {
       commands.flatMap { command -> [Command] in
         if case .group(let inside, let inner) = command {
@@ -39,7 +44,7 @@ struct MarkDrawingTests {
     return flat(loader.commands(at: time, style), opacity == nil)
   }
 
-  /// Returns the ends of the curves, of which only a mark has some.
+  /// Returns the ends of the curves: only the lines of a mark are drawn as curves.
   private static func curves(_ commands: [Command]) -> [CanvasPoint] {
     commands.compactMap { if case .curve(let end, _, _) = $0 { end } else { nil } }
   }
@@ -73,7 +78,7 @@ struct MarkDrawingTests {
     }
     // Two lines and the arc in the error color, and the track.
     #expect(strokes.filter { $0 == error }.count == 3 && strokes.count == 4)
-    // Half of the transition has half of the color: the middle of a gradient across the whole drawing.
+    // Halfway, the arc has half of each color: x = 0 is the middle of its gradient.
     let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
       if case .stroke(_, _, .gradient(let gradient)) = command { gradient } else { nil }
     }
@@ -83,6 +88,7 @@ struct MarkDrawingTests {
   @Test("With reduced motion, a whole mark fades in")
   func reduced() {
     let loader = Self.ending(Circular(), .success, .reduced)
+    // Halfway, both lines of the check have the opacity 0.5.
     let faded = Self.drawn(loader, at: 1.125, in: 0.5)
     #expect(Self.curves(faded).count == 2)
     #expect(loader.frame(at: 1.125).channels.mark == 0.5)
@@ -102,28 +108,28 @@ struct MarkDrawingTests {
 
   @Test("On a failure, a fifth of the color of errors comes over the track")
   func failedTrack() {
-    /// Returns the number of strokes in a color between the track's and the color of errors.
+    /// Returns the number of strokes in the track's color, mixed with this weight of the color of errors.
     func tracks(_ commands: [Command], weight: Double) -> Int {
       commands.filter { command in
         guard case .stroke(_, _, .gradient(let gradient)) = command else { return false }
-        // The color of a drawing is the color at x = 0.
+        // The location of x = 0 in the gradient.
         let mixed = gradient.start.x / (gradient.start.x - gradient.end.x)
         return gradient[0].color == .role(.track) && gradient[1].color == .role(.error)
           && abs(mixed - weight) < 1e-9
       }.count
     }
-    /// Expects one part of a track, in half of a failure and after it, also if the style gives its color.
-    func check<A: SceneAppearance>(_ appearance: A, _ style: LoaderStyle = LoaderStyle()) {
+    /// Expects one part of a track, which takes on 0.1 of the color of errors by half of a failure, and 0.2 by its end.
+    func expectTrack<A: SceneAppearance>(_ appearance: A, _ style: LoaderStyle = LoaderStyle()) {
       let loader = Self.ending(appearance, .failure)
       #expect(tracks(Self.drawn(loader, at: 1, style), weight: 0.1) == 0)
       #expect(tracks(Self.drawn(loader, at: 1.125, style), weight: 0.1) == 1)
       #expect(tracks(Self.drawn(loader, at: 1.4, style), weight: 0.2) == 1)
     }
-    check(Circular())
-    check(WavyCircular())
-    check(Linear())
-    check(WavyLinear())
-    check(Morphing(), LoaderStyle(showsTrack: true))
+    expectTrack(Circular())
+    expectTrack(WavyCircular())
+    expectTrack(Linear())
+    expectTrack(WavyLinear())
+    expectTrack(Morphing(), LoaderStyle(showsTrack: true))
   }
 
   @Test(
@@ -135,6 +141,7 @@ struct MarkDrawingTests {
     loader.send(.deactivate, at: 1)
     let style = LoaderStyle(thickness: 8, direction: direction)
     let drawn = Self.drawn(loader, at: 1.4, style)
+    // The ground is a disc of 8 pt in the end of the bar of 240 pt.
     let center = CanvasPoint(x: direction == .rightToLeft ? 4 : 236, y: 4)
     let grounds = drawn.indices.filter { index in
       if case .arc(center, 4, _, 1) = drawn[index] { true } else { false }
@@ -159,7 +166,7 @@ struct MarkDrawingTests {
     let loader = Self.ending(Circular(), .success)
     let style = LoaderStyle(emphasizesEnding: true)
     var largest = 0.0
-    // The check is drawn in 0.25 s.
+    // The check is drawn in 0.25 s, so from tick 25 on it has its own size again.
     for tick in 0...30 {
       let time = 1 + 0.01 * Double(tick)
       let (plain, drawn) = (Self.drawn(loader, at: time), Self.drawn(loader, at: time, style))
@@ -191,17 +198,19 @@ struct MarkDrawingTests {
       (shifts[index] - shifts[index - 1]) * (shifts[index + 1] - shifts[index]) < -1e-9
     }
     #expect(turns.count == 4)
-    // A quarter of the 0.25 s in which the cross is drawn, in milliseconds.
+    // Between two turns is a quarter of the 0.25 s in which the cross is drawn: 62.5 ms.
     #expect(zip(turns, turns.dropFirst()).allSatisfy { abs(Double($1 - $0) - 62.5) <= 1 })
     for (turn, extreme) in zip(turns, [3.0, -3, 3, -3]) {
       #expect(abs(shifts[turn] - extreme) < 0.1)
     }
-    // Without any shift, 9 would fail.
+    // At last the cross is not shifted; without any shift in the list, 9 would fail.
     #expect(abs(shifts.last ?? 9) < 1e-9)
+    // With reduced motion it does not swing.
     let reduced = Self.ending(Circular(), .failure, .reduced)
     #expect(Self.drawn(reduced, at: 1.1, style) == Self.drawn(reduced, at: 1.1))
   }
 
+  /// Returns the arcs, which are only in the ring and its track.
   private static func arcs(_ commands: [Command]) -> [Command] {
     commands.filter { if case .arc = $0 { true } else { false } }
   }

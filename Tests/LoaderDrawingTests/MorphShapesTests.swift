@@ -19,7 +19,9 @@ struct MorphShapesTests {
     OutlineMatch(chain[$0], chain[($0 + 1) % chain.count])
   }
 
-  // Begin is in turns, and the area is of the outline halfway, with a radius of 1.
+  // Numbers of androidx, Compose's library: the matching pieces and the matched corners of a shape and the next one,
+  // the position on the next one that matches the first one's beginning, in turns, and the area of the outline
+  // halfway, with a radius of 1.
   @Test(
     "Neighbors morph in the pieces of androidx",
     arguments: [
@@ -34,7 +36,7 @@ struct MorphShapesTests {
     #expect(map.corners.count == corners)
     #expect(abs(match.begin - begin) < 1e-5)
     let middle = match.strands.map { $0.cubics[0].mixed(with: $0.cubics[1], by: 0.5) }
-    // These are the areas of polygons, which are slightly smaller.
+    // `area` measures a polygon, which is slightly smaller.
     #expect(abs(Self.area(middle) - area) < 2e-4)
   }
 
@@ -42,6 +44,7 @@ struct MorphShapesTests {
   func radii() throws {
     let rows = try Repository.text("Fixtures/Expressive/radii.csv").split(separator: "\n")
       .dropFirst()
+    // Seven morphs, at five fractions, in every tenth degree.
     #expect(rows.count == 1260)
     for row in rows {
       let numbers = try row.split(separator: ",").map { try #require(Double($0)) }
@@ -56,7 +59,7 @@ struct MorphShapesTests {
     }
   }
 
-  /// Returns the drawing at 3 s of a loader whose progress became known, or not, at 1.1 s.
+  /// Returns the drawing at 3 s of a loader with this progress since 1.1 s; nil leaves it unknown.
   private static func drawn(
     _ style: LoaderStyle, _ progress: Double? = nil
   ) -> [RecordingCanvas.Command] {
@@ -67,9 +70,9 @@ struct MorphShapesTests {
 
   /// Returns the largest distance of a curve's end from the middle of a box of 48.
   private static func reach(_ commands: [RecordingCanvas.Command]) -> Double {
-    commands.reduce(0) {
-      guard case .curve(let end, _, _) = $1 else { return $0 }
-      return max($0, (SIMD2(end) - 24).length)
+    commands.reduce(0) { reach, command in
+      guard case .curve(let end, _, _) = command else { return reach }
+      return max(reach, (SIMD2(end) - 24).length)
     }
   }
 
@@ -83,9 +86,8 @@ struct MorphShapesTests {
     #expect(
       both[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0xEADDFF)))))
     #expect(both.last == .fill(.color(.fixed(CanvasColor(0x21005D)))))
-    // Curves end near the tips of a star.
+    // Curves end near the tips of the star of full progress, so they show its radius: 38/2 on the disc, and 34/2.
     let plain = Self.reach(Self.drawn(LoaderStyle(), 1))
-    // Radii of 38/2 and 34/2.
     #expect(plain > 16 && plain < 17 && abs(Self.reach(both) / plain - 19.0 / 17) < 1e-9)
     let dark = Self.drawn(LoaderStyle().decorated(by: .containedOnDark), 1)
     #expect(dark[1] == .stroke(width: 24, cap: .butt, paint: .color(.fixed(CanvasColor(0x4F378B)))))
@@ -101,6 +103,7 @@ struct MorphShapesTests {
       #expect(radius == 22)
       return sweep
     }
+    // The track and the arc are a ring's; unknown progress is drawn as 0, a whole track.
     let ring = try #require(RingMeasures(LoaderStyle()))
     let arc = RingStrokes(
       progress ?? 0, thickness: 1, unknownWeight: 0, ring, LoaderStyle())
@@ -123,6 +126,7 @@ struct MorphShapesTests {
       for seam in [0.1, 0.5, 0.9] {
         let position = Double(shape) + seam
         for degrees in stride(from: 3.0, to: 360, by: 17) {
+          // The radii at three positions before the seam and at three behind it, in order.
           let radii = [-2e-4, -1e-4, -1e-9, 1e-9, 1e-4, 2e-4].map {
             radius(position + $0, degrees)
           }
@@ -145,21 +149,25 @@ struct MorphShapesTests {
   @Test("Between the chain and progress, the outline never jumps at a new cut")
   func mixed() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
-    func radius(_ position: Double, _ weight: Double, _ degrees: Double) -> Double {
+    /// Returns a radius of the outline with a weight of known progress, 0.6.
+    func radius(_ position: Double, weight: Double, degrees: Double) -> Double {
       Self.radius(path.outline(at: PathInputs(position, 0.6, weight: weight)), degrees: degrees)
     }
     for shape in 0..<7 {
-      // Without a hair's breadth of the weight, the cut is between two shapes; with one, it is where
-      // the weight becomes 0 or 1.
-      for (weight, hair) in [(0.3, 0.0), (0.7, 0), (1e-12, 1e-12), (1 - 1e-12, -1e-12)] {
-        let position = Double(shape) + (hair == 0 ? 0.5 : 0.27)
+      // The outline is cut anew at two kinds of places: halfway between two shapes, which a tiny step of the
+      // position crosses, and where the weight becomes 0 or 1, which a tiny step of the weight reaches.
+      for (weight, weightStep) in [(0.3, 0.0), (0.7, 0), (1e-12, 1e-12), (1 - 1e-12, -1e-12)] {
+        let isHalfway = weightStep == 0
+        let position = Double(shape) + (isHalfway ? 0.5 : 0.27)
+        let positionStep = isHalfway ? 1e-10 : 0
         for degrees in stride(from: 1.0, to: 360, by: 13) {
-          let sides = [-1.0, 1].map {
-            radius(position + (hair == 0 ? $0 * 1e-10 : 0), weight + $0 * hair, degrees)
+          let sides = [-1.0, 1].map { side in
+            radius(
+              position + side * positionStep, weight: weight + side * weightStep, degrees: degrees)
           }
-          // Exact at every cut; between other pieces, the error is 3.4e-4.
+          // At the weights 0 and 1 there is no error; halfway, where other pieces are mixed, it is 3.4e-4.
           #expect(
-            abs(sides[0] - sides[1]) < (hair == 0 ? 5e-4 : 1e-8),
+            abs(sides[0] - sides[1]) < (isHalfway ? 5e-4 : 1e-8),
             "\(position) \(weight) \(degrees)")
         }
       }
@@ -172,13 +180,14 @@ struct MorphShapesTests {
     var before = (weight: 0.0, progress: 0.0)
     for step in 0...100 {
       let parts = MorphPath.parts(ofSwitch: Double(step) / 100)
-      // The rest of the chain and the beginning of the star are never both visible: halfway, both are a
-      // sixth of their way, which is 0.074 if eased.
+      // What is left of the chain and what there is of the star are never both visible: halfway, both are at a
+      // sixth of their way, which eased is 0.074.
       #expect(min(1 - parts.weight, parts.progress) < 0.08)
       #expect(parts.weight >= before.weight && parts.progress >= before.progress)
       before = parts
     }
     #expect(before == (1, 1) && MorphPath.parts(ofSwitch: 0) == (0, 0))
+    // Halfway from the pentagon to the star, the outline is nearly a circle.
     let outline = path.outline(at: PathInputs(2, 1, weight: 0.5))
     for degrees in stride(from: 0.0, to: 360, by: 9) {
       #expect(abs(Self.radius(outline, degrees: degrees) - 1) < 0.03)
@@ -206,7 +215,8 @@ struct MorphShapesTests {
           abs(Self.radius(outline, degrees: degrees) - expected) < 1e-5, "\(progress) \(degrees)")
       }
     }
-    // Compose draws each indicator with the smallest scale of its shapes, and the known one with at most 1.
+    // Compose draws all shapes of an indicator at one scale: the smallest with which they fit, and for known progress
+    // at most 1. The quotient of both is the 15.5 %.
     let scales = (
       unknown: Self.chain.map(Self.composeScale).min() ?? 0,
       known: min(1, Self.composeScale(circle), Self.composeScale(Self.chain[0]))
@@ -217,7 +227,8 @@ struct MorphShapesTests {
 
   /// Returns the scale with which Compose draws a shape so that it fits when it turns.
   ///
-  /// It is the longer side of its box, of which control points are a part, over twice its radius.
+  /// It is the longer side of a box around all points and control points, over twice the farthest distance of the
+  /// outline from the center.
   private static func composeScale(_ polygon: RoundedPolygon) -> Double {
     let cubics = polygon.corners.flatMap { [$0.arc, $0.side] }
     let points = cubics.flatMap { [$0.start, $0.control1, $0.control2, $0.end] }
@@ -229,6 +240,7 @@ struct MorphShapesTests {
   @Test("Known progress moves from a circle to the star, wherever the chain is")
   func known() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)
+    // The weight 1 is known progress. A path begins at 12 o'clock, and a bare shape at 3 o'clock.
     for position in [0.0, 1.3, 3.49, 3.51, 6.95] {
       for degrees in stride(from: 0.0, to: 360, by: 24) {
         let circle = path.outline(at: PathInputs(position, 0, weight: 1))
@@ -256,15 +268,19 @@ struct MorphShapesTests {
   /// Returns the area of the polygon through 100 points of each curve.
   private static func area(_ outline: [PathCubic]) -> Double {
     let points = outline.flatMap { cubic in (0..<100).map { cubic.point(at: Double($0) / 100) } }
-    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
-      $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2
+    // The areas of the triangles between the origin and each side, with signs.
+    let triangles = zip(points, points.dropFirst() + points.prefix(1)).map { point, next in
+      (point.x * next.y - point.y * next.x) / 2
     }
+    return triangles.reduce(0, +)
   }
 
-  /// Returns the distance of an outline from the middle, at an angle clockwise from the right.
+  /// Returns the distance of an outline from the middle, at an angle clockwise from the right; NaN if it has none.
+  ///
+  /// The curve that crosses the ray is halved until the crossing is found.
   private static func radius(_ outline: [PathCubic], degrees: Double) -> Double {
     let ray = SIMD2(turns: degrees / 360)
-    /// Above 0 if the point is clockwise of the ray.
+    /// Returns a number above 0 if the point is clockwise of the ray.
     func side(_ point: CanvasPoint) -> Double { ray.cross(SIMD2(point)) }
     for cubic in outline where side(cubic.start) <= 0 && side(cubic.end) > 0 {
       var (low, high) = (0.0, 1.0)
@@ -272,6 +288,7 @@ struct MorphShapesTests {
         let middle = (low + high) / 2
         if side(cubic.point(at: middle)) <= 0 { low = middle } else { high = middle }
       }
+      // A crossing with the opposite ray does not count.
       let point = SIMD2(cubic.point(at: low))
       if (point * ray).sum() > 0 { return point.length }
     }

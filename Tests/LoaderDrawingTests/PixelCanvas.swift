@@ -2,6 +2,8 @@ import Foundation
 import LoaderDrawing
 
 /// A canvas of pixels in plain geometry, independent of the code that draws on it.
+///
+/// A pixel has one paint if its middle is covered, so edges are not smooth. Coordinates are in points, y down.
 struct PixelCanvas: DrawingCanvas {
   /// The content of a pixel: the topmost paint, and its opacity.
   struct Pixel: Equatable {
@@ -13,14 +15,17 @@ struct PixelCanvas: DrawingCanvas {
   static let scale = 8.0
   let width: Int
   let height: Int
-  /// The position of (0, 0), in points, so that drawing outside a box shows.
+  /// The width of the border around the box, in points, where drawing outside the box is seen.
   let margin: Double
   /// The content of each pixel as an index into `shown`, plus 1; 0 for nothing.
   ///
   /// A pixel itself would need hundreds of bytes.
   private var marks: [UInt8]
+  /// The different contents of pixels so far.
   private var shown: [Pixel] = []
+  /// The points of each line of the current path.
   private var path: [[CanvasPoint]] = []
+  /// The opacity of the groups around the current command, multiplied.
   private var opacity = 1.0
 
   init(box: CanvasRect, margin: Double = 4) {
@@ -52,7 +57,7 @@ struct PixelCanvas: DrawingCanvas {
     return places
   }
 
-  /// Returns the mark for `paint` at the current opacity.
+  /// Returns the mark for `paint` at the current opacity, a new one for a new content.
   private mutating func mark(of paint: Paint) -> UInt8 {
     let pixel = Pixel(paint: paint, opacity: opacity)
     if let index = shown.firstIndex(of: pixel) { return UInt8(index) + 1 }
@@ -103,8 +108,9 @@ struct PixelCanvas: DrawingCanvas {
     self.opacity = outer
   }
 
-  /// Draws everything, and restores the pixels outside the path.
+  /// Draws `body` without a limit, and then restores the pixels outside the path.
   mutating func clip(_ body: (inout PixelCanvas) -> Void) {
+    // In a copy, the path alone is filled, in any paint.
     var mask = self
     mask.marks = Array(repeating: 0, count: marks.count)
     mask.fill(.color(.role(.accent)))
@@ -118,12 +124,18 @@ struct PixelCanvas: DrawingCanvas {
     let mark = mark(of: paint)
     // Joints are round; only the ends of a line have the cap.
     for line in path {
+      // One segment from each point to the next; a line of one point has none.
       for index in 1..<max(line.count, 1) {
         stroke(
           from: line[index - 1], to: line[index], width / 2,
           startsRound: cap == .round || index > 1,
           endsRound: cap == .round || index < line.count - 1, mark,
-          clip: cap == .butt ? (line[0], line[1], line[line.count - 2], line[line.count - 1]) : nil)
+          clip: cap == .round
+            ? nil
+            : (
+              first: line[0], second: line[1], beforeLast: line[line.count - 2],
+              last: line[line.count - 1]
+            ))
       }
     }
     path = []
@@ -131,25 +143,32 @@ struct PixelCanvas: DrawingCanvas {
 
   /// Marks every pixel within `reach` of a segment.
   ///
-  /// - Parameter clip: The first two and the last two points of a line with butt caps, beyond which
-  ///   nothing is marked.
+  /// - Parameters:
+  ///   - reach: Half of the stroke's width, in points.
+  ///   - startsRound: True if it is also marked around `a`, not only beside the segment.
+  ///   - endsRound: True if it is also marked around `b`.
+  ///   - clip: The first two and the last two points of a line with butt caps, beyond whose ends nothing is
+  ///     marked; nil with round caps.
   private mutating func stroke(
     from a: CanvasPoint, to b: CanvasPoint, _ reach: Double, startsRound: Bool, endsRound: Bool,
-    _ mark: UInt8, clip: (CanvasPoint, CanvasPoint, CanvasPoint, CanvasPoint)?
+    _ mark: UInt8,
+    clip: (first: CanvasPoint, second: CanvasPoint, beforeLast: CanvasPoint, last: CanvasPoint)?
   ) {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let square = dx * dx + dy * dy
     for row in rows(min(a.y, b.y) - reach, max(a.y, b.y) + reach) {
       for column in columns(min(a.x, b.x) - reach, max(a.x, b.x) + reach) {
         let point = center(column, row)
-        // 0 beside `a`, 1 beside `b`.
+        // The place of the point along the segment: 0 beside `a`, 1 beside `b`.
         let t = square > 0 ? ((point.x - a.x) * dx + (point.y - a.y) * dy) / square : 0
         if t < 0 && !startsRound || t > 1 && !endsRound { continue }
+        // The place of the segment's nearest point.
         let near = min(max(t, 0), 1)
         let distance = hypot(point.x - a.x - near * dx, point.y - a.y - near * dy)
         guard distance <= reach else { continue }
         if let clip,
-          isBehind(point, clip.0, clip.1, reach) || isBehind(point, clip.3, clip.2, reach)
+          isBeyond(clip.first, after: clip.second, point, reach)
+            || isBeyond(clip.last, after: clip.beforeLast, point, reach)
         {
           continue
         }
@@ -158,14 +177,17 @@ struct PixelCanvas: DrawingCanvas {
     }
   }
 
-  /// Returns true if a point near the end of a line is beyond it.
-  private func isBehind(
-    _ point: CanvasPoint, _ end: CanvasPoint, _ inner: CanvasPoint, _ reach: Double
+  /// Returns true if a point is near the end of a line, and beyond it.
+  ///
+  /// - Parameter inner: The point of the line next to its end.
+  private func isBeyond(
+    _ end: CanvasPoint, after inner: CanvasPoint, _ point: CanvasPoint, _ reach: Double
   ) -> Bool {
     guard hypot(point.x - end.x, point.y - end.y) < 2 * reach else { return false }
     return (point.x - end.x) * (inner.x - end.x) + (point.y - end.y) * (inner.y - end.y) < 0
   }
 
+  /// Marks every pixel that the closed lines of the path wind around.
   mutating func fill(_ paint: Paint) {
     let points = path.flatMap { $0 }
     guard let low = points.map(\.y).min(), let high = points.map(\.y).max() else { return }
@@ -173,7 +195,7 @@ struct PixelCanvas: DrawingCanvas {
     let mark = mark(of: paint)
     let sides = path.flatMap { Array(zip($0, $0.dropFirst() + $0.prefix(1))) }
     for row in rows(low, high) {
-      // Only these sides cross the row, up or down.
+      // The sides that cross the row, up or down.
       let y = center(0, row).y
       let crossing = sides.filter { ($0.y <= y) != ($1.y <= y) }
       for column in columns where Self.winding(of: crossing, around: center(column, row)) != 0 {
@@ -197,10 +219,10 @@ struct PixelCanvas: DrawingCanvas {
   }
 
   // The pixels between two coordinates in points, of those that the canvas has.
-  private func rows(_ low: Double, _ high: Double) -> Range<Int> { range(low, high, height) }
-  private func columns(_ low: Double, _ high: Double) -> Range<Int> { range(low, high, width) }
+  private func rows(_ low: Double, _ high: Double) -> Range<Int> { range(low, high, of: height) }
+  private func columns(_ low: Double, _ high: Double) -> Range<Int> { range(low, high, of: width) }
 
-  private func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+  private func range(_ low: Double, _ high: Double, of count: Int) -> Range<Int> {
     let first = min(max(Int(((low + margin) * Self.scale).rounded(.down)), 0), count)
     let last = min(max(Int(((high + margin) * Self.scale).rounded(.up)) + 1, first), count)
     return first..<last

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 
 extension CanvasAppearance {
-  /// Returns the commands that draw a frame, in the group that has the loader's opacity; none if it is hidden.
+  /// Returns the commands that draw a frame, without the group around them; none if the frame is hidden.
   static func commands(
     _ frame: Frame<Channels>, _ style: LoaderStyle = LoaderStyle()
   ) -> [RecordingCanvas.Command] {
@@ -14,7 +14,7 @@ extension CanvasAppearance {
 }
 
 extension Loader where Appearance: CanvasAppearance {
-  /// Returns all commands that draw the loader at a time.
+  /// Returns all commands that draw the loader at a time: a group of them with its opacity, or none.
   func commands(
     at time: Double, _ style: LoaderStyle = LoaderStyle()
   ) -> [RecordingCanvas.Command] {

@@ -34,6 +34,7 @@ struct RecordingCanvasTests {
 
   @Test("A recording replays call by call, also on a canvas that cannot be copied")
   func replay() {
+    /// Makes each call that a canvas has.
     func draw<Surface: DrawingCanvas & ~Copyable>(on canvas: inout Surface) {
       canvas.group(opacity: 0.5) { canvas in
         canvas.move(to: CanvasPoint(x: 1, y: 2))

@@ -6,6 +6,9 @@ import TestSupport
 import Testing
 
 /// Tests of a ring's drawing: in the default style a box of 48 pt, a stroke of 4 pt, a radius of 22.
+///
+/// A `PixelCanvas` has the topmost paint of each pixel; `places` are the middles of pixels. Angles are in turns,
+/// clockwise from 12 o'clock.
 struct RingDrawingTests {
   private static let accent = Paint.color(.role(.accent))
   private static let track = Paint.color(.role(.track))
@@ -30,11 +33,12 @@ struct RingDrawingTests {
         let style = LoaderStyle(showsTrack: generator.once(in: 2), cap: cap)
         var canvas = PixelCanvas(box: Circular.bounds(style))
         Circular.draw(frame, style, into: &canvas)
-        // The angle in turns by which a round cap, 2 pt, extends beyond the end, seen from the middle.
+        // The angle by which a round cap extends beyond the end, seen from the middle: a chord of 2 pt, the radius
+        // being 22.
         let reach = cap == .round ? 2 * asin(2.0 / 22 / 2) / (2 * Double.pi) : 0
         let ring = frame.channels
         let middle = ring.rotation + ring.sweep / 2
-        // The farthest pixels of the arc behind its middle and ahead of it, in turns.
+        // The farthest pixels of the arc behind its middle, which are negative, and ahead of it.
         var (back, ahead) = (0.0, 0.0)
         for pixel in canvas.places(of: Self.accent) {
           let offset = pixel.x - 24
@@ -42,7 +46,8 @@ struct RingDrawingTests {
           guard abs(hypot(offset, pixel.y - 24) - 22) < 0.1 else { continue }
           let turn = atan2(offset, 24 - pixel.y) / (2 * .pi) - middle
           let distance = turn - turn.rounded()
-          (back, ahead) = (min(back, distance), max(ahead, distance))
+          back = min(back, distance)
+          ahead = max(ahead, distance)
         }
         #expect(abs(-back - ring.sweep / 2 - reach) * 360 < 1, "tail at \(frame.time), \(cap)")
         #expect(abs(ahead - ring.sweep / 2 - reach) * 360 < 1, "head at \(frame.time), \(cap)")
@@ -58,9 +63,10 @@ struct RingDrawingTests {
     Circular.draw(frame, style, into: &canvas)
     let places = canvas.places(of: Self.accent) + canvas.places(of: Self.track)
     let distances = places.map { hypot($0.x - size / 2, $0.y - size / 2) }
-    // The outer radius.
+    // The outer radius: half of the size without the inset.
     let edge = size / 2 - size / 16
-    // The pixels show a polygon, which is smaller than a circle by a hundredth of a point.
+    // Nothing is beyond it, or nearer to the middle than the stroke. The pixels show a polygon, which is smaller than a
+    // circle by a hundredth of a point.
     #expect(distances.allSatisfy { $0 <= edge && $0 >= edge - size / 6 - 0.01 })
     #expect((distances.max() ?? 0) > edge - 0.2)
   }
@@ -88,7 +94,7 @@ struct RingDrawingTests {
   func gap(cap: LineCap) throws {
     let commands = Circular.commands(
       Self.loader([(.progress(0.4), 1)]).frame(at: 5), LoaderStyle(cap: cap))
-    // The first command is the track. Round caps of 2 pt at both sides take 4 pt more.
+    // The first command is the track. Between the ends of the lines, the round caps of both take 2 pt each.
     guard case .arc(_, let radius, let start, let sweep) = commands[0] else {
       throw Problem("no track")
     }
@@ -103,17 +109,18 @@ struct RingDrawingTests {
 
   @Test("A ring that fills grows from nothing, and its drawing never jumps")
   func growing() {
-    /// Returns the areas of track and arc, as widths times turns; the track's by its opacity.
+    /// Returns the visible areas of track and arc, in points times turns; the track's times its opacity.
     func strokes(_ progress: Double) -> (track: Double, arc: Double) {
       let commands = Circular.commands(Self.loader([(.progress(progress), 1)]).frame(at: 5))
       var (track, arc, sweep) = (0.0, 0.0, 0.0)
+      /// Adds the strokes among commands that are drawn with this opacity.
       func add(_ commands: [RecordingCanvas.Command], _ opacity: Double) {
         for command in commands {
           if case .group(let opacity, let inner) = command { add(inner, opacity) }
           if case .arc(_, _, _, let drawn) = command { sweep = drawn }
           guard case .stroke(let width, _, let paint) = command else { continue }
           if paint == Self.accent {
-            // With both caps: a width of the circumference, 138 pt.
+            // Both caps together are as long as the stroke is wide; the circumference is 138 pt.
             arc = width * (sweep + width / 138)
           } else {
             track = opacity * width * sweep
@@ -127,7 +134,7 @@ struct RingDrawingTests {
     #expect(last.arc == 0)
     for step in 1...2000 {
       let now = strokes(Double(step) / 2000)
-      // A dot as wide as the stroke would be a jump of 0.1.
+      // A dot as wide as the stroke, 4 · 4/138, would be a jump of 0.1.
       #expect(abs(now.track - last.track) < 0.02)
       #expect(abs(now.arc - last.arc) < 0.02)
       last = now
@@ -137,7 +144,7 @@ struct RingDrawingTests {
   @Test("A hidden loader is not drawn; the group has the opacity, the stroke the width")
   func visibility() throws {
     #expect(Loader().commands(at: 0).isEmpty)
-    // In the entrance of 0.35 s, both are below 1.
+    // In the entrance of 0.35 s, opacity and thickness are below 1.
     let (loader, style) = (Self.loader(), LoaderStyle(thickness: 10))
     let frame = loader.frame(at: 0.1)
     guard case .group(let opacity, let commands)? = loader.commands(at: 0.1, style).first else {

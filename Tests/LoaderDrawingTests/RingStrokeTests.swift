@@ -9,7 +9,7 @@ import Testing
 ///
 /// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct RingStrokeTests {
-  /// The strokes of a ring, with lengths in points, without caps.
+  /// The strokes of a ring, with starts and lengths in points along the circle, without caps.
   private struct Strokes {
     var arc = (start: 0.0, length: 0.0, width: 0.0)
     var track = (start: 0.0, length: 0.0, width: 0.0, opacity: 0.0)
@@ -22,7 +22,7 @@ struct RingStrokeTests {
       add(canvas.commands, 1)
     }
 
-    /// Takes arc and track from the commands; each stroke follows its arc.
+    /// Takes arc and track from commands that are drawn with this opacity; each stroke follows its path.
     private mutating func add(_ commands: [RecordingCanvas.Command], _ opacity: Double) {
       var part = (start: 0.0, length: 0.0)
       for command in commands {
@@ -103,7 +103,7 @@ struct RingStrokeTests {
     var loader = Loader(Circular(preset: .materialWeb)).shown()
     loader.send(.progress(0.7), at: 1)
     loader.send(.progress(1), at: 5)
-    // The track's width as a fraction of 4 pt: whole until the track is 2 pt long.
+    // The track's width as a fraction of 4 pt. A track shorter than 2 pt is twice as wide as it is long.
     var last = 1.0
     for step in 0...600 {
       let seen = Strokes(loader.frame(at: 5 + Double(step) / 1000), LoaderStyle())
@@ -125,7 +125,7 @@ struct RingStrokeTests {
         let seen = Strokes(loader.frame(at: 9), LoaderStyle(size: size))
         return (seen.circumference - seen.arc.length) / seen.arc.width - 1
       }
-      // A quarter is seen as an opening; less looks whole.
+      // A quarter of the width is seen as an opening; less looks whole.
       for progress in [0.9, 0.97, 0.98, 0.99, 0.995] {
         #expect(opening(progress) > 0.25 - 1e-9)
       }
@@ -140,7 +140,8 @@ struct RingStrokeTests {
       (96, 6.857), (160, 11.428),
     ] as [(Double, Double)])
   func stroke(size: Double, stroke: Double) {
-    // Material's strokes, 4 pt for 48, are linear between its sizes. The gap is never wider than 4 pt.
+    // Material has strokes for some sizes, such as 4 pt for 48; between them, the stroke is linear. The gap is as wide
+    // as the stroke, and never wider than 4 pt.
     let style = LoaderStyle(size: size)
     #expect(abs(style.ringStroke - stroke) < 1e-3)
     #expect(abs(RingMeasures(style)!.gap - min(4, stroke)) < 1e-3)
@@ -156,13 +157,14 @@ struct RingStrokeTests {
 
   @Test("In light mode, a bone contrasts with its light and with white by 1.25 : 1")
   func contrast() {
-    // WCAG 2.2, relative luminance.
+    /// Returns the relative luminance, by WCAG 2.2.
     func luminance(_ color: CanvasColor) -> Double {
       let linear = [color.red, color.green, color.blue].map {
         $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
       }
       return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
+    /// Returns the ratio of contrast, by WCAG 2.2.
     func contrast(_ darker: CanvasColor, _ lighter: CanvasColor) -> Double {
       (luminance(lighter) + 0.05) / (luminance(darker) + 0.05)
     }

@@ -8,10 +8,14 @@ import TimelineModule
 
 /// Tests of the search for the instants at which a number of a drawing becomes another expression.
 ///
+/// A number of a drawing is an expression of the channels, here of the sweep, which shows the progress. By `select`
+/// it is another expression if one number is greater than another. Its keyframes are the transient, until the loader
+/// is steady, and a continuation.
+///
 /// `shown(_:)` returns a loader with a progress, on screen and active since 0 s. Times are in seconds.
 @Suite("Plans of a scene")
 struct ScenePlanTests {
-  /// Returns the keyframes of a number of a ring after its last event.
+  /// Returns the keyframes of a number of a ring after its last event, with an error of at most 1e-4.
   private func keyframes(
     of loader: Loader<Circular>,
     _ number: (SceneInputs<RingChannels, AffineExpression>) -> AffineExpression
@@ -31,7 +35,7 @@ struct ScenePlanTests {
       let middle = (low + high) / 2
       if loader.velocities(at: middle).sweep > 0 { low = middle } else { high = middle }
     }
-    // A limit that the sweep exceeds for about `duration`, around that instant.
+    // A limit that the sweep exceeds for about `duration`, around that instant: half of it later the sweep is there.
     let limit = AffineExpression(loader.frame(at: low + duration / 2).channels.sweep)
     let segments = keyframes(of: loader) {
       .select($0.sweep, ifGreaterThan: limit, then: 1.0, else: 0.0)
@@ -39,7 +43,7 @@ struct ScenePlanTests {
     let shown = try #require(segments.first { $0.start.value == 1 })
     #expect(shown.isLevel && shown.start.time < low && low < shown.end.time)
     #expect(abs(shown.duration - duration) < duration / 10)
-    // Before it, as after it, the number is 0.
+    // One segment with 0 comes before; after, the continuation is 0 again.
     #expect(segments.count == 2)
   }
 

@@ -37,13 +37,15 @@ struct SceneTests {
     }
   }
 
-  /// A transform as a scene takes it: a width, turns or a scale about a point, or a distance.
+  /// A transform as a scene takes it: the width of a mirrored picture, turns or a scale about a point, or a distance
+  /// to the right and down.
   private enum Step {
     case mirrored(Double)
     case turned(Double, CanvasPoint)
     case scaled(Double, CanvasPoint)
     case shifted(Double, Double)
 
+    /// Creates a random transform.
     init(_ random: inout SeededGenerator) {
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       let center = CanvasPoint(x: number(-9...9), y: number(-9...9))
@@ -98,6 +100,7 @@ struct SceneTests {
     for _ in 0..<400 {
       let steps = (0..<4).map { _ in Step(&random) }
       let matrix = steps.reduce(Matrix()) { $0.with($1.matrix) }
+      // The length of a transformed unit, the same in each direction.
       let scale = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
       let (center, start, sweep) = (CanvasPoint(x: 3, y: 5), 0.1, 0.3)
       let commands = recorded(steps) { scene in
@@ -109,7 +112,8 @@ struct SceneTests {
           "line", .line(from: center, length: 10), Portion(from: 0.2, to: 0.7), width: 2,
           cap: .butt, .accent)
       }
-      // The bow is a move, a curve and a fill; then an arc and its stroke; then a move, a line and a stroke.
+      // The bow is a move, a curve and a fill; then an arc and its stroke; then a move, a line and a stroke. No
+      // transform changes the sweep of an arc.
       let cubic = Self.bow.cubic(0, ofShape: 0)
       guard commands.count == 8, case .move(let first) = commands[0],
         case .curve(let end, let control1, let control2) = commands[1],
@@ -127,12 +131,13 @@ struct SceneTests {
       #expect(Self.isNear(right, matrix(CanvasPoint(x: 10, y: 5))))
       // After an odd number of mirrorings, an arc begins where it ended.
       let isMirrored = matrix.a * matrix.d - matrix.b * matrix.c < 0
-      func point(_ center: CanvasPoint, _ radius: Double, _ turns: Double) -> CanvasPoint {
+      /// Returns the point of a circle at an angle in turns, clockwise from 12 o'clock.
+      func point(_ center: CanvasPoint, radius: Double, _ turns: Double) -> CanvasPoint {
         let angle = 2 * Double.pi * turns
         return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
       }
-      let begin = point(center, 7, isMirrored ? start + sweep : start)
-      #expect(Self.isNear(point(middle, radius, from), matrix(begin)))
+      let begin = point(center, radius: 7, isMirrored ? start + sweep : start)
+      #expect(Self.isNear(point(middle, radius: radius, from), matrix(begin)))
     }
   }
 
@@ -151,20 +156,22 @@ struct SceneTests {
         }
       }
       let canvas = scene.canvas
-      // The area of a transformed unit square, and the length of its side.
+      // The area of a transformed unit square, below 0 in a mirror, and the length of its side.
       let area = matrix.a * matrix.d - matrix.b * matrix.c
       let scale = abs(area).squareRoot()
       for row in 0..<canvas.height {
         for column in 0..<canvas.width {
-          // The pixel in the coordinates before the transform, and its distance beyond the rounded
-          // rectangle, below 0 inside; pixels near its edge may be either.
+          // The pixel in the coordinates before the transform: by the inverse matrix.
           let pixel = canvas.center(column, row)
           let (x, y) = (pixel.x - matrix.x, pixel.y - matrix.y)
           let local = CanvasPoint(
             x: (matrix.d * x - matrix.c * y) / area, y: (matrix.a * y - matrix.b * x) / area)
+          // Its distance beyond the rounded rectangle, below 0 inside: the distances beyond the rectangle of the
+          // corners' centers, across and down, are combined, and the corners' radius is subtracted.
           let across = abs(local.x - frame.x - frame.width / 2) - frame.width / 2 + corner
           let down = abs(local.y - frame.y - frame.height / 2) - frame.height / 2 + corner
           let beyond = hypot(max(across, 0), max(down, 0)) + min(max(across, down), 0) - corner
+          // A pixel near the edge may be either.
           guard abs(beyond) * scale > 0.1 else { continue }
           if (canvas[column, row] != nil) != (beyond < 0) {
             Issue.record("\(pixel) after \(steps)")
@@ -198,7 +205,7 @@ struct SceneTests {
       guard case .move(let first)? = commands.first,
         case .curve(let last, _, _)? = commands.dropLast().last
       else { throw Problem("\(commands)") }
-      // A circle of four curves is even to a thousandth of a turn.
+      // Fractions of the length are nearly fractions of a turn: in a circle of four curves the error is below 0.03 pt.
       #expect(Self.isNear(first, circle.point(start), within: 0.03))
       #expect(Self.isNear(last, circle.point(start + length), within: 0.03))
       #expect(commands.count(where: { if case .move = $0 { true } else { false } }) == 1)
@@ -210,7 +217,7 @@ struct SceneTests {
     }
     // A move, four curves, the close and the stroke.
     #expect(whole.count == 7 && whole[5] == .close)
-    // A short part is thin, and one without a length is not drawn.
+    // A part shorter than half of its width is thinner, and one without a length is not drawn.
     let short = recorded([]) { scene in
       for length in [0.005, 0] {
         scene.stroke(
@@ -259,6 +266,7 @@ struct SceneTests {
     }
   }
 
+  /// Returns true if two points are less than `reach` points apart.
   private static func isNear(
     _ point: CanvasPoint, _ expected: CanvasPoint, within reach: Double = 1e-9
   ) -> Bool { hypot(point.x - expected.x, point.y - expected.y) < reach }
@@ -281,13 +289,14 @@ struct SceneTests {
     var count: Int { 4 }
     var isClosed: Bool { true }
 
+    /// Returns the point of the circle at an angle in turns, clockwise from 12 o'clock.
     func point(_ turns: Double) -> CanvasPoint {
       let angle = 2 * Double.pi * turns
       return CanvasPoint(x: radius * sin(angle), y: -radius * cos(angle))
     }
 
     func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-      // 4/3 · (√2 − 1), the length of a handle by the radius.
+      // The handle of a quarter, from its end to its control point, is 4/3 · (√2 − 1) radii long.
       let (turns, handle) = (Double(index) / 4, 0.5522847498)
       /// Returns the point at `distance` radii from the circle's point, along its tangent.
       func beside(_ turns: Double, _ distance: Double) -> CanvasPoint {

@@ -10,7 +10,8 @@ import Testing
 /// The path of the wavy ring and bar, compared with its formulas.
 ///
 /// With a stroke of 4 pt, the amplitude is 1.6 pt in a ring, whose crests are on its circle, and 3 pt
-/// on a bar.
+/// on a bar. The inputs of the path are the phase in wavelengths, the amplitude, 0...1, and the weight of unknown
+/// progress: 1 while progress is unknown, 0 while it is known.
 struct WavePathTests {
   private static let ring = WavePath(
     .circle(center: CanvasPoint(x: 24, y: 24), radius: 22), stroke: 4)
@@ -18,13 +19,13 @@ struct WavePathTests {
 
   @Test("The wavelengths are Material's: 9 around the ring, 6 and 12 on the bar")
   func counts() {
-    // Four curves for each wavelength.
+    // The waves while progress is known and while it is unknown. Of the larger number, each has four curves.
     #expect(Self.ring.known == 9 && Self.ring.unknown == 9 && Self.ring.count == 36)
     #expect(Self.bar.known == 6 && Self.bar.unknown == 12 && Self.bar.count == 48)
     let tiny = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 3), stroke: 4)
     #expect(tiny.known == 1 && tiny.unknown == 1)
     #expect(WavePath(.circle(center: CanvasPoint(x: 8, y: 8), radius: 6), stroke: 2).known == 5)
-    // At most 600 waves.
+    // At most 600 waves, of four curves.
     #expect(WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 1e9), stroke: 4).count == 2400)
   }
 
@@ -34,12 +35,14 @@ struct WavePathTests {
       (0, 1), (0.3, 1), (7.75, 0.4), (1e9 + 0.125, 1), (0.5, 0),
     ] as [(Double, Double)] {
       var index = 0
+      // The weight does not count, because a ring has 9 waves at both ends of a switch.
       Self.ring.forEachCubic(at: PathInputs(phase, amplitude, weight: 0.3)) { cubic in
         for part in [0, 0.2, 0.5, 0.9] {
           let angle: Double = 2 * .pi * (Double(index) + part) / 36
           let wave: Double = cos(9 * angle - 2 * .pi * phase.truncatingRemainder(dividingBy: 1))
           let radius: Double = 22 - 1.6 * amplitude * (1 - wave)
           let point = cubic.point(at: part)
+          // The errors on both axes.
           let (x, y) = (point.x - 24 - radius * sin(angle), point.y - 24 + radius * cos(angle))
           #expect(max(abs(x), abs(y)) < 0.03)
         }
@@ -64,6 +67,7 @@ struct WavePathTests {
           let x = (Double(index) + part) / 48
           let long = cos(2 * .pi * (6 * x - phase))
           let short = cos(2 * .pi * (12 * x - phase))
+          // Eased, the waves fade to nothing at a weight of a half, where their number changes.
           let distance = abs(2 * weight - 1)
           let wave = (weight > 0.5 ? short : long) * distance * distance * (3 - 2 * distance)
           let height = 3 * amplitude * wave
@@ -82,6 +86,7 @@ struct WavePathTests {
     let ring = WavePath(
       .circle(center: CanvasPoint(x: 0, y: 0), radius: size / 2 - 0.5), stroke: 1)
     let line = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: size), stroke: 1)
+    // The whole height, and the radius of the circle from which it is measured; 0 for a line.
     for (path, height, edge) in [(ring, 0.8, size / 2 - 0.5), (line, 0.75, 0)] {
       var farthest = 0.0
       path.forEachCubic(at: PathInputs(phase: 0, amplitude: 1, unknownWeight: 1)) { cubic in
@@ -98,7 +103,9 @@ struct WavePathTests {
   func head() {
     var loader = Loader(WavyLinear()).shown(animated: false)
     loader.send(.progress(0.37), at: 4, animated: false)
+    // Progress that is not animated is shown at once; the wave goes on.
     for tick in 0..<40 {
+      // The end of the last curve.
       var end: CanvasPoint?
       let commands = WavyLinear.commands(loader.frame(at: 5 + Double(tick) / 40))
       for case .curve(let point, _, _) in commands { end = point }
@@ -111,21 +118,21 @@ struct WavePathTests {
   @Test("A bar's dot appears only as its second part leaves, despite the wave")
   func stop() {
     let bar = LinearEdges(tail1: 0, head1: 0.2, tail2: 0.999, head2: 1)
-    // A flat bar, which has no height of its own, and a wavy one.
+    // The dot beside a flat bar, for which no height is given, and beside a wavy one.
     let sizes = [nil, 10.0].map { height in
       BarStrokes(
         BarPart(tail: bar.tail1, head: bar.head1), BarPart(tail: bar.tail2, head: bar.head2),
         thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
       ).dot
     }
-    // A flat part covers the dot. A wave does not: so its second part, of 0.001 · 236 pt, makes the dot
-    // smaller by eight times its length.
+    // A flat part covers the dot, which keeps its 4 pt. A wave does not: so its second part, of 0.001 · 236 pt, makes
+    // the dot smaller by eight times its length.
     #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 8 * 0.236)) < 1e-9)
   }
 
   @Test("While progress is unknown, a wave's shortest arc is as wide as its stroke")
   func shortest() throws {
-    // Compose's arc shrinks to nothing once in 1.332 s; the 400 frames are two seconds.
+    // The arc of `composeM2` shrinks to nothing once in 1.332 s; the 400 frames are two seconds.
     var widths: [Double] = []
     let loader = Loader(WavyCircular(preset: .composeM2)).shown(animated: false)
     for tick in 0..<400 {
@@ -138,6 +145,7 @@ struct WavePathTests {
 
   @Test("A bar's box has space for its wave, and a ring's box is the same")
   func bounds() {
+    // The stroke, 4 or 8 pt, the inset twice, and the amplitude of 0.75 strokes twice.
     #expect(WavyLinear.bounds(LoaderStyle()) == CanvasRect(width: 240, height: 10))
     #expect(WavyLinear.bounds(LoaderStyle(thickness: 8, inset: 1)).height == 22)
     #expect(WavyCircular.bounds(LoaderStyle(size: 30)) == CanvasRect(width: 30, height: 30))
@@ -158,7 +166,7 @@ struct WavePathTests {
       guard case .group(_, let commands) = try #require(canvas.commands.first) else { return [] }
       return commands
     }
-    // The mark is drawn last.
+    // The mark is drawn last: two lines and their stroke.
     let (ring, plain) = (try drawn(WavyCircular()), try drawn(Circular()))
     #expect(ring.suffix(3) == plain.suffix(3) && plain.count > 4)
     guard case .clip(let inside)? = try drawn(WavyLinear()).last else {

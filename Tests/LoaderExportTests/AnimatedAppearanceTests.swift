@@ -9,6 +9,9 @@ import Testing
 @testable import LoaderExport
 
 /// An animated SVG, and a style sheet on its single element, in a real browser.
+///
+/// A file is compared with stills: the frames of its loader at some instants, drawn by the canvas. `scenario` reads
+/// lines of time, event, value, and whether the event is animated.
 @Suite("Animated files", .waitsForBrowser)
 struct AnimatedAppearanceTests {
   /// An animated SVG, or a style sheet.
@@ -20,7 +23,7 @@ struct AnimatedAppearanceTests {
   func appearances(kind: Kind) throws {
     try compareAll(kind) { _ in }
     let butt = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
-    // The bar of a sheet is a background, whose ends lie on whole pixels.
+    // The bar of a sheet is a background, whose ends lie on whole pixels: it may differ more.
     let (mean, wrong) = kind == .sheet ? (2, 0.025) : (1.2, 0.004)
     try compare(kind, Linear(), butt, mean: mean, wrong: wrong)
     try compare(kind, Shimmer(), LoaderStyle(direction: .rightToLeft))
@@ -54,7 +57,7 @@ struct AnimatedAppearanceTests {
     try compareAll(.picture) { try Minifier.scour.minify($0) }
   }
 
-  /// Compares a file of each appearance, after a change of the file.
+  /// Compares a file of each appearance, after `change` has changed it, as a minifier does.
   private func compareAll(
     _ kind: Kind, instants: Int = 10, in browser: AnimatedPage.Browser = .chromium,
     _ change: (URL) throws -> Void
@@ -62,7 +65,7 @@ struct AnimatedAppearanceTests {
     for preset in CircularPreset.allCases {
       try compare(kind, Circular(preset: preset), instants: instants, in: browser, change)
     }
-    // The bar of a sheet is a background, whose ends lie on whole pixels.
+    // The bar of a sheet is a background, whose ends lie on whole pixels: it may differ more.
     let (mean, wrong) = kind == .sheet ? (2, 0.025) : (1.2, 0.004)
     try compare(
       kind, Linear(), instants: instants, mean: mean, wrong: wrong, in: browser, change)
@@ -110,8 +113,11 @@ struct AnimatedAppearanceTests {
   /// Expects that a file shows what the canvas shows of the loader, at several instants.
   ///
   /// - Parameters:
+  ///   - script: The events of the loader; nil for the fixture with both switches.
+  ///   - instants: The number of instants.
   ///   - mean: The maximum error of a level on average, of 255.
   ///   - wrong: The maximum proportion of levels with an error above 24 of 255.
+  ///   - change: Changes the file before the browser opens it.
   private func compare<Appearance: SceneAppearance>(
     _ kind: Kind, _ appearance: Appearance, _ style: LoaderStyle = LoaderStyle(),
     on script: Scenario? = nil,
@@ -121,7 +127,7 @@ struct AnimatedAppearanceTests {
     let script = try script ?? Fixtures.scenario("both-switches")
     let duration = script.defaultDuration
     let plans = PlannedScenario(script, on: Loader(appearance), upTo: duration)
-    // Even, but beside the round times of events.
+    // At even distances, which the 0.37 moves away from the round times of events.
     let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }
     let stills = times.map { time in
       var loader = Loader(appearance)

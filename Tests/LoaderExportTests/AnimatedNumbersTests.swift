@@ -9,18 +9,18 @@ import TimelineModule
 
 /// Each number of an animated file, compared with the frames of the loader.
 ///
-/// `expectFrames` writes a scenario in a format, reads its numbers back, and compares them at every
-/// breakpoint and at random instants.
+/// `expectFrames` writes a scenario in a format, reads its numbers back, and compares them with the frames at every
+/// breakpoint and at random instants. The formats are SVG, CSS, in which no mark is drawn, and Lottie.
 @Suite("Animated numbers")
 struct AnimatedNumbersTests {
   /// True if each case is shown by every appearance in every format, which takes minutes.
   ///
-  /// Otherwise, the cases alternate between them.
+  /// Without the variable, each case is shown by a few of them in turn.
   private static let isWhole = ProcessInfo.processInfo.environment["PLAYED_WHOLE"] != nil
 
   @Test("Show a ring that spins for 20 s from any instant on", arguments: CircularPreset.allCases)
   func spin(preset: CircularPreset) throws {
-    // Otherwise, each of the six presets has every sixth offset.
+    // Unless all is tested, each of the six presets has every sixth offset.
     let index = try #require(CircularPreset.allCases.firstIndex(of: preset))
     for offset in 0..<64 where Self.isWhole || (offset + index) % 6 == 0 {
       try expectSpin(Circular(preset: preset), from: offset)
@@ -29,7 +29,7 @@ struct AnimatedNumbersTests {
 
   @Test("Show a bar that runs for 20 s from any instant on")
   func bar() throws {
-    // Its dot is sampled, which takes long.
+    // The dot of a bar is sampled, which takes long, so fewer offsets are tested.
     for offset in 0..<64 where Self.isWhole || offset % 20 == 1 {
       try expectSpin(Linear(), from: offset)
     }
@@ -40,6 +40,7 @@ struct AnimatedNumbersTests {
     _ appearance: Appearance, from offset: Int
   ) throws {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
+    // Unless all is tested, one of the three formats in turn.
     let formats = AnimatedNumbers.Format.allCases
     for format in Self.isWhole ? formats : [formats[offset % 3]] {
       try expectFrames(in: format, script, on: appearance, duration: 20)
@@ -51,21 +52,22 @@ struct AnimatedNumbersTests {
     let events: [LoaderCue] = [
       .activate, .deactivate, .progress(0.5), .progress(nil), .orderOut, .ending(.success),
     ]
-    // 6³ words of three events; a digit of the word in base 6 is the index of an event.
+    // 6³ words of three events: each digit of the word in base 6 is the index of an event.
     for word in 0..<216 {
       let entries = [(0, word), (2.5, word / 6), (4.5, word / 36)].map { time, letter in
         Scenario.Entry(time: time, event: events[letter % 6])
       }
       let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
-      // One of the three formats in turn, so that each format and preset has all kinds of words. A
-      // style sheet draws no mark, so it has no endings.
+      // One of the three formats in turn, by the sum of the digits, so that each format and preset has all kinds of
+      // words. A style sheet draws no mark, so it has no words with endings.
       for (index, format) in AnimatedNumbers.Format.allCases.enumerated()
       where (Self.isWhole || (word + word / 6 + word / 36 + index) % 3 == 0)
         && !(format == .css && script.hasEnding)
       {
-        // Until 2 s after the last event.
+        // Until 2 s after the last event, at 4.5 s.
         let preset = CircularPreset.allCases[(word + index) % 6]
         try expectFrames(in: format, script, on: Circular(preset: preset), duration: 6.5)
+        // A bar takes long, so it has only a few words.
         if (word + index) % 25 == 0 {
           try expectFrames(in: format, script, on: Linear(), duration: 6.5)
         }
@@ -89,7 +91,7 @@ struct AnimatedNumbersTests {
   @Test("Show endings that are changed and reversed midway", arguments: MotionPreference.allCases)
   func endings(motion: MotionPreference) throws {
     // At 2.1 s another ending takes the first one's place, at 2.9 s an activation takes it back, and at
-    // 3.3 s a third one begins. A style sheet draws no mark.
+    // 3.3 s a third one begins.
     let script = try scenario(
       "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
       "2.9,activate", "3,ending,failure", "3.3,deactivate")
@@ -125,7 +127,7 @@ struct AnimatedNumbersTests {
     }
   }
 
-  /// Expects that a file shows the frames.
+  /// Expects that a file of the scenario shows the frames, up to `duration` seconds, or else to its usual end.
   private func expectFrames<Appearance: SceneAppearance>(
     in format: AnimatedNumbers.Format, _ script: Scenario, on appearance: Appearance,
     _ style: LoaderStyle = LoaderStyle(), _ motion: MotionPreference = .full,

@@ -7,9 +7,10 @@ import Testing
 
 @testable import LoaderExport
 
-/// The animated SVG in a real browser.
+/// Tests of the animated SVG: its text, and its motion in a real browser.
 @Suite(.waitsForBrowser)
 struct AnimatedSVGTests {
+  /// A scenario of ten seconds with spinning, switches and an exit.
   private static let script = try! Fixtures.scenario("first")
   /// A scenario in which the loader spins from the start, without an entrance.
   private static let steady = Scenario(entries: [
@@ -35,7 +36,8 @@ struct AnimatedSVGTests {
     }
     #expect(
       text.contains("@keyframes loader-bar1-d-") && !text.contains("@keyframes loader-bar2-d"))
-    // 64/32 is 2 pt from the edge, and 128/32 a stroke of 4 pt; 1/32 is 0.03125.
+    // The outline begins at 64/32, 2 pt from the edge, and a stroke of 4 pt is 128/32; 1/32 is 0.03125. In an
+    // attribute, a quote is an entity.
     #expect(text.contains(#"path("M64 "#) || text.contains(#"path(&quot;M64 "#))
     #expect(text.contains(#"transform="scale(0.03125)""#) && text.contains("stroke-width:128"))
   }
@@ -63,14 +65,14 @@ struct AnimatedSVGTests {
       let page = try Chromium.page(width: 48, height: 48)
       try page.prefer(["prefers-reduced-motion": "reduce"])
       try page.open(file)
-      // Only the tail moves: a turn in four seconds.
+      // Only the tail moves, with the whole arc: a turn in four seconds.
       #expect(try page.evaluate("document.getAnimations().length") as? Int == 1)
       #expect(
         try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
           == 4000)
       var reduced = loader
       for entry in script.entries { reduced.play(entry.event, at: 0, isAnimated: false) }
-      // In points, on a circle with a diameter of 44.
+      // The length of the arc in points, on a circle with a diameter of 44.
       let sweep = reduced.frame(at: 0).channels.sweep * 44 * Double.pi
       let dash = try page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('[class*=loader-arc]')).strokeDasharray)"
@@ -95,14 +97,15 @@ struct AnimatedSVGTests {
   func stillPicture() throws {
     let text = try picture(of: Circular()).text()
     #expect(text.contains("<g opacity=\"1\" class=\"loader-ring-"))
-    // 0.4 of 2π · 22 points; below, 0.25 of it. The gap of 99999 is longer than any stroke.
+    // A dash of 0.4 of 2π · 22 points; below, 0.25 of it. The gap of 99999 is longer than any stroke.
     #expect(text.contains("stroke-dasharray=\"55.292 99999\""))
     let band = try picture(of: Shimmer()).text()
     #expect(band.contains("<g opacity=\"1\" class=\"loader-band-"))
-    // A loader that is never shown, and one that is filled from the start.
+    // A loader that is never shown.
     let absent = Scenario(entries: [.init(time: 0, event: .orderIn, isAnimated: true)])
     let nothing = try picture(of: Circular(), absent).text()
     #expect(nothing.contains("<g opacity=\"0\">"))
+    // A loader that is filled from the start, and stands still.
     let script = Scenario(
       entries: Self.steady.entries + [
         .init(time: 0, event: .progress(0.25), isAnimated: false)
@@ -120,7 +123,7 @@ struct AnimatedSVGTests {
 
   @Test("Has outlines of the longest segments that are near enough")
   func outlineSize() throws {
-    // Halves alone make 182 799 bytes of 166 353.
+    // The file has 166 353 bytes; with segments whose lengths are found by halving alone, it had 182 799.
     let written = try picture(of: Morphing(), Self.steady).written
     #expect(written.count < 170_000)
   }
@@ -128,6 +131,7 @@ struct AnimatedSVGTests {
   @Test("Plays the two loops of one number as two animations, each in its own period")
   func loops() throws {
     let text = try picture(of: Circular(preset: .flutter), Self.steady).text()
+    // The tail is the sum of Flutter's path, of 1.333 s, and of its turn, of 2.222 s.
     for period in ["1.333s", "2.222s"] { #expect(text.contains(" \(period) linear infinite")) }
   }
 

@@ -9,8 +9,11 @@ import Testing
 @testable import LoaderExport
 
 /// A skeleton with an animated shimmer, in a real browser.
+///
+/// A skeleton is a layout of bones, gray shapes that stand for content. A still is its drawing by the canvas.
 @Suite(.waitsForBrowser)
 struct AnimatedSkeletonTests {
+  /// The rectangle of the layout.
   private static let room = CanvasRect(width: 160, height: 48)
 
   /// Returns a circle and, beside it, a line that fills the width.
@@ -50,14 +53,14 @@ struct AnimatedSkeletonTests {
 
   @Test("Rejects a rectangle that cannot be drawn", arguments: [-1, .nan, .infinity])
   func room(number: Double) {
-    // A position of −1 would do, but one of −1e9 is beyond the limit.
+    // A width or a height may not be negative. A position of −1 may, but −1e9 is beyond the limit.
     for room in [
       CanvasRect(x: number == -1 ? -1e9 : number, width: 160, height: 48),
       CanvasRect(width: number, height: 48), CanvasRect(width: 160, height: number),
     ] { #expect(AnimatedSkeleton<Int>([], in: room, .leftToRight, title: "") == nil) }
   }
 
-  /// Returns the bones as the canvas draws them.
+  /// Returns the bones at a time of the shimmer as the canvas draws them, as SVG.
   private func still(
     _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double
   ) -> Data {

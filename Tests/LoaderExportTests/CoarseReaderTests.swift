@@ -8,6 +8,9 @@ import Testing
 @testable import LoaderExport
 
 /// Files in readers that are coarser than what they read: Firefox, players of Lottie, minifiers.
+///
+/// A `FileReader` rounds numbers as such a reader does. Its `merged` returns the first rule of CSS in which two
+/// keyframes become one, and `mergedFrames` the frame numbers of such a property in Lottie.
 @Suite("Files in coarse readers")
 struct CoarseReaderTests {
   /// True if each scenario is written for every appearance in every format, which takes minutes.
@@ -15,7 +18,7 @@ struct CoarseReaderTests {
 
   @Test("No two keyframes become one for any reader, in random scenarios", arguments: 0..<10)
   func scenarios(part: Int) throws {
-    // A part has ten of the hundred scenarios, or else two.
+    // If all is tested, a part has ten of the hundred scenarios, else two.
     for index in stride(from: part, to: 100, by: Self.isWhole ? 10 : 50) {
       var random = SeededGenerator(seed: UInt64(index))
       let script = Self.randomScenario(&random)
@@ -30,12 +33,14 @@ struct CoarseReaderTests {
     }
   }
 
-  /// Returns true if a case is checked with a scenario: each third one, by both of their numbers.
+  /// Returns true if a case is checked with the scenario `index`: one case in three in turn, or all of them.
+  ///
+  /// - Parameter number: The number of the case: of a preset, or of a format.
   private func isChosen(_ index: Int, _ number: Int) -> Bool {
     Self.isWhole || (index + number) % 3 == 0
   }
 
-  /// A scenario of two to eight events at random times.
+  /// Returns a scenario with two to eight random events at random times, after the loader is shown.
   private static func randomScenario(_ random: inout SeededGenerator) -> Scenario {
     let events: [LoaderCue] = [
       .activate, .deactivate, .progress(0.3), .progress(0.8), .progress(nil), .orderOut, .orderIn,
@@ -53,7 +58,7 @@ struct CoarseReaderTests {
     return Scenario(entries: entries)
   }
 
-  /// Expects that no reader takes two keyframes of a file for one.
+  /// Expects that no reader takes two keyframes of a file for one, in one format of three or in each.
   private func expectApart<Appearance: SceneAppearance>(
     _ script: Scenario, on appearance: Appearance, _ index: Int
   ) throws {
@@ -62,16 +67,19 @@ struct CoarseReaderTests {
     let clock = try #require(FrameClock(rate: 60, duration: duration))
     let loader = Loader(appearance)
     if isChosen(index, 0) { try expectApart(SVGFormat(plans, title: "").text()) }
+    // One element draws neither waves nor morphing shapes nor marks: then there is no style sheet.
     if isChosen(index, 1), let css = try? CSSFormat(plans, title: "") { expectApart(css.text()) }
     if isChosen(index, 2) {
       try expectApart(try LottieFormat(script, on: loader, clock: clock, title: ""))
     }
   }
 
+  /// Expects that no reader takes two keyframes of this CSS for one.
   private func expectApart(_ text: String) {
     for reader in FileReader.allCases { #expect(reader.merged(in: text) == nil) }
   }
 
+  /// Expects that no reader takes two keyframes of this Lottie file for one.
   private func expectApart(_ lottie: LottieFormat<Loader<some SceneAppearance>>) throws {
     let json = try JSONSerialization.jsonObject(with: lottie.written)
     for reader in FileReader.allCases { #expect(reader.mergedFrames(in: json) == nil) }
@@ -88,6 +96,7 @@ struct CoarseReaderTests {
 
   @Test("Keyframes a millionth of a percent apart are found, which are one for coarse readers")
   func negativeControl() {
+    // A float has about seven digits, and a minified number six.
     let text = "@keyframes loader{\n33.333332%{opacity:0}\n33.333333%{opacity:1}\n}"
     #expect(FileReader.exact.merged(in: text) == nil)
     for reader in [FileReader.float, .minified] { #expect(reader.merged(in: text) != nil) }

@@ -15,7 +15,7 @@ struct CurveDetailTests {
     var curve = Chart.Curve(name: "", color: 0)
     let (start, end) = (Chart.Point(0, 1), Chart.Point(1, 2))
     for point in [start, start, end] { curve.draw(to: point) }
-    // Lifted twice, it begins only one other piece.
+    // `lift` ends the piece at a gap; lifted twice, the curve begins only one other piece.
     curve.lift()
     curve.lift()
     curve.draw(to: end)
@@ -26,7 +26,7 @@ struct CurveDetailTests {
   func loops() throws {
     let loader = Loader(Circular(preset: .flutter)).shown()
     let plan = KeyframePlan(of: loader, from: 2)
-    // The tail: one loop is an even turn, a single segment.
+    // The tail is the sum of two loops, of which one is an even turn, a single segment.
     var channel = plan.channels[0]
     let loops = channel.loops
     #expect(loops.map(\.segments.count).min() == 1 && loops.count == 2)
@@ -47,7 +47,7 @@ struct CurveDetailTests {
   func margins() throws {
     let style = LoaderStyle(inset: 6)
     let width = Shimmer.bounds(style).width - 2 * 6
-    // The gradient is as wide as the rest of the box, and clipped by the margin.
+    // The gradient is as wide as the box without its margins, and everything is clipped by them.
     let declarations = try ElementDrawing(of: Shimmer.self, style).declarations
     #expect(declarations.contains("0/\(String(width, decimals: 3))px 100%"))
     #expect(declarations.contains("clip-path:inset(6px "))
@@ -55,8 +55,8 @@ struct CurveDetailTests {
 
   @Test("A bone of a style sheet stays in place in both reading directions")
   func bone() throws {
-    // The bone of `LeftBone` goes from 0 to 30 px of 48, so 18 are clipped. From right to left, the element is first
-    // clipped on the other side, then mirrored.
+    // The bone of `LeftBone` goes from 0 to 30 px of 48, so 18 are clipped at the right. The element is mirrored after
+    // it is clipped: from right to left it is clipped at the left.
     for (direction, insets) in [
       (ReadingDirection.leftToRight, "0px 18px 0px 0px"), (.rightToLeft, "0px 0px 0px 18px"),
     ] {
@@ -77,7 +77,7 @@ struct CurveDetailTests {
   }
 }
 
-/// A bone at the left of a larger surface, whose light stands still; as a track, a line over both.
+/// A bone at the left of a larger surface, whose light stands still; with a shown track, also a line over both.
 private struct LeftBone: SceneAppearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     ShapeSample(Sample(value: 0, velocity: 0))

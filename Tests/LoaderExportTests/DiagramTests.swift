@@ -6,7 +6,8 @@ import Testing
 
 /// Tests of diagrams of a state machine, in all formats: its states, events and actions.
 ///
-/// `noop` is the name of a null cell. `settle` is a change of state at a deadline, without an event.
+/// `noop` is the name of a null cell, which does nothing. `settle` is a change of state at a deadline, without an
+/// event. `StairLight` is a machine as a user might write it: a light that goes out by itself.
 @Suite("Diagrams of the matrix")
 struct DiagramTests {
   @Test("The transition diagram that `loader matrix` prints has the golden bytes")
@@ -21,7 +22,7 @@ struct DiagramTests {
     #expect(lines.count == 7)
     #expect(lines.allSatisfy { $0.last != " " && !$0.contains("\t") })
     #expect(lines[0].split(separator: " ").map(String.init) == eventNames)
-    // The third state; – is a null cell.
+    // The name of the third state and its action for each event; – is a null cell.
     #expect(
       lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
   }
@@ -39,7 +40,7 @@ struct DiagramTests {
     }
     let mermaid = Diagram.mermaid.content(of: .screen)
     #expect(mermaid.hasPrefix("stateDiagram-v2\n    [*] --> initial\n"))
-    // Its transitions, settlements included.
+    // The transitions between its states, settlements included: ` / ` is before the action of each.
     #expect(mermaid.split(separator: "\n").count { $0.contains(" / ") } == 14)
     #expect(mermaid.contains("    error --> error: retry / retry\n"))
     #expect(mermaid.contains("    error --> error: settle / complete\n"))
@@ -49,7 +50,7 @@ struct DiagramTests {
 
   @Test("A custom machine needs only its table, its states and its events")
   func own() {
-    // The texts beside the events would name their values, of which these have none.
+    // The text beside an event would name its value, of which these have none. Only the lit state is temporary.
     let light = StateMachineDescription(
       "light", of: StairLight(), over: StairLight.Table(), states: LightState.allCases,
       temporary: [.lit], events: [(.press, ""), (.hit, "")])
@@ -91,6 +92,7 @@ struct DiagramTests {
     }
   }
 
+  /// The cells of a screen's table, row by row.
   private var screenCells: [(ScreenState, ScreenEvent.Kind)] {
     ScreenState.allCases.flatMap { state in ScreenEvent.Kind.allCases.map { (state, $0) } }
   }

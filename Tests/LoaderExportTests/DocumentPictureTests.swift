@@ -42,12 +42,14 @@ struct DocumentPictureTests {
   @Test("The inspector of half a second has the golden bytes")
   func inspector() throws {
     let script = Self.filling
+    // 20 frames a second.
     let clock = try #require(FrameClock(rate: 20, duration: 0.5))
     let bar = FrameRows(script, on: Loader(Linear()), clock: clock)
     let light = FrameRows(script, on: Loader(Shimmer()), clock: clock)
     try record(try InspectorFormat(bar, title: "bar"), "bar")
     try record(try InspectorFormat(light, title: "light"), "light")
 
+    /// Compares a page with its golden file, or records it.
     func record(_ page: some FrameFormat, _ name: String) throws {
       let text = fixedTextsLeftOut(of: page)
       try expectGolden(text.utf8, "Fixtures/Inspector/\(name).html")

@@ -11,7 +11,8 @@ import Testing
 
 /// Tests of a picture of all frames side by side.
 ///
-/// Unless a test says otherwise, ten frames a second are drawn; a cell is a frame with its time.
+/// Unless a test says otherwise, ten frames a second are drawn. A cell is a frame with its time, its state, and the
+/// events since the frame before.
 @Suite(.waitsForBrowser)
 struct FilmstripTests {
   /// Returns the filmstrip of a scenario on a ring.
@@ -25,6 +26,7 @@ struct FilmstripTests {
   func content() throws {
     let script = try scenario("0,orderIn", "0.25,activate", "0.25,orderIn", "0.31,progress,0.5")
     let text = try strip(script).text()
+    // A cell is a moved group that begins with a time.
     let frames = text.components(separatedBy: "<g transform=\"translate(").dropFirst()
       .filter { $0.contains(" s</text>") }
     // 0 to 1.3 s, a second after the last event, at 10 frames a second.
@@ -37,6 +39,7 @@ struct FilmstripTests {
     #expect(frames[3].contains(">(orderIn)<"))
     #expect(frames[4].contains(">progress 0.5<"))
     #expect(text.contains("class=\"accent-stroke\""))
+    // The entrance takes 0.35 s, so at 0.7 s it is over.
     #expect(frames[7].contains(">determinate<"))
   }
 
@@ -50,6 +53,7 @@ struct FilmstripTests {
       return CanvasRect(
         x: x, y: y, width: try #require(Double(match.3)), height: try #require(Double(match.4)))
     }
+    // The first cell of the second row has the number of columns as its index.
     let columns = try #require(cells.firstIndex { $0.y > cells[0].y })
     let gap = cells[1].x - cells[0].x - cells[0].width
     #expect(columns > 1 && cells.count > 2 * columns && gap > 0)
@@ -66,7 +70,7 @@ struct FilmstripTests {
     var script = try scenario(lines[0])
     for line in lines.dropFirst() { script.entries += try scenario(line).entries }
     let text = try strip(script).text()
-    // Two of the five fit.
+    // Two of the five events at 0 s fit.
     #expect(text.contains(">orderIn<") && text.contains(">activate<"))
     #expect(text.contains(">and 3 more<"))
   }
@@ -89,7 +93,7 @@ struct FilmstripTests {
       }
       #expect(pictures[0] != pictures[1])
       #expect(try page.evaluate("document.querySelector('title').textContent") as? String == title)
-      // The ring at 2 s: an arc that is not empty, in the middle of its cell.
+      // The arc of the ring at 2 s is not empty, and no larger than the ring of 48 pt.
       let box = """
         (() => {
           const cell = [...document.querySelectorAll('g')].find(
@@ -112,7 +116,8 @@ struct FilmstripTests {
 
   @Test("Has 10 frames a second by default, and fewer for a long scenario")
   func rate() {
-    // By durations in seconds. Ten, five, two or one divided by powers of ten: at most sixty intervals.
+    // By the duration in seconds, the highest of the rates 10, 5, 2, 1, 0.5 and so on with at most sixty frames after
+    // the first one.
     #expect(FrameClock.filmstripRate(for: 0) == 10)
     #expect(FrameClock.filmstripRate(for: 6) == 10)
     #expect(FrameClock.filmstripRate(for: 6.1) == 5)
@@ -126,7 +131,7 @@ struct FilmstripTests {
   @Test("Has a limit, and about as many bytes per frame as documented")
   func limit() throws {
     let script = try Fixtures.scenario("first")
-    // 2000 frames, with the one at 0 s.
+    // 2000 frames, with the one at 0 s: 19.99 s at 100 a second.
     _ = try FilmstripFormat(try rows(script, fps: 100, duration: 19.99), title: "")
     #expect(throws: ExportError.frames(2_001, maximum: 2_000)) {
       try FilmstripFormat(try rows(script, fps: 100, duration: 20), title: "")
@@ -144,7 +149,7 @@ struct FilmstripTests {
     let clock = try #require(FrameClock(rate: 2, duration: 10))
     let bar = try FilmstripFormat(
       FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar")
-    // A bar of 240 pt, in at most 144.
+    // A bar of 240 pt is drawn at most 144 wide.
     #expect(bar.text().contains("scale(0.6)"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = try FilmstripFormat(

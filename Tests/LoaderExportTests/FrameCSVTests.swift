@@ -20,10 +20,11 @@ struct FrameCSVTests {
 
   @Test("Arrives in chunks of whole lines, however long it is")
   func chunks() throws {
+    // The chunks so far, and the time of the last row in them.
     var (chunks, last) = (0, 0.0)
     CSVFormat(try rows(Fixtures.scenario("download"), fps: 1000)).write { chunk, time in
       chunks += 1
-      // 128 KiB.
+      // Less than 128 KiB, up to the end of a line.
       #expect(chunk.count < 1 << 17 && chunk.last == UInt8(ascii: "\n"))
       #expect(time > last)
       last = time
@@ -41,12 +42,13 @@ struct FrameCSVTests {
       let scenario = try Fixtures.scenario(name)
       let clock = try #require(FrameClock(rate: rate, duration: scenario.defaultDuration))
       let rows = FrameRows(scenario, on: Loader(), clock: clock)
+      // The rows that are not written yet.
       var rest = FrameCSVPart(rows)
       var buffer = ByteBuffer()
       FrameCSVPart<Loader<Circular>>.appendHeader(to: &buffer)
       var count = 0
       while !rest.isOver {
-        // A copy writes the next one to seven rows, and the rest skips them.
+        // A copy writes the next one to seven rows, and `rest` skips them.
         let length = Int.random(in: 1...7, using: &random)
         var part = rest
         part.append(length, to: &buffer)

@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of the rows of an export, in order of time.
 ///
-/// A row is a frame, or the state before or after an event or a settlement. Times are in seconds.
+/// A row is a frame, or the state before or after an event or a settlement, which is a change of state at a deadline.
+/// Its cause is a tick for a frame, or the event or settlement. Times are in seconds.
 @Suite("Frame rows")
 struct FrameRowsTests {
   @Test("At one instant, settlements come first, then the events in order, then the frame")
@@ -24,7 +25,7 @@ struct FrameRowsTests {
         .activating, .indeterminate, .indeterminate, .deactivating, .deactivating, .activating,
         .activating,
       ])
-    // 1.35 s at 20 frames a second.
+    // The index of the frame at 1.35 s, at 20 frames a second.
     #expect(rows.allSatisfy { $0.index == 27 })
   }
 

@@ -3,7 +3,7 @@ import LoaderExpressive
 import TestSupport
 import Testing
 
-/// Golden files of frames.
+/// Golden files of frames: `expectGolden` compares bytes with a file of the repository.
 ///
 /// If the frames are meant to change, record them with `LOADER_RECORD=1 swift test --filter
 /// Golden`.
@@ -51,7 +51,7 @@ struct GoldenTests {
     ] { try expectGolden(frames, "Fixtures/Appearances/\(name).csv") }
   }
 
-  /// Scenarios of screens.
+  /// Scenarios of screens, which show a loader, content or an error.
   static let screens = [
     "banner", "error-before-its-banner-goes", "give-up", "retry", "settled-in-order",
     "story",

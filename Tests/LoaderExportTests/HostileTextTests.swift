@@ -14,14 +14,15 @@ import Testing
 
 /// Tests of texts from outside: they never end their context, and no output moves a cursor.
 ///
-/// `HostileText.isLoose` finds control characters and marks of the writing direction in an output.
+/// A `HostileText` is a label that tries to do harm, such as to close a tag. `HostileText.marks` counts the marks that
+/// begin and end tags, attributes and comments; `isLoose` finds control characters and marks of the writing direction.
 struct HostileTextTests {
   private static let script = Scenario(entries: [
     .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),
     .init(time: 0.2, event: .progress(0.5)),
   ])
 
-  /// The drawings with a title, by the names of their formats.
+  /// Functions that return a drawing with a title as text, by the names of their formats.
   private static let titled: [String: @Sendable (String) throws -> String] = [
     "filmstrip": { try FilmstripFormat(rows, title: $0).text() },
     "plot": { try PlotFormat(script, on: Loader(), duration: 0.3, title: $0).text() },
@@ -80,6 +81,7 @@ struct HostileTextTests {
   @Test("The names of a machine are text in every diagram", arguments: Diagram.allCases)
   func diagram(_ diagram: Diagram) throws {
     let plain = diagram.content(of: Self.machine("name"))
+    // Names may add words to a diagram, but no lines, fields, tags or marks.
     for each in HostileText.all where !each.text.isEmpty {
       let content = diagram.content(of: Self.machine(each.text))
       #expect(!HostileText.isLoose(in: content), "a name that \(each)")
@@ -103,13 +105,17 @@ struct HostileTextTests {
   @Test("A machine without states has diagrams")
   func empty() {
     var machine = Self.machine("name")
-    (machine.states, machine.events, machine.cells, machine.edges) = ([], [], [], [])
+    machine.states = []
+    machine.events = []
+    machine.cells = []
+    machine.edges = []
     for diagram in Diagram.allCases { #expect(!diagram.content(of: machine).isEmpty) }
   }
 
   @Test("The name of an action is a plain word or rejected")
   func action() {
     for each in HostileText.all { #expect(ActionName(each.text) == nil, "\(each)") }
+    // A variable, because a literal would make a name by another initializer, which never returns nil.
     let word = "word"
     #expect(ActionName(word) != nil)
   }
@@ -117,7 +123,8 @@ struct HostileTextTests {
   @Test("Errors of readers quote the text visibly on one line", arguments: HostileText.all)
   func quoted(_ each: HostileText) throws {
     let field = "\"" + each.text.replacing("\"", with: "\"\"") + "\""
-    // The text as an event, a time, a header, an event of a flight, and a name and a value in JSON.
+    // The text as an event, a time, a header, an event of a flight, and a name and a value in JSON. A message quotes
+    // only the beginning of a long text.
     let errors: [String] = try [
       Self.message { _ = try Scenario(Array("time_s,event,value\n0,\(field)\n".utf8)) },
       Self.message {
@@ -136,7 +143,7 @@ struct HostileTextTests {
     }
   }
 
-  /// Returns the message of a reader about a text that it rejects.
+  /// Returns the first message of a reader about a text that it rejects; empty if it accepts the text.
   private static func message(_ body: () throws -> Void) throws -> String {
     do {
       try body()
@@ -160,7 +167,7 @@ extension HostileTextTests {
     PlannedScenario(script, on: Loader(), upTo: 0.3)
   }
 
-  /// Returns a machine whose names all begin or end with `name`.
+  /// Returns the loader's machine with `name` before or after each of its names and texts.
   private static func machine(_ name: String) -> StateMachineDescription {
     var machine = StateMachineDescription.loader
     machine.name = name
@@ -170,8 +177,11 @@ extension HostileTextTests {
     machine.cells = machine.cells.map { $0.map { $0.map { name + $0 } } }
     machine.edges = machine.edges.map { edge in
       var edge = edge
-      (edge.from, edge.to, edge.event) = (name + edge.from, name + edge.to, name + edge.event)
-      (edge.value, edge.action) = (edge.value + name, name + edge.action)
+      edge.from = name + edge.from
+      edge.to = name + edge.to
+      edge.event = name + edge.event
+      edge.value += name
+      edge.action = name + edge.action
       return edge
     }
     return machine
@@ -204,9 +214,11 @@ extension HostileTextTests {
     return counts
   }
 
-  /// Returns the words and marks of a graph, with every name and text as `x`.
+  /// Returns the structure of a Graphviz file: its marks and spaces, with an `x` for each word or quoted text.
   private static func dotWords(_ text: String) -> String {
-    var (words, isQuoted, isEscaped, isWord) = ("", false, false, false)
+    var words = ""
+    // True within quotes, after a backslash, and within a word.
+    var (isQuoted, isEscaped, isWord) = (false, false, false)
     for scalar in text.unicodeScalars {
       defer { isEscaped = scalar == "\\" && !isEscaped }
       if scalar == "\"", !isEscaped {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import LoaderExport
 
-// The inspector's plots and its stage, compared with the motion.
+// The inspector's plots and its stage, compared with the motion. `panels` and `film` are constants of the page: its
+// plots and its frames.
 extension InspectorTests {
   @Test(
     "Shows both ends of the ring as one wrapped ribbon; V shows their velocities",
@@ -15,6 +16,7 @@ extension InspectorTests {
     var loader = Loader()
     try inspector().withPage { page in
       #expect(try page.evaluate("panels.length") as? Int == 3)
+      // The events that the loader has not got yet.
       var entries = Self.script.entries[...]
       var compared = 0
       // Every 25th frame.
@@ -27,8 +29,8 @@ extension InspectorTests {
         // Arc and track are both wide enough for a point in their middle.
         guard row.frame.isVisible, ring.sweep > 0.05, ring.sweep < 0.95 else { continue }
         compared += 1
-        // The ribbon covers the middle of the arc, and not the middle of the track. The plot is 1000
-        // wide and 100 high; a turn is its height.
+        // The heights of the middle of the arc, which the ribbon covers, and of the middle of the track, which it
+        // does not. The plot is 1000 wide and 100 high; a turn is its height, from the bottom up.
         let heights = [(ring.tail + ring.head) / 2, (ring.head + ring.tail + 1) / 2].map {
           100 * (1 - ($0 - $0.rounded(.down)))
         }

@@ -37,12 +37,14 @@ struct InspectorTests {
     }
   }
 
-  /// Expects the states, opacities and arcs of the frames on every twelfth frame of the page.
+  /// Expects that every twelfth frame of the page has the state, the opacity and the arc of the loader's frame.
+  ///
+  /// `ArcPixels` reads the alpha of a ring and the ends of its arc from the pixels of a canvas.
   private func expectFrames(in page: some BrowserPage) throws {
     let rows = try rows(Self.script, fps: 60)
     let sampled = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }
-    // In one task, so that the page need not be drawn for each. Firefox lets nobody see constants
-    // of a page's script, so that the page is moved by its own control.
+    // In one task, so that the page need not be drawn for each frame. Firefox lets nobody see constants of a page's
+    // script, so the page is moved by its own control. The ring fills 0.86 of the canvas.
     let values = try page.evaluate(
       """
       \(sampled.map(\.index)).map((index) => {
@@ -55,6 +57,7 @@ struct InspectorTests {
     #expect(values.count == sampled.count)
     // The number of frames in which both ends of the arc can be seen.
     var seen = 0
+    // A value is the state and the result of the sampling.
     for (row, value) in zip(sampled, values) {
       let ring = row.frame.channels
       let pixels = ArcPixels(try #require(value[1] as? [Int]), thickness: ring.thickness)
@@ -68,7 +71,7 @@ struct InspectorTests {
     #expect(seen >= 20)
   }
 
-  /// Returns the difference between two angles in turns, in degrees.
+  /// Returns the difference between two angles, in degrees; the angles are in turns.
   private func degrees(_ angle: Double, _ expected: Double) -> Double {
     let difference = angle - expected
     return abs(difference - difference.rounded()) * 360
@@ -97,7 +100,7 @@ struct InspectorTests {
       // First in the tab order is the button of the onion skins, with its key O; then come the transitions.
       try page.press("Tab")
       #expect(try focus() == "Onion skins O")
-      // The fourth transition is the progress at 2 s, frame 120; the one before it is at 0.6 s.
+      // The fourth transition is the progress at 2 s, frame 120; the one before it is at 0.6 s, frame 36.
       for _ in 0..<4 { try page.press("Tab") }
       #expect(try focus()?.contains("progress 0.25") == true)
       try page.press("Enter")
@@ -113,7 +116,7 @@ struct InspectorTests {
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.press("Tab")
       #expect(try focus() == "Next transition")
-      // From the start, the focused button leads to the activation at 0.25 s.
+      // From the start, the focused button leads to the activation at 0.25 s, frame 15.
       try page.evaluate("seek(0)")
       try page.press(" ")
       #expect(try frame() == 15)
@@ -126,7 +129,7 @@ struct InspectorTests {
       #expect(try frame() == 600)
       try page.press("Tab")
       #expect(try focus() == "Speed")
-      // The option before 1.
+      // The option before the speed 1.
       try page.press("ArrowUp")
       #expect(try page.evaluate("on('speed').value") as? String == "0.5")
       let tree = try page.accessibilityTree()
@@ -143,7 +146,7 @@ struct InspectorTests {
     "Highlights the row of the state and the cell of the last event, and plays",
     .needsChromium)
   func matrix() throws {
-    // Without reduced motion, with which `withPage` otherwise pauses it.
+    // Without the preference for reduced motion, by which `withPage` otherwise pauses the page.
     try inspector().withPage([:]) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
       // The current state, the last action, and the words about the last event.
@@ -162,7 +165,8 @@ struct InspectorTests {
         try page.evaluate(lit) as? [String] == [
           "determinate", "fill", "indeterminate + progress 0.25 → fill → determinate",
         ])
-      // From 2 s on, a second at a quarter of the speed plays a quarter of a second.
+      // From 2 s on, a second at a quarter of the speed plays a quarter of a second. The script moves the page's last
+      // tick a second back.
       let played = """
         on('speed').value = '0.25'; play(true); player.last -= 1000; tick(performance.now());
         play(false); player.position
@@ -217,7 +221,7 @@ struct InspectorTests {
             return [left, top, right, bottom];
           }), [document.documentElement.scrollHeight]]
           """, as: [[Double]].self)
-        // The numbers of a box: left, top, right and bottom.
+        // The four numbers of a box, by their indices: left, top, right and bottom.
         let (stage, matrix, steps, plots) = (boxes[0], boxes[1], boxes[2], boxes[3])
         #expect(stage[2] - stage[0] <= 320 && stage[3] - stage[1] <= 320)
         #expect(stage[2] < matrix[0] && matrix[2] < steps[0])
@@ -248,7 +252,7 @@ struct InspectorTests {
   @Test("Has less than 1 MB for a minute at 60 frames a second, about as estimated")
   func size() throws {
     var entries = Self.script.entries
-    // Six times the ten seconds, so that it moves all the minute.
+    // Six times the ten seconds, so that the loader moves all the minute.
     for round in 1..<6 {
       entries += Self.script.entries.map {
         .init(time: $0.time + 10 * Double(round), event: $0.event)
@@ -258,7 +262,7 @@ struct InspectorTests {
       try rows(Script(entries: entries), fps: 60, duration: 60), title: "a minute")
     let size = Double(page.written.count)
     #expect(size < 1_000_000)
-    // 3601 frames of a minute.
+    // A minute has 3601 frames.
     let estimate = InspectorFormat<Loader<Circular>>.bytesPerFrame * 3601
     #expect(estimate > size / 2 && estimate < size * 2)
   }
@@ -267,6 +271,7 @@ struct InspectorTests {
   func limit() throws {
     let maximum = InspectorFormat<Loader<Circular>>.limit
     let script = Scenario(entries: [])
+    // At a frame a second, one of them at 0 s.
     let fits = try rows(script, fps: 1, duration: Double(maximum - 1))
     _ = try InspectorFormat(fits, title: "")
     let exceeds = try rows(script, fps: 1, duration: Double(maximum))

@@ -6,11 +6,14 @@ import Testing
 @testable import LoaderExport
 
 /// Keyframes as lines of JSON, played by the browser's own animations.
+///
+/// Each line is a plan, which holds until the next one: keyframes of each channel, and how it goes on then.
 @Suite(.waitsForBrowser)
 struct KeyframeLinesTests {
   /// A script that plays the channels of a plan with `element.animate()` on a registered number.
   ///
-  /// `values` returns, for each time, the plan's turns and then the value of each channel.
+  /// `values` returns, for each time, the plan's turns and then the value of each channel. `play` returns the value of
+  /// a list of keyframes at a time, and `channel` also loops them.
   private static let player = """
     CSS.registerProperty({ name: '--value', syntax: '<number>', inherits: false, initialValue: '0' });
     const element = document.body;
@@ -55,6 +58,7 @@ struct KeyframeLinesTests {
     var random = SeededGenerator(seed: 7)
     for round in 0..<50 {
       let script = Self.script(&random)
+      // Each preset of the ring, the bar and the shimmer in turn.
       switch round % 8 {
       case 6: try check(Linear(), script, page, &random)
       case 7: try check(Shimmer(), script, page, &random)
@@ -83,10 +87,10 @@ struct KeyframeLinesTests {
       }
       let frame = loader.frame(at: time)
       for index in 0..<Appearance.Channels.count {
-        // A hidden channel is 0, whatever turns the plan began with.
+        // The turns of the plan, `values[0]`, are not in its channels. A hidden channel is 0, whatever the turns.
         let expected =
           frame.isVisible ? frame.channels.keyframeValue(at: index, after: values[0]) : 0
-        // Six digits are read.
+        // The tolerance of keyframes, and a rounding, because a browser returns numbers with six digits.
         let tolerance = 1e-4 + 1e-5 * max(1, abs(expected))
         #expect(
           abs(values[index + 1] - expected) <= tolerance,
@@ -95,7 +99,7 @@ struct KeyframeLinesTests {
     }
   }
 
-  /// Returns a scenario with some events within two seconds.
+  /// Returns a scenario with two to seven random events, each up to 0.9 s after the one before.
   private static func script(_ random: inout SeededGenerator) -> Scenario {
     var (entries, time) = ([Scenario.Entry(time: 0, event: .orderIn)], 0.0)
     for _ in 0..<Int.random(in: 2...7, using: &random) {
@@ -130,9 +134,9 @@ struct KeyframeLinesTests {
       "0,orderIn,", "0.5,progress,0.5", "1,activate,", "1,progress,0.7", "3,activate,",
       "4,deactivate,")
     let times = try lines(script, on: Circular(), upTo: 6).compactMap { $0["at_s"] as? Double }
-    // Progress before the activation and a second activation change no motion.
+    // Progress before the activation and a second activation change no motion, so they begin no line.
     #expect(times == [0, 1, 4])
-    // A hidden loader waits for the show delay, and a visible one for its minimum time.
+    // With a show delay, the entrance begins a line. With a minimum visible time, so does the exit that waits for it.
     let delayed = try lines(
       script, on: Circular(), policy: LoaderPolicy(showDelay: 0.25, minimumVisible: 4), upTo: 6)
     // The entrance at 1 s + 0.25 s, and the exit four seconds after it.

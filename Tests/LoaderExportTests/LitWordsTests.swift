@@ -7,10 +7,15 @@ import Testing
 @testable import LoaderExport
 
 /// Words under the light of a shimmer, in a real browser.
+///
+/// Words without light are dimmed. A band of light moves over them, and a known progress lights them up to it. A still
+/// is the expected picture, computed here.
 @Suite(.waitsForBrowser)
 struct LitWordsTests {
   private static let text = "Thinking <it> over…"
+  /// The size of the picture, in pixels: a little wider than the words.
   private static let (width, height) = (210, 24)
+  /// The compared instants, in seconds.
   private static let times = [0.1, 0.5, 1, 1.4, 2.3, 2.9, 3.6]
   private static let color = "#1d1b20"
 
@@ -24,7 +29,7 @@ struct LitWordsTests {
     return PlannedScenario(scenario, on: Loader(Shimmer()), upTo: 4)
   }()
 
-  /// Returns a picture of the words in one fill, with the opacity of each position at an instant.
+  /// Returns a picture of the words at an instant: filled with a gradient that has the opacity of each position.
   ///
   /// - Parameter bandLength: The length of the band, as a fraction of the words.
   private func still(
@@ -38,12 +43,13 @@ struct LitWordsTests {
     let stops = (0...200).map { index in
       // A position in the words, which are 203.2 wide: 12.7 times the size of their font, 16.
       let position = Double(index) / 200
+      // The position along the band, 0...1 within it.
       let location = 0.5 + (position - band.middle) / bandLength
       let light = WordLight.bandLight(at: location)
-      // The edge of known progress is as wide as the font is high.
+      // Known progress lights the words with 0.6, up to a soft edge that is as wide as the font is high.
       let edge = 16 / 203.2
       let known = 0.6 * min(max((band.fill * (1 + edge) - position) / edge, 0), 1)
-      // Words without light have 0.65 of their opacity.
+      // Words without light lose 0.35 of their opacity, in proportion to the presence of the light.
       let opacity = 1 - 0.35 * band.opacity * (1 - light) * (1 - known)
       let offset = direction == .rightToLeft ? 1 - position : position
       return (
@@ -72,9 +78,18 @@ struct LitWordsTests {
     try picture.withFile("words.svg") { file in
       let page = try AnimatedPage(
         .svg(file), width: Self.width, height: Self.height, scale: 4, at: Self.times)
-      // For the picture the words have 12.7 em. Three quarters are more than 6 em.
+      // A band is as long as three quarters of the words, and at most 6 em. A picture knows no font, and counts the
+      // words as 12.7 em.
       try compare(page, direction, bandLength: 6 / 12.7)
     }
+  }
+
+  @Test("A class of words without motion has the rule for print, and no empty rule before it")
+  func withoutMotion() throws {
+    let words = try #require(LitWords(Self.text, in: Shimmer.self))
+    let still = PlannedScenario(Scenario(), on: Loader(Shimmer()), upTo: 0)
+    let sheet = try CSSFormat(still, title: "words", words: words).text()
+    #expect(sheet.contains("}\n@media print,"), "\(sheet)")
   }
 
   @Test("A class lights the words of its element in the same way", .needsChromium)
@@ -92,6 +107,7 @@ struct LitWordsTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let page = try AnimatedPage(
       .sheet(file), width: Self.width, height: Self.height, scale: 4, at: Self.times)
+    // The width of the words in the browser's font, of 16 px, by which the band is 6 em long.
     let widths: [Double] = try page.values(
       """
       (() => {
@@ -103,8 +119,9 @@ struct LitWordsTests {
     try compare(page, nil, bandLength: 6 * 16 / widths[0])
   }
 
-  /// Compares the opacities of quarters of the words, because a browser places the edges of letters
-  /// differently in a picture.
+  /// Expects that each quarter of the words has the opacity of the still, summed up, at each of the times.
+  ///
+  /// Single pixels are not compared, because a browser places the edges of letters differently in a picture.
   private func compare(
     _ page: AnimatedPage, _ direction: ReadingDirection?, bandLength: Double
   ) throws {
@@ -129,7 +146,7 @@ struct LitWordsTests {
     let expected: [[Double]] = try wanted.values(quarters)
     for (time, (sums, expectedSums)) in zip(Self.times, zip(shown, expected)) {
       let isEqual = zip(sums, expectedSums).allSatisfy { abs($0 - $1) < 0.02 * $1 }
-      // An empty quarter would prove nothing.
+      // An empty quarter would prove nothing, so each has the opacity of 50 opaque pixels at least.
       #expect(
         isEqual && expectedSums.allSatisfy { $0 > 50 }, "at \(time): \(sums), \(expectedSums)")
     }

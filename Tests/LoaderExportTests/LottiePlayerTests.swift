@@ -13,18 +13,22 @@ struct LottiePlayerTests {
     "Two players draw the values of the frame CSV at every eighth of 600 frames",
     .needsLottiePlayers, arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) throws {
-    // Degrees; a pixel at the middle of the stroke is 0.13°.
+    // The tolerance is in degrees; a pixel at the middle of the stroke is 0.13°.
     try compare("circular", Circular(preset: preset), tolerance: 1)
   }
 
   @Test("Two players draw the values of a bar and of a shimmer", .needsLottiePlayers)
   func others() throws {
-    // Thousandths of the length; levels of 255.
+    // The tolerance is in thousandths of a bar's length, and in levels of 255 of a shimmer's light.
     try compare("linear", Linear(), tolerance: 1)
     try compare("shimmer", Shimmer(), tolerance: 2)
   }
 
-  /// Expects that both players draw the frames of a scenario, within a tolerance in the unit of `name`.
+  /// Expects that both players draw the frames of a scenario.
+  ///
+  /// - Parameters:
+  ///   - name: The appearance as the script of the players knows it.
+  ///   - tolerance: The maximum error of a position, in the unit of the appearance.
   private func compare<Appearance: SceneAppearance>(
     _ name: String, _ appearance: Appearance, tolerance: Double
   ) throws {
@@ -35,7 +39,7 @@ struct LottiePlayerTests {
         let comparisons = try LottiePlayers.compare(name, file, frames)
         #expect(comparisons.map(\.player) == ["rlottie", "thorvg"])
         for comparison in comparisons {
-          // 10 s have 600 frames, and every eighth is compared. Some have no ends to be measured.
+          // 10 s have 600 frames, and every eighth is compared. In some, no position can be measured.
           #expect(comparison.frames == 75 && comparison.measured > 50, "\(comparison)")
           #expect(comparison.position < tolerance, "\(comparison)")
           // rlottie takes up to 2.99 levels from any layer that is not opaque, a gradient one more.
@@ -69,7 +73,7 @@ struct LottiePlayerTests {
     #expect(errors == "")
   }
 
-  /// Returns a file with a title that needs escapes.
+  /// Returns a Lottie file with a title that needs escapes.
   private func written<Appearance: SceneAppearance>(
     _ appearance: Appearance, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {

@@ -20,7 +20,7 @@ import TimelineModule
 struct LottieTests {
   @Test("Repeats without a seam: start and end are equal except for whole turns")
   func loop() throws {
-    // Material Web repeats after five rounds, 6.665 s.
+    // The spin of Material Web repeats after five rounds, 6.665 s.
     let loader = Loader(Circular())
     let plan = KeyframePlan(of: loader.shown(animated: false), from: 10)
     let period = try #require(plan.channels[0].loops.first).period
@@ -30,7 +30,7 @@ struct LottieTests {
     for (index, track) in try #require(writer.tracks).enumerated() {
       let (first, last) = (try #require(track.first).start, try #require(track.last).end)
       #expect(abs(last.time - period) < 1e-9)
-      // In degrees, if the number is a rotation.
+      // A rotation is in degrees, and may differ by whole turns.
       let distance = last.value - first.value
       #expect(abs(distance - (distance / 360).rounded() * 360) < 0.01, "number \(index)")
     }
@@ -43,7 +43,7 @@ struct LottieTests {
     for isEmphasized in [false, true] {
       let style = LoaderStyle(emphasizesEnding: isEmphasized)
       let lottie = try LottieFormat(script, on: Loader(), clock: clock, title: "", style: style)
-      // A position that is animated.
+      // A position, `p`, that is animated, `a`.
       #expect(lottie.text().contains(#""p":{"a":1"#) == isEmphasized)
     }
   }
@@ -65,7 +65,7 @@ struct LottieTests {
 
   @Test("Has the events as markers")
   func markers() throws {
-    // Also one at the very end. A second has 60 frames.
+    // The last event is at the very end. A second has 60 frames.
     let script = try scenario("0,orderIn", "1,progress,0.25", "2,activate")
     let clock = try #require(FrameClock(rate: 60, duration: 2))
     let text = try LottieFormat(script, on: Loader(), clock: clock, title: "").text()
@@ -80,6 +80,7 @@ struct LottieTests {
     let clock = try #require(FrameClock(rate: 60, duration: 6))
     let lottie = try LottieFormat(
       script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue]))
+    // The colors and their times, of the paint of the arc.
     let keyframes = lottie.writer.keyframes(of: .accent)
     // Six seconds have four and a half rounds of 1.333 s.
     #expect(keyframes.count > 6 && keyframes.count < 60)
@@ -96,6 +97,7 @@ struct LottieTests {
     let lottie = try LottieFormat(
       rows.script, on: Loader(), clock: rows.clock, title: "", style: style)
     let stops = lottie.writer.keyframes(of: .accent)
+    // The opacity between them, linear; two stops at one time are a jump.
     let track = zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map {
       CubicSegment(
         lineFrom: .init(time: $0.time, value: $0.color.alpha),
@@ -108,7 +110,7 @@ struct LottieTests {
       worst = max(worst, abs(shown - alpha))
     }
     #expect(worst <= 0.5 / 255, "\(worst * 255)")
-    // In percent.
+    // In the file, the 0.2 is in percent.
     #expect(lottie.text().contains("\"s\":[20]"))
   }
 
@@ -117,7 +119,7 @@ struct LottieTests {
     let clock = try #require(FrameClock(rate: 60, duration: 0))
     let script = try scenario("0,orderIn")
     let still = try LottieFormat(script, on: Loader(), clock: clock, title: "")
-    // From its first frame to the one after its last: one frame.
+    // `ip` is the first frame, and `op` the one after the last: one frame.
     #expect(still.text().contains("\"ip\":0,\"op\":1,"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let long = try #require(FrameClock(rate: 60, duration: 5))
@@ -131,11 +133,12 @@ struct LottieTests {
       "0,orderIn,,false", "0,activate,,false", "2,progress,0.25,false", "3,progress,0.75,false")
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x0000FF)])
-    /// Returns the jumps at a frame: the time of the hold before it, the old value and the new one.
+    /// Returns the jumps at a frame, each as three texts: the time of the keyframe that holds the old value, the old
+    /// value and the new one.
     func jumps<A: SceneAppearance>(_ appearance: A, at frame: Int) throws -> [[String]] {
       let lottie = try LottieFormat(
         script, on: Loader(appearance), clock: clock, title: "", style: style)
-      // A keyframe whose value is held, and then one at the frame.
+      // A keyframe whose value is held, and then the one at the frame.
       let pattern = try Regex(
         #"\{"t":([\d.]+),"s":(\[(?:(?!"t":)[^h])+?\]),"h":1\},\{"t":\#(frame),"s":(\[[^h]+?\]),"[ho]""#,
         as: (Substring, Substring, Substring, Substring).self)
@@ -144,7 +147,7 @@ struct LottieTests {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0, animated: false) }
     let (ring, sweep) = (try jumps(Circular(), at: 120), loader.frame(at: 2).channels.sweep)
-    // In percent; the sweep jumps to 25 % at 2 s, frame 120.
+    // The sweep is in percent, and jumps to 25 % at 2 s, frame 120.
     let arc = ring.first { $0[2] == "[25]" }
     #expect(arc?[0] == "119.999")
     let value = arc.flatMap { Double($0[1].dropFirst().dropLast()) }

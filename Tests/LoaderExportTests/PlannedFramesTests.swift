@@ -12,10 +12,14 @@ import TimelineModule
 @testable import LoaderExport
 @testable import LoaderPlans
 
-/// Plans of random scenarios, compared with the frames of the loader 240 times a second.
+/// Plans of scenarios, most of them random, compared with the frames of the loader 240 times a second.
+///
+/// A plan has the keyframes of the loader's channels from an event on, and of the numbers of its drawing,
+/// each of which is a weighted sum of channels. Both may be off by a tolerance. `scenario` reads rows of
+/// time in seconds, event and value; `Fixtures.scenario` reads a file.
 @Suite("Plans against frames")
 struct PlannedFramesTests {
-  /// The number of scenarios of each appearance.
+  /// The number of random scenarios of each appearance; `LOADER_PLANS` may ask for more.
   private static let count =
     ProcessInfo.processInfo.environment["LOADER_PLANS"].flatMap { Int($0) } ?? 5
 
@@ -33,10 +37,11 @@ struct PlannedFramesTests {
     try expectFrames(on: WavyLinear())
   }
 
-  /// Expects that the plans of random scenarios are within the tolerance.
+  /// Expects that the plans of random scenarios are within the tolerance, on an appearance.
   private func expectFrames(on appearance: some SceneAppearance) throws {
     var random = SeededGenerator(seed: 1)
     for number in 0..<Self.count {
+      // With changes of the motion preference, events at one instant, and endings.
       let sequence = EventSequence.random([.motion, .coincidence, .ending], using: &random)
       let script = try Scenario(Array(try #require(sequence.scenario).utf8))
       let loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
@@ -49,7 +54,9 @@ struct PlannedFramesTests {
     "An end of the track that is another expression for a moment is found",
     arguments: [CircularPreset.flutter, .composeM2])
   func moment(preset: CircularPreset) throws {
-    // With these times there is such a moment, between two samples.
+    // The end of a ring's track follows its arc in one way or another, depending on which of two numbers
+    // is greater. With these times, that changes and changes back between two samples of the planner, and
+    // a plan without the change is off by many tolerances.
     let script = try scenario(
       "0,orderIn", "0,activate", "0.11681938171386719,progress,1", "0.7179784774780273,progress")
     let error = PlanError(script, on: Loader(Circular(preset: preset)))
@@ -66,11 +73,13 @@ struct PlannedFramesTests {
 
   @Test("Plans that are too coarse, or off in one segment, are noticed")
   func control() throws {
-    let (script, loader) = (try Fixtures.scenario("switched-thrice"), Loader())
+    let script = try Fixtures.scenario("switched-thrice")
+    let loader = Loader()
     #expect(PlanError(script, on: loader).ratio <= 1)
-    // Ten times the tolerance of the comparison.
+    // Made for ten times the tolerance of the comparison, the plans are worse than that tolerance.
     #expect(PlanError(script, on: loader, madeFor: 1e-3).ratio > 2)
-    // The last segment of number 2 is off by 3e-4, three tolerances.
+    // Before the loop, if it has a curve there, the last segment of number 2 is off by 3e-4: three times
+    // the tolerance of 1e-4.
     let right = NumberPlanner<Circular>()
     let wrong = NumberPlanner<Circular> { loader, time, style, tolerances, formulas in
       var plan = right.plan(loader, time, style, tolerances, formulas)
@@ -84,27 +93,28 @@ struct PlannedFramesTests {
   }
 }
 
-/// The largest error of the plans of a scenario: of the channels, and of the numbers of files.
+/// The largest error of the plans of a scenario: of the channels, and of the numbers of the drawing, which
+/// files have.
 private struct PlanError: CustomStringConvertible {
-  /// The error, in tolerances.
+  /// The error, in tolerances: more than 1 is too much.
   private(set) var ratio = 0.0
-  /// The channel or number with the largest error.
+  /// The channel or number with the largest error, such as `number 2`.
   private(set) var part = ""
-  /// The instant, in seconds.
+  /// The instant of the largest error, in seconds.
   private var time = 0.0
 
   var description: String { "\(part) is off by \(ratio) tolerances at \(time) s" }
 
-  /// The tolerance with which plans are compared.
+  /// The tolerance with which plans are compared, in the channel's unit.
   private static let tolerance = 1e-4
-  /// The seconds by which a jump may come early or late.
+  /// The seconds by which a plan may jump earlier or later than the loader.
   private static let jump = 1e-6
 
   /// Compares the plans of a scenario with its frames.
   ///
   /// - Parameters:
   ///   - tolerance: The tolerance for which the plans are made.
-  ///   - planner: The finder of the keyframes of numbers.
+  ///   - planner: The finder of the keyframes of numbers; a test may pass a wrong one.
   init<Appearance: SceneAppearance>(
     _ script: Scenario, on loader: Loader<Appearance>, madeFor tolerance: Double = Self.tolerance,
     _ planner: NumberPlanner<Appearance> = NumberPlanner()
@@ -112,18 +122,22 @@ private struct PlanError: CustomStringConvertible {
     let style = LoaderStyle().marked(script.hasEnding)
     let scenario = PlannedScenario(
       script, on: loader, upTo: script.defaultDuration + 1, tolerance: tolerance)
-    let (plans, still) = (Array(scenario), loader.stillNumbers(style))
+    let plans = Array(scenario)
+    // The numbers of the drawing in a still picture, of which only the weights of the channels are read, and for each
+    // number the function that picks it from all.
+    let still = loader.stillNumbers(style)
     let formulas = still.indices.map { index -> NumberFormula in { $0[index] } }
     let numbers = NumberPlans(
       of: formulas, scenario: scenario, planned: plans, style: style, planner: planner
     ).curves
     let count = Appearance.Channels.count
-    // A number that multiplies channels may be off by as much more.
+    // If each channel is off by the tolerance, a number is off by that times the sum of its weights.
     let tolerances =
       Array(repeating: Self.tolerance, count: count)
       + still.map { number in
         Self.tolerance * max(1, (0..<InputVector.count).reduce(0) { $0 + abs(number.weights[$1]) })
       }
+    // The loader after the events so far, and the events that it has not yet received.
     var (played, entries) = (loader, script.entries[...])
     for plan in plans {
       let timing = plan.plan.timing
@@ -138,16 +152,18 @@ private struct PlanError: CustomStringConvertible {
           entries.removeFirst()
         }
         let frame = played.frame(at: time)
+        // Keyframes count the turns of channels from `timing.turns` on, as `exact` does.
         let exact = frame.shown(by: Appearance.self, after: timing.turns, style)
         lazy var beside = [time - Self.jump, time + Self.jump].map {
           played.frame(at: $0).shown(by: Appearance.self, after: timing.turns, style)
         }
-        // Of a hidden loader, only the channels and the first number, its opacity, count.
+        // Of a hidden loader, only the channels count, and the first number, which is its opacity.
         for (index, curve) in (channels + numbers).enumerated()
         where frame.isVisible || index <= count {
           let value = curve.segments.segment(at: time).sample(at: time).value
           var error = abs(value - exact[index])
           if error > tolerances[index] {
+            // A jump may come early or late, so the nearest of three values counts: now, before or after.
             error = beside.reduce(error) { min($0, abs(value - $1[index])) }
           }
           guard error > ratio * tolerances[index] else { continue }
@@ -159,23 +175,25 @@ private struct PlanError: CustomStringConvertible {
     }
   }
 
-  /// Returns the instants at which a plan is compared: right after its start, and 240 a second.
+  /// Returns the instants in seconds at which a plan is compared: right after its start, and 240 a second.
   private static func times(from start: Double, to end: Double) -> [Double] {
     let rate = 240.0
-    // No simple fractions, so that almost none is a keyframe.
-    let first = (start * rate).rounded(.up) + 0.381_966
-    return ([start + 2e-5] + stride(from: first, to: end * rate, by: 1).map { $0 / rate })
+    // In units of 1/240 s. With the golden ratio's fraction, no instant is a simple fraction of a second,
+    // so that almost none is a keyframe.
+    let firstIndex = (start * rate).rounded(.up) + 0.381_966
+    return ([start + 2e-5] + stride(from: firstIndex, to: end * rate, by: 1).map { $0 / rate })
       .filter { $0 < end }
   }
 }
 
 extension Frame {
-  /// Returns the channels as in keyframes after some turns, then the numbers of the scene.
+  /// Returns the channels as in keyframes, less some whole turns, then the numbers of the drawing.
   ///
-  /// The channels are 0 if nothing is drawn.
+  /// The channels are 0 if nothing is drawn; then no turns are subtracted either.
   fileprivate func shown<Appearance: SceneAppearance>(
     by appearance: Appearance.Type, after turns: Double, _ style: LoaderStyle
   ) -> [Double] where Appearance.Channels == Channels {
+    // The numbers count turns from 0.
     let inputs = SceneInputs<Channels, Double>(
       unknownWeight: cycle.unknownWeight.asFraction, motion
     ) { channels.keyframeValue(at: $0, after: 0) }

@@ -13,9 +13,10 @@ import Testing
 
 /// Tests of a scenario's plot, as a chart and as SVG.
 ///
-/// A chart has panels with curves; a curve has pieces, between which the value jumps.
+/// A chart has panels with curves, one panel for each unit; a curve has pieces, between which the value jumps
+/// or nothing is drawn. `scenario` reads rows of time in seconds, event, value and whether it is animated.
 struct PlotTests {
-  /// Returns the plot of a scenario on a ring.
+  /// Returns the plot of a scenario on a ring, by default of its default duration.
   private static func plot(
     _ scenario: Scenario, duration: Double? = nil, title: String = "a scenario"
   ) throws -> PlotFormat<Loader<Circular>> {
@@ -33,6 +34,7 @@ struct PlotTests {
     #expect(bytes == plot.written)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("@media (prefers-color-scheme:dark){"))
+    // What would run or load something, and numbers that are none.
     for word in ["<script", "href", "url(", "@import", "onload", "nan", "inf\""] {
       #expect(!text.contains(word), "\(word)")
     }
@@ -63,6 +65,7 @@ struct PlotTests {
         Chart.Band(start: 2, end: 3, name: "determinate"),
       ])
     #expect(chart.marks.map(\.name) == ["orderIn", "activate", "activate", "progress 0.25"])
+    // The second `activate` has no effect: its cell in the table is null.
     #expect(chart.marks.map(\.isQuiet) == [false, false, true, false])
   }
 
@@ -72,18 +75,20 @@ struct PlotTests {
     let chart = try Self.plot(script).chart
     var loader = Loader()
     for entry in script.entries { loader.play(entry.event, at: entry.time, isAnimated: true) }
+    // The first panel has the ends of the ring in turns, the second their velocities.
     let (turns, speeds) = (chart.panels[0].curves, chart.panels[1].curves)
     #expect(turns.map(\.name) == ["tail", "head"])
     #expect(speeds.map(\.name) == ["velocity of tail", "velocity of head"])
     for (channel, curve) in turns.enumerated() {
-      // From the last event on, for which `loader` is right.
+      // From the last event on, at 2.5 s, because `loader` has received all events. The chart has at least
+      // 240 points a second, up to 3.5 s.
       let points = curve.pieces.joined().filter { $0.time >= 2.5 }
       #expect(points.count > 240)
       for point in points { #expect(point.value == loader.frame(at: point.time).channels[channel]) }
       for (piece, speed) in zip(curve.pieces, speeds[channel].pieces) {
         #expect(piece.map(\.time) == speed.map(\.time))
         for index in piece.indices.dropLast() {
-          // The mean slope between two points is the mean of their velocities.
+          // The mean slope between two points is nearly the mean of their velocities.
           let (from, to) = (piece[index], piece[index + 1])
           let mean = (speed[index].value + speed[index + 1].value) / 2
           #expect(abs((to.value - from.value) / (to.time - from.time) - mean) < 0.02)
@@ -97,7 +102,8 @@ struct PlotTests {
     let script = try scenario(
       "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
     let chart = try Self.plot(script).chart
-    // The head: visible from the activation on, cut at 2 s, hidden from 3 s to 3.25 s.
+    // The head: visible from the activation on, cut at 2 s by an event without animation, hidden from
+    // 3 s to 3.25 s. The plot ends at 4.25 s, a second after the last event.
     let pieces = chart.panels[0].curves[1].pieces
     #expect(pieces.map { $0[0].time } == [0.5, 2, 3.25])
     #expect(pieces.map { $0[$0.count - 1].time } == [2, 3, 4.25])
@@ -110,7 +116,7 @@ struct PlotTests {
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(try Self.plot(hour, duration: 60).written.count < 100_000)
-    // A plot shows 500 s at most.
+    // A plot shows 500 s at most, and no negative time.
     for duration in [500.1, -1, .nan] {
       #expect(throws: ExportError.self) {
         try PlotFormat(hour, on: Loader(), duration: duration, title: "")

@@ -4,7 +4,7 @@ import LoaderExport
 import TestSupport
 import Testing
 
-/// Tests of README.md: its table, and its code, which this file runs.
+/// Tests of README.md: its table, and its code, which a test here runs and compares with the text.
 @Suite("README")
 struct ReadmeTests {
   private func readme() throws -> String {
@@ -14,6 +14,7 @@ struct ReadmeTests {
   @Test("Shows the table of the code")
   func table() throws {
     #expect(try readme().contains(Diagram.markdown.content))
+    // Nor has it a `@@`, the remnant of a diff or of a template.
     #expect(try !readme().contains("@@"))
   }
 
@@ -29,11 +30,13 @@ struct ReadmeTests {
     let (opacity, lineWidth) = (ring.opacity, 4 * ring.thickness)  // 4 points wide
     let mayStop = loader.nextChange(after: 3).stopsDisplayLink  // nothing moves by itself
     // end
+    // What its comments say: progress is known, both numbers are turns, and nothing fades or moves.
     #expect(loader.state(at: 2.1) == .determinate)
     #expect((0..<1).contains(rotation) && (0...1).contains(strokeEnd))
     #expect(opacity == 1 && lineWidth == 4)
     #expect(mayStop)
 
+    // The lines between the comments `begin` and `end`, without their indentation, are the README's code.
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let begin = try #require(lines.firstIndex(of: "    // begin"))

@@ -7,7 +7,10 @@ import Testing
 
 /// Tests of scenarios that are replayed step by step.
 ///
-/// `scenario` reads rows of time in seconds, event and value; a record is what a replay writes.
+/// `scenario` reads rows of time in seconds, event, value and whether it is animated. A replay takes one
+/// step after another: an event, or a settlement, which the loader takes by itself, such as the end of its
+/// entrance. A record is a file of these steps, `transitionsCSV`, which is a scenario again; `frameCSV` is
+/// a file of the frames that are seen.
 @Suite("Replay")
 struct ReplayTests {
   @Test(
@@ -16,6 +19,7 @@ struct ReplayTests {
   func replay(name: String) throws {
     let scenario = try Fixtures.scenario(name)
     let record = transitionsCSV(scenario)
+    // Reading a record leaves out the settlements, which the replay makes again.
     let replayed = try Scenario(record)
     #expect(try frameCSV(replayed) == frameCSV(scenario))
     #expect(transitionsCSV(replayed) == record)
@@ -25,11 +29,12 @@ struct ReplayTests {
   func steps() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "2.0,deactivate")
     var replay = Replay(scenario, on: Loader())
+    // A cause has the event, and the action of its cell in the loader's table. It is nil if no step is due.
     #expect(replay.step(upTo: 0.5)?.cause == .event(.orderIn, "restore"))
     #expect(replay.step(upTo: 0.5) == nil)
     #expect(replay.step(upTo: 1)?.cause == .event(.activate, "appear"))
     #expect(replay.step(upTo: 1.3) == nil)
-    // The entrance, 0.35 s, is over.
+    // The entrance, which takes 0.35 s, is over at 1.35 s, before the next event.
     let settlement = replay.step(upTo: 10)
     #expect(settlement?.before.time == 1.35 && settlement?.after.time == 1.35)
     #expect(settlement?.cause == .settle)
@@ -42,6 +47,7 @@ struct ReplayTests {
   func record() throws {
     let scenario = try scenario(
       "0.0,orderIn", "0.5,activate", "0.5,progress,2e0", "1.5,progress,NaN")
+    // A progress of 2 counts as 1, and one that is not a number is unknown. The entrance takes 0.35 s.
     let text = String(decoding: transitionsCSV(scenario), as: UTF8.self)
     #expect(
       text == """
@@ -53,7 +59,8 @@ struct ReplayTests {
         1.5,progress,,determinate,refill,indeterminate
 
         """)
-    // One event without animation is enough for the column `animated`, also if it is the first.
+    // One event without animation is enough for the column `animated`, also if it is the first. The test
+    // target's name selects the function `scenario`, which the local constant hides.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
     #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
   }
@@ -62,10 +69,12 @@ struct ReplayTests {
 /// Tests of a scenario that changes the preference, the appearance, the policy and the ending.
 @Suite("Settings that change in a scenario")
 struct SettingCueTests {
+  /// The rows of a scenario: time in seconds, event and value.
   private static let lines = [
     "0.0,orderIn", "0.25,activate", "1.0,motion,reduced", "2.0,appearance,circular flutter 0.5",
     "2.5,policy,linger_s=0.5", "2.75,ending,success", "3.0,deactivate", "3.25,motion,full",
   ]
+  /// The scenario of `lines`.
   private static var script: Scenario {
     get throws {
       try Scenario(Array((["time_s,event,value"] + lines).joined(separator: "\n").utf8))
@@ -84,9 +93,11 @@ struct SettingCueTests {
     loader.setEnding(.success, at: 2.75)
     loader.send(.deactivate, at: 3)
     loader.setMotion(.full, at: 3.25)
+    // At 4 s, after all changes, the loader is still drawn.
     let last = try #require(Array(rows(Self.script, fps: 8, duration: 4)).last)
     #expect(last.frame == loader.frame(at: 4) && last.frame.isVisible)
-    // The record is a scenario with the same frames.
+    // The record is a scenario with the same frames. Its rows have the time, the event, its value, the
+    // state before, the action and the state after.
     let record = transitionsCSV(try Self.script)
     #expect(try frameCSV(Scenario(record)) == frameCSV(Self.script))
     let text = String(decoding: record, as: UTF8.self)
@@ -100,21 +111,25 @@ struct SettingCueTests {
 
   @Test("An appearance of another type has no effect")
   func otherType() throws {
+    // The loader is a ring, which cannot become a bar.
     let script = try scenario("0.0,orderIn", "0.25,activate", "1.0,appearance,linear")
     let plain = try scenario("0.0,orderIn", "0.25,activate")
     let frames = try rows(script, fps: 4, duration: 2).filter { $0.kind == .frame }.map(\.frame)
     let plainFrames = try rows(plain, fps: 4, duration: 2).map(\.frame)
+    // The frames at 2 s, the end of both.
     #expect(frames.last == plainFrames.last)
   }
 
   @Test("The version of a picture with reduced motion omits the scenario's changes of motion")
   func reduced() throws {
-    // The scenario reduces its motion at 1 s, and ends that at 3.25 s.
+    // The scenario reduces its motion at 1 s, and restores it at 3.25 s. `reduced` is the same scenario
+    // with reduced motion throughout.
     let plans = PlannedScenario(try Self.script, on: Loader(), upTo: 4)
     #expect(plans.map { "\($0.plan)" } != plans.reduced.map { "\($0.plan)" })
     #expect(!plans.reduced.script.changesMotion && plans.script.changesMotion)
     #expect(plans.reduced.machine.motion == .reduced)
-    // Whether the loader begins with reduced or full motion, its picture has a version with reduced motion, too.
+    // Whether the loader begins with reduced or full motion, its picture has a version with reduced motion,
+    // too, because the scenario changes the preference.
     for loader in [Loader(motion: .reduced), Loader()] {
       let svg = try SVGFormat(
         PlannedScenario(try Self.script, on: loader, upTo: 4), title: "", style: LoaderStyle())

@@ -6,9 +6,11 @@ import TestSupport
 import Testing
 
 /// Tests of the summary: how long a loader was blank and shown, and what its progress did.
+///
+/// A stall is known progress that does not change for 5 s. A run ends a second after its last event.
 @Suite("Summary of a run")
 struct RunSummaryTests {
-  /// Returns the summary of a scenario as text.
+  /// Returns the summary of a scenario on a ring as text, six lines.
   private static func summary(
     _ scenario: Scenario, _ policy: LoaderPolicy = LoaderPolicy(), fps: Double = 30
   ) throws -> String {
@@ -20,8 +22,9 @@ struct RunSummaryTests {
   func days() throws {
     let days = try scenario(
       "0.0,orderIn", "1.0,activate", "4320000.5,progress,0.5", "8640000.25,deactivate")
-    // Blank: until 1 s + 0.3 s, and from the end of the exit, 8640000.5 s, until a second after the
-    // last event. Shown in between; without a change from the progress to the end of the exit.
+    // Blank: until 1 s and the delay of 0.3 s, and from the end of the exit, which takes 0.25 s, at
+    // 8640000.5 s, until the end of the run, 8640001.25 s. Shown in between; without a change from the
+    // progress, at 4320000.5 s, to the end of the exit.
     let start = ContinuousClock.now
     #expect(
       try Self.summary(days, LoaderPolicy(showDelay: 0.3), fps: 60) == """
@@ -33,7 +36,8 @@ struct RunSummaryTests {
         longest time without a change: 4320000.0 s
 
         """)
-    // By frames it takes a minute; here a loaded machine has ten seconds.
+    // From all frames it would take a minute. Here it takes much less than ten seconds, the limit for a
+    // machine that is busy otherwise.
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
@@ -41,6 +45,7 @@ struct RunSummaryTests {
   func stall() throws {
     let waiting = try scenario(
       "0.0,orderIn", "0.0,activate", "1.0,progress,0.25", "6.0,progress,0.5")
+    // The line reads `stalls of 5.0 s or more: 1`.
     #expect(try Self.summary(waiting).contains("more: 1\n"))
   }
 
@@ -48,19 +53,26 @@ struct RunSummaryTests {
     "A progress that stays until the loader is gone, or the run is over, has stalled",
     arguments: ["8.0,deactivate", "8.0,orderOut", "8.0,ending,none"])
   func stallUntilTheEnd(last: String) throws {
+    // By 8 s the progress has stayed for 7 s. Then the loader leaves; or nothing changes (`ending,none`),
+    // and the run ends at 9 s. The line reads `stalls of 5.0 s or more: 1`.
     let waiting = try scenario("0.0,orderIn", "0.0,activate", "1.0,progress,0.25", last)
     #expect(try Self.summary(waiting).contains("more: 1\n"))
   }
 
-  /// Returns the summary by frames, of which there have to be many.
+  /// Returns the blank and the shown time of a scenario in seconds, counted in 960 frames a second.
   private static func byFrames(
     _ scenario: Scenario, _ policy: LoaderPolicy
   ) throws -> (blank: Double, shown: Double) {
-    var (blank, shown, last) = (0.0, 0.0, 0.0)
+    var blank = 0.0
+    var shown = 0.0
+    var lastTime = 0.0
     var wasVisible = false
     for row in try rows(scenario, on: Loader(policy: policy), fps: 960) {
-      if wasVisible { shown += row.frame.time - last } else { blank += row.frame.time - last }
-      (last, wasVisible) = (row.frame.time, row.frame.isVisible)
+      // The time since the last frame counts as that frame was.
+      let elapsed = row.frame.time - lastTime
+      if wasVisible { shown += elapsed } else { blank += elapsed }
+      lastTime = row.frame.time
+      wasVisible = row.frame.isVisible
     }
     return (blank, shown)
   }
@@ -71,8 +83,10 @@ struct RunSummaryTests {
     let policy = LoaderPolicy(
       showDelay: .random(in: 0...0.4, using: &random),
       minimumVisible: .random(in: 0...1, using: &random))
-    var (time, script) = (0.0, Scenario(entries: [.init(time: 0, event: .orderIn)]))
+    var time = 0.0
+    var script = Scenario(entries: [.init(time: 0, event: .orderIn)])
     for _ in 0..<12 {
+      // Half of the events come at the instant of the one before.
       time += [0, .random(in: 0...1, using: &random)].randomElement(using: &random) ?? 0
       let events: [LoaderCue] = [
         .activate, .activate, .deactivate, .orderOut, .orderIn, .progress(0.5), .ending(.success),
@@ -81,12 +95,15 @@ struct RunSummaryTests {
         .init(time: time, event: events.randomElement(using: &random) ?? .activate))
     }
     let (blank, shown) = try Self.byFrames(script, policy)
+    // The third words of the first two lines, `time blank: 2.05 s` and `time shown: 1.5 s`.
     let lines = try Self.summary(script, policy).split(separator: "\n").prefix(2).map {
       Double($0.split(separator: " ")[2]) ?? .nan
     }
-    // Each change of visibility may be off by a frame, 1/960 s.
+    // Each change of visibility may be off by a frame, 1/960 s; for about two changes of each of thirteen
+    // events, that is less than 0.03 s.
     #expect(
       abs(lines[0] - blank) < 0.03 && abs(lines[1] - shown) < 0.03, "\(lines) \(blank) \(shown)")
+    // Together they are the whole run, both rounded to 1 ms.
     #expect(abs(lines[0] + lines[1] - script.defaultDuration) < 0.002)
   }
 }

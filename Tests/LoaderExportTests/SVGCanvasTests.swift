@@ -5,9 +5,11 @@ import Testing
 
 @testable import LoaderExport
 
-/// Tests of a canvas that writes SVG.
+/// Tests of a canvas that writes SVG, in the light colors; classes let a style sheet replace these in the dark.
+///
+/// Angles are in turns, clockwise from 12 o'clock.
 struct SVGCanvasTests {
-  /// Returns the elements that a drawing writes.
+  /// Returns the elements that a drawing writes, as text.
   private func drawn(_ body: (inout SVGCanvas) -> Void) -> String {
     var canvas = SVGCanvas()
     body(&canvas)
@@ -39,6 +41,7 @@ struct SVGCanvasTests {
       $0.arc(center: center, radius: 5, from: 0, sweep: 1)
       $0.fill(.color(.fixed(CanvasColor(0x102030, alpha: 0.5))))
     }
+    // From the top to the bottom, and back to the top.
     #expect(
       circle == """
         <path d="M10 5A5 5 0 0 1 10 15A5 5 0 0 1 10 5" fill="#102030" fill-opacity="0.5"/>
@@ -63,11 +66,11 @@ struct SVGCanvasTests {
         canvas.fill(.gradient(gradient))
       }
     }
-    // Named by a hash of its content.
+    // The name ends with a hash of the gradient's content.
     let name = "gradient-2df345dd"
     #expect(text.contains("<path d=\"M0 0L9 0L9 2L0 2Z\" fill=\"url(#\(name))\"/>"))
     #expect(text.contains("<path d=\"M20 0L29 0L29 2L20 2Z\" fill=\"url(#\(name))\"/>"))
-    // Equal gradients are one.
+    // Both rectangles share one gradient: the text is split in two where its definition begins.
     #expect(text.components(separatedBy: "<linearGradient").count == 2)
     #expect(
       text.contains(
@@ -95,10 +98,11 @@ struct SVGCanvasTests {
 
   @Test("Has a rule for each role, light and dark, with alpha for a translucent color")
   func styleSheet() {
+    // The rules for a light background, then for a dark one.
     let halves = PictureTheme.styleSheet.components(
       separatedBy: "@media (prefers-color-scheme:dark)")
     #expect(halves.count == 2)
-    for role in ["accent", "track", "bone", "highlight"] {
+    for role in ["accent", "track", "bone", "highlight", "error"] {
       for kind in ["stroke", "fill", "stop"] {
         #expect(halves.allSatisfy { $0.contains(".\(role)-\(kind){") })
       }

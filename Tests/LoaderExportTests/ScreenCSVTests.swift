@@ -7,6 +7,9 @@ import TestSupport
 import Testing
 
 /// Tests of the CSV files of a screen: its frames and its transitions.
+///
+/// A screen has a state, such as loading, error or content, and drives a loader. A transition is an event,
+/// or a settlement, which the screen takes by itself. A cell of its table without an action is `noop`.
 @Suite("Screen CSV")
 struct ScreenCSVTests {
   @Test("The loader of a screen has a version with reduced motion, for pictures")
@@ -16,6 +19,7 @@ struct ScreenCSVTests {
   func progress() throws {
     let lines = "time_s,event,value\n0,orderIn\n0,progress,0.5\n0.5,progress\n9,retry\n"
     let rows = try Repository.rows(of: screenCSV(lines, duration: 1))
+    // After the progress has become unknown at 0.5 s, its column keeps the last known value.
     #expect(rows.last?["progress_ratio"] == "0.5")
     #expect(rows.last?["is_determinate"] == "false")
     #expect(rows.allSatisfy { $0["event"] != "retry" })
@@ -40,7 +44,7 @@ struct ScreenCSVTests {
         1,progress,7
         1,errorReceived,placeholder+retry
         """.utf8))
-    // A banner of 0.5 s ends with a settlement, and the progress 7 counts as 1.
+    // A banner that is shown for 0.5 s ends with a settlement, and the progress 7 counts as 1.
     #expect(
       String(decoding: transitionsCSV(script), as: UTF8.self) == """
         time_s,event,value,from_state,action,to_state
@@ -61,6 +65,8 @@ struct ScreenCSVTests {
       Script.Entry(time: 2, event: .screen(.errorReceived(.banner(seconds: 0)))),
       Script.Entry(time: 1, event: .screen(.retry)),
     ])
+    // After the event at 2 s, the events at 1 s count as at 2 s, too. A banner of no duration is due at once, so
+    // it settles before the last event.
     var replay = Replay(script, on: Screen(Loader()))
     var causes: [RowCause<ScreenCue>] = []
     while let step = replay.step(upTo: 3) {
@@ -93,6 +99,7 @@ func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
   return Array(CSVFormat(rows).written)
 }
 
+/// Returns the frame CSV of a screen, from the text of its scenario.
 func screenCSV(_ text: String, duration: Double? = nil) throws -> [UInt8] {
   try screenCSV(Array(text.utf8), duration: duration)
 }

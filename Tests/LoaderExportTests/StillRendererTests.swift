@@ -8,21 +8,26 @@ import Testing
 
 @testable import LoaderExport
 
-/// Pictures in renderers that do not animate, and know a part of SVG.
+/// Pictures in renderers that do not animate, and support only a part of SVG.
+///
+/// The pictures are animated SVGs. A renderer that does not animate shows their attributes, a still picture.
 @Suite("Still renderers", .waitsForProcess)
 struct StillRendererTests {
-  /// Pictures of a bar, in which both parts of the track are seen, and of three bones.
-  private static let (bar, row) = ("linear", "skeleton leftToRight")
+  /// The name of a picture of a bar, in which both parts of the track are seen.
+  private static let bar = "linear"
+  /// The name of a picture of three bones beside each other.
+  private static let row = "skeleton leftToRight"
   /// The rows of a scenario in which the loader is shown from the start.
   private static let steady = "0,orderIn,,false\n0,activate,,false"
 
-  /// Pictures that play by themselves, of all kinds of parts.
+  /// The result of `makePictures`, which is called once.
   private static let pictures = Result { try makePictures() }
 
   /// Returns animated SVGs by their names, of each appearance in several styles and scenarios.
   private static func makePictures() throws -> [String: String] {
     let wide = LoaderStyle(size: 200, thickness: 12, cap: .butt, direction: .rightToLeft)
     let switches = try Fixtures.scenario("both-switches")
+    // The progress stays unknown; in the last two scenarios below, it is 1 or 0 from the start.
     let still = try scenario(steady)
     var pictures: [String: String] = [:]
     for (style, script) in [
@@ -30,6 +35,7 @@ struct StillRendererTests {
       (wide, try scenario("0,progress,1,false\n\(steady)")),
       (LoaderStyle(), try scenario("0,progress,0,false\n\(steady)")),
     ] {
+      // The number of pictures so far makes the names different.
       pictures["ring of \(pictures.count)"] = try text(Circular(), style, script)
       pictures["bar of \(pictures.count)"] = try text(Linear(), style, script)
       pictures["light of \(pictures.count)"] = try text(Shimmer(), style, script)
@@ -72,8 +78,13 @@ struct StillRendererTests {
 
   @Test("A clip is one path, and a stroke has a dash only where it needs one")
   func law() throws {
-    // The number of clips, and of strokes: with a dash, without one, and of no width.
-    var (clips, dashes, whole, absent) = (0, 0, 0, 0)
+    // CairoSVG draws only the last element of a clip, and ImageMagick rejects a dash of no length. A dash as
+    // long as its path changes nothing.
+    var clips = 0
+    // Strokes with a dash, strokes without one, and of these the strokes of no width.
+    var dashes = 0
+    var whole = 0
+    var absent = 0
     for (name, text) in try Self.pictures.get() {
       let picture = text.components(separatedBy: "</style>").last ?? ""
       for clip in picture.matches(of: #/<clipPath[^>]*>(.*?)<\/clipPath>/#) {
@@ -81,13 +92,14 @@ struct StillRendererTests {
         #expect(clip.1.wholeMatch(of: #/<path [^>]*\/>/#) != nil, "\(name): \(clip.0)")
       }
       for element in picture.matches(of: #/<path [^>]*stroke-width="(?<width>[^"]*)"[^>]*>/#) {
+        // The length of the dash, the length of a horizontal line, or the radius of a circle.
         let dash = element.0.firstMatch(of: #/ stroke-dasharray="(?<length>\S+) /#)
         let line = element.0.firstMatch(of: #/ d="M[^"]*h(?<length>[0-9.]+)"/#)
         let circle = element.0.firstMatch(of: #/ d="M0 -(?<radius>[0-9.]+)A/#)
-        // Of the line, or of the circle; a curve without such a form has the length 1.
-        let length =
-          (line?.length).flatMap { Double($0) }
-          ?? (circle?.radius).flatMap { Double($0).map { 2 * .pi * $0 } } ?? 1
+        // The length of the path: any other curve has a `pathLength` of 1.
+        let lineLength = (line?.length).flatMap { Double($0) }
+        let radius = (circle?.radius).flatMap { Double($0) }
+        let length = lineLength ?? radius.map { 2 * .pi * $0 } ?? 1
         guard let dash else {
           if element.width == "0" { absent += 1 } else { whole += 1 }
           continue
@@ -95,6 +107,7 @@ struct StillRendererTests {
         dashes += 1
         let part = try #require(Double(dash.length))
         #expect(element.width != "0" && part > 0, "\(name): \(element.0)")
+        // A dash is shorter than its path; both are rounded to three or four decimals.
         #expect(part < length - 1e-3, "\(name): \(element.0)")
       }
     }
@@ -106,13 +119,14 @@ struct StillRendererTests {
   @Test("ImageMagick's own reader takes every picture", .needs("/usr/bin/convert"))
   func imageMagick() throws {
     for (name, text) in try Self.pictures.get() {
+      // The colors at two points of the picture, in its pixels. `msvg` is the reader of ImageMagick itself.
       let run = try FinishedProcess(
         "/usr/bin/convert", ["msvg:-", "-format", "%[pixel:p{60,2}] %[pixel:p{160,2}]", "info:"],
         input: text)
       #expect(run.status == 0 && run.error == "", "\(name): \(run.error)")
       guard name == Self.bar else { continue }
       let colors = run.output.matches(of: #/\d+,\d+,\d+/#).map(\.output)
-      // The accent at 60 pt, and the track at 160 pt.
+      // The light accent, #6750a4, at 60 pt, and the light track, #e8def8, at 160 pt.
       #expect(colors == ["103,80,164", "232,222,248"])
     }
   }
@@ -120,7 +134,8 @@ struct StillRendererTests {
   @Test("CairoSVG draws every bone of a skeleton", .needsCairoSVG)
   func cairoSVG() throws {
     let text = try #require(Self.pictures.get()[Self.row])
-    // The opacities in the middle of each bone, and beside the bones.
+    // The alphas at three points in the bones, then at three beside them: above and left of the first
+    // circle, and in the gaps. A pixel has four bytes, of which the last is alpha.
     let script = """
       import cairocffi, cairosvg, io, sys
       png = io.BytesIO(cairosvg.svg2png(bytestring=sys.argv[1].encode()))

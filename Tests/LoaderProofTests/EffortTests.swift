@@ -7,8 +7,11 @@ import Testing
 
 /// Tests of the effort of proofs: a proof that checks nothing finds no violation.
 ///
-/// A finding counts what was checked. A setup is a policy with a preference of motion. The window of a
-/// state is the time in seconds over which the checked event is moved, after a prefix that leads there.
+/// A finding, the result of a check, counts what was checked, and has peaks, the highest figures.
+///
+/// The proof of cells checks each event in each state. A setup is the loader's policy with its preference of motion. A
+/// prefix is a sequence of events that leads to the state. The window of a state is the time in seconds after a prefix
+/// over which the instants, or phases, of the checked event are spread; it lasts as long as the state.
 struct EffortTests {
   @Test("There are as many random sequences as requested, in parts of up to 500")
   func random() {
@@ -23,6 +26,7 @@ struct EffortTests {
   func keyframes() {
     let finding = KeyframeProof.random(Circular(), sequences: 4).check()
     #expect(finding.violations == [] && finding.number(of: "sequences") == 4)
+    // At least two plans for each sequence; some have more than four segments, and errors, so these were measured.
     #expect(finding.number(of: "plans") >= 8)
     for (what, least) in [("segments", 4.0), ("error of a value", 0), ("error of a velocity", 0)] {
       #expect(finding.peaks.contains { $0.kind.hasPrefix(what) && $0.figure > least })
@@ -33,16 +37,19 @@ struct EffortTests {
   func windows() {
     for setup in CellSetup.all {
       for state in LoaderState.allCases {
+        // A period of the spin of 1 s.
         let window = setup.window(of: state, cycle: 1)
         for events in setup.steady(in: state) {
           var loader = Loader(policy: setup.policy, motion: setup.motion)
           for event in events { loader.take(event) }
           let end = events.last?.time ?? 0
-          // A ring that is filled already is not held.
+          // At the start of the window and in its middle, the loader is drawn or not, and in a temporary state or
+          // not, as `state` says. With `holdsUntilFilled` this may end early, because a full ring is not held.
           for fraction in [0, 0.5] where !setup.policy.holdsUntilFilled {
             let reached = loader.state(at: end + fraction * window)
             #expect(reached.mayDraw == state.mayDraw && reached.isTemporary == state.isTemporary)
           }
+          // Just after the window, a temporary state is over.
           let later = loader.state(at: end + window + 0.01)
           #expect(!state.isTemporary || !later.isTemporary)
         }
@@ -60,7 +67,8 @@ struct EffortTests {
         for event in prefix.events { loader.take(event) }
         #expect(loader.state(at: prefix.events.last?.time ?? 0) == state, "\(prefix)")
       }
-      // Unknown and known progress; a shown loader has one of them in each state.
+      // A sequence with unknown and one with known progress. The state of a shown loader says which of both it is, so
+      // it has one sequence.
       let isShown = state == .indeterminate || state == .determinate
       #expect(setup.steady(in: state).count == (isShown ? 1 : 2))
       #expect(setup.blending(in: state).count == (isShown ? 1 : 2))
@@ -76,7 +84,7 @@ struct EffortTests {
         var loader = Loader(policy: setup.policy)
         for event in events { loader.take(event) }
         let last = events.last?.time ?? 0
-        // It still moves 0.15 s after the last event.
+        // The loader still moves 0.15 s after the last event.
         #expect(loader.nextChange(after: last + 0.15) == .everyFrame)
       }
     }
@@ -85,6 +93,7 @@ struct EffortTests {
   @Test("A check that throws is a violation")
   func impossible() {
     struct Unlike: Error {}
+    // The command that would play a sequence: none is needed.
     let noFile: ([Int]) -> String = { _ in "" }
     let finding = Finding(noFile) { () throws -> Tally<WrongOutput<Int, Int>> in throw Unlike() }
     #expect(finding.violations == ["Unlike()"])

@@ -1,7 +1,10 @@
 import LoaderProof
 import Testing
 
-/// Tests of findings: the counts, peaks and violations that a claim returns.
+/// Tests of findings: the counts, peaks and violations that the check of a claim returns.
+///
+/// A count is the number of checked things of a kind, such as sequences. A peak is the highest figure of a kind, with
+/// its cause. A violation is a text, with the length of the sequence that shows it.
 struct FindingTests {
   @Test("Findings of parts are combined: counts, highest peaks, shortest violations")
   func adds() {
@@ -13,6 +16,7 @@ struct FindingTests {
     other.consider(2, as: "jump", by: "2")
     other.consider(7, as: "speed", by: "7")
     other.violate("short", length: 1)
+    // The same violation in both is kept once.
     other.violate("long", length: 9)
     finding.add(other)
     // The sum of 2 and 5; a count that only one of both has; and one that neither has.

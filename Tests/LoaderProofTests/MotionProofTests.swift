@@ -7,7 +7,9 @@ import Testing
 
 /// Tests of the proofs of motion, on fewer sequences and phases than `loader-lab verify` has.
 ///
-/// A claim returns a finding: counts, peaks and violations. Times and gaps are in seconds.
+/// A claim, once checked, returns a finding: counts of what was checked, peaks, which are the highest figures, and
+/// violations. A cell is an event in a state, and a phase is an instant at which the event comes. Times and gaps are in
+/// seconds.
 struct MotionProofTests {
   @Test("Every sequence of up to two events keeps the laws; of three: loader-lab verify")
   func sequences() {
@@ -37,6 +39,7 @@ struct MotionProofTests {
 
   @Test("The keyframes of every ring, of a bar and of a shimmer obey the laws, one in ten at 1e-9")
   func keyframes() {
+    // Of the ten sequences, the proof makes the keyframes of one with the fine tolerance.
     let rings = CircularPreset.allCases.map {
       KeyframeProof.random(Circular(preset: $0), sequences: 10)
     }
@@ -68,8 +71,8 @@ struct MotionProofTests {
       #expect(finding.violations == [])
       #expect(finding.number(of: "sequences") >= 9)
     }
+    // A loader whose policy does not glide rests between reports, and this is the one violation.
     let limits = MotionLimits(of: Circular())
-    // A loader whose policy has no glides.
     let plain = GlideProof.sequence(LoaderPolicy(), at: 0.3, cycle: 1, step: 0.02, fills: false)
     let finding = GlideProof.check(plain, limits)
     #expect(finding.violations.count == 1)
@@ -79,6 +82,7 @@ struct MotionProofTests {
   @Test("A failure of a random sequence is shrunk, and printed as the file that shows it")
   func shrunk() throws {
     let finding = MotionSearch.random(Ring(preset: LateFault()), sequences: 200).check()
+    // The text of the violation: a command with its file, a few lines. `-` reads the file from the lines below.
     let shown = try #require(finding.violations.first)
     #expect(shown.contains("\nto see it: loader render - <<'END'\ntime_s,event,value,animated\n"))
     #expect(shown.hasSuffix("\nEND") && shown.split(separator: "\n").count < 10, "\(shown)")
@@ -93,6 +97,7 @@ struct MotionProofTests {
         TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .motion(.reduced)),
         TimedEvent(2, .progress(0.5)), TimedEvent(3, .deactivate),
       ], policy: LoaderPolicy(showDelay: 0.5, linger: 0.25, isMonotone: true), motion: .reduced)
+    // The closure says whether a sequence still fails: here by its linger and one of its events.
     let short = long.shrunk { sequence in
       sequence.policy.linger > 0 && sequence.events.contains { $0.step == .event(.progress(0.5)) }
     }
@@ -107,7 +112,10 @@ struct MotionProofTests {
         """)
   }
 
-  /// Checks six states with five settings and nine steps each, and with glides with eleven.
+  /// Expects that an appearance keeps the laws in every cell, at a number of phases.
+  ///
+  /// The six states are checked under five settings with nine steps each (eight events and a change of the motion
+  /// preference), and under the setting that glides with eleven steps.
   private func check(_ appearance: some LawfulAppearance, phases: Int) {
     let finding = MotionCells.claim(appearance, phases: phases).check()
     #expect(finding.violations == [])
@@ -115,7 +123,7 @@ struct MotionProofTests {
   }
 }
 
-/// A spin with a wrong velocity from 2.9 s to 3.1 s.
+/// A spin with a wrong velocity of its head from 2.9 s to 3.1 s, a fault.
 private struct LateFault: SpinPreset {
   var spin: Spin { CircularPreset.materialWeb.spin }
 

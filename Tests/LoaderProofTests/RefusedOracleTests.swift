@@ -11,11 +11,13 @@ import Testing
 
 /// Tests of mistakes in the tables of the three machines, and of the reports of the proofs.
 ///
-/// An oracle is the table of a machine as a file; a violation is the text of what a proof found. Of a
-/// machine's claims, 0 compares the tables, 1 is about what sequences read and reach, 2 compares
-/// the answers, and 3 is about the lines of the requirements.
+/// A proof compares a machine with its oracle: the machine's table, written by hand as a file. Each line has a
+/// situation, an event, the action, the state after it, and the name of a requirement. A violation is the text of what
+/// a proof found. Of a machine's claims, 0 compares the tables, 1 is about the cells that sequences read and the states
+/// that they reach, 2 compares the answers to sequences of inputs, and 3 is about the lines that sequences take.
+/// `Mistake.all` reads texts, with the messages about them, from a file below `Fixtures/Mistakes`.
 struct RefusedOracleTests {
-  /// Returns an oracle of the fixtures with another line.
+  /// Returns an oracle of the fixtures in which `replacement` is in place of `line`, or of a part of a line.
   private static func oracle(
     _ name: String, _ line: String, _ replacement: String
   ) throws -> [UInt8] {
@@ -47,6 +49,7 @@ struct RefusedOracleTests {
     let claims = try Self.floating(
       "resting,any,any,orderOut,noop,", "resting,any,any,orderOut,land,")
     #expect(claims[0].check().violations == ["(resting, orderOut): expected land, got noop"])
+    // The shortest sequence with a wrong answer: its inputs, and both answers, from a state by an action to a state.
     let shortest = try #require(claims[2].check().violations.first)
     #expect(
       shortest.hasPrefix("orderOut: expected resting -land-> resting (off screen, bottomRight, "),
@@ -58,6 +61,7 @@ struct RefusedOracleTests {
   func floatingState() throws {
     let claims = try Self.floating(
       "held,on,any,orderOut,land,resting", "held,on,any,orderOut,land,held")
+    // The table of actions is right.
     #expect(claims[0].check().violations == [])
     let shortest = try #require(claims[2].check().violations.first)
     #expect(
@@ -82,17 +86,17 @@ struct RefusedOracleTests {
         ([.grab], ["leads to held"]),
       ] as [(Set<FloatingInput>, [String])]))
   func unread(given: Given<(Set<FloatingInput>, [String])>) throws {
-    // Table, oracle and machine agree, but none of them gets the missing inputs.
+    // Table, oracle and program agree, but none of them gets the missing inputs. `shrink` and `grow` are the only
+    // inputs that resize, and without `grab` nothing is held.
     let (missing, places) = given.values
-    var (oracle, program) = (
-      try FloatingOracle(Oracles.floating).machine,
-      FloatingProof.program
-    )
+    var oracle = try FloatingOracle(Oracles.floating).machine
+    var program = FloatingProof.program
     oracle.inputs.removeAll { missing.contains($0) }
     program.inputs = oracle.inputs
     let proof = TableProof(
       table: FloatingProof.table, specified: FloatingProof.table, program: program,
       oracle: try oracle.explored().machine, kind: { $0.event?.kind }, from: \.from, to: \.to,
+      // Without requirements, and without a command that plays a sequence: the claim does not need them.
       requirements: Requirements(
         names: [], machine: Machine(start: 0, inputs: program.inputs) { _, _ in nil }),
       file: { _ in "" })
@@ -104,6 +108,7 @@ struct RefusedOracleTests {
     "A wrong line of the screen is found by the shortest sequence that reads it",
     arguments: Mistake.all("slips"))
   func screenLine(slip: Mistake) throws {
+    // A text of the fixture is a line and its wrong replacement.
     let lines = slip.text.components(separatedBy: " => ")
     let shortest = try #require(Self.screen(lines[0], lines[1])[2].check().violations.first)
     #expect(shortest.hasPrefix(slip.messages[0]), "\(shortest)")
@@ -111,6 +116,7 @@ struct RefusedOracleTests {
 
   @Test("An incomplete or contradictory table is rejected", arguments: Mistake.all("oracles"))
   func contradiction(bad: Mistake) throws {
+    // A text of the fixture is the machine, a line of its oracle, and the replacement.
     let words = bad.text.components(separatedBy: ": ")
     let lines = words[1].components(separatedBy: " => ")
     let claims = try #require(
@@ -123,6 +129,7 @@ struct RefusedOracleTests {
   @Test("A table that a spreadsheet wrote is read")
   func spreadsheet() throws {
     let lines = try Repository.text("Fixtures/FloatingMatrix.csv").split(separator: "\n")
+    // With a byte order mark, empty columns, line ends of Windows, and empty rows.
     let text = "\u{FEFF}" + lines.map { "\($0),,\r\n" }.joined() + ",,,,,,,,\r\n ,\r\n"
     let read = try FloatingOracle(Array(text.utf8)).requirements
     #expect(try read.names == FloatingOracle(Oracles.floating).requirements.names)
@@ -141,11 +148,11 @@ struct RefusedOracleTests {
 
   @Test("A line that no sequence takes is found by its name")
   func untaken() throws {
-    // A held loader is on screen.
+    // A held loader is on screen, so nothing takes a line about one that is off screen.
     let claim = try Self.floating("held,on,any,resize,", "held,off,any,resize,")[3]
     let finding = claim.check()
     #expect(finding.violations == ["no sequence takes the line hold-while-resized"])
-    // All named lines of the table are counted, the one that is not taken, too.
+    // All 24 named lines of the table are counted, also the line that is not taken.
     #expect(finding.number(of: "requirements") == 24)
   }
 }

@@ -30,6 +30,7 @@ struct CapabilityTests {
   @Test(
     "Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
     arguments: [
+      // Each case: the variables, whether the stream is a terminal, and the colors.
       // FORCE_COLOR is 0 for no colors, 2 for 256, 3 for all; 1 is for the terminal's, at least 16.
       ([:], true, .indexed), ([:], false, .none), (["COLORTERM": "truecolor"], true, .full),
       (["TERM": "xterm"], true, .sixteen), (["TERM": "dumb"], true, .none),

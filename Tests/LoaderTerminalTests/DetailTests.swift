@@ -7,11 +7,17 @@ import Testing
 
 /// The details behind a label: percentage, count, rate, elapsed and remaining time.
 ///
-/// All times are in seconds. A `Work` knows the reports of one line: `note` begins it, `report` is a report of the
-/// program, `noteFrame` a drawn frame, which fixes what is displayed. In a text, `~` marks a remaining time.
+/// All times are in seconds. A stage decides what a terminal shows; on the one of these tests, loaders are drawn
+/// (`StageTests.drawn`). A line of it has a loader, a label and details. A `Work` knows the reports of one line: `note`
+/// begins it, `report` is a report of the program, `noteFrame` a drawn frame, which fixes what is displayed. In a text,
+/// `~` marks a remaining time.
 @Suite("Parts behind a label")
 struct DetailTests {
-  /// Returns the text of a line that is active since 0 and whose progress is reported each second.
+  /// Returns the text beside the loader of a line that is active since 0 s.
+  ///
+  /// - Parameters:
+  ///   - told: The progress that is reported at 0 s, at 1 s, and so on; nil for unknown progress.
+  ///   - columns: The width of the terminal.
   private func text(
     _ details: [TerminalDetail], _ told: [TerminalProgress?], label: String = "Go",
     columns: Int = 80,
@@ -54,7 +60,7 @@ struct DetailTests {
   /// The details of a line, the progress that was reported at 0 s, and its text at 65 s.
   ///
   /// A count is as wide as its total. One report gives no rate, and no remaining time.
-  private static let known: [([TerminalDetail], TerminalProgress?, String)] = [
+  private static let known: [(details: [TerminalDetail], told: TerminalProgress?, text: String)] = [
     ([.percent], .fraction(0.25), "Go 25%"), ([.percent], .fraction(1), "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),
     ([.count, .percent], .counted(5, of: 80), "Go  5/80 6%"),
@@ -85,7 +91,11 @@ struct DetailTests {
 
   @Test("Below ten seconds the time left is in whole seconds; a pause says nothing about the pace")
   func nearEnd() {
-    /// Returns the time left of 60 units after these, one a second, with a pause after one of them.
+    /// Returns the text of the time left after these steps of 60, one a second, with a pause after one of them.
+    ///
+    /// - Parameters:
+    ///   - pause: The length of the pause, in seconds.
+    ///   - after: The step after which it comes; by default there is none.
     func left(_ steps: ClosedRange<Int>, pause: Double = 0, after: Int = .max) -> String {
       var work = Work()
       work.note(isActive: true, at: 0)
@@ -105,7 +115,7 @@ struct DetailTests {
   @Test("Shows the count, the percentage and, from 5 s on, the time by default")
   func standard() {
     let told: [TerminalProgress?] = [.counted(12, of: 80)]
-    // From 5 s on, with the elapsed time, rounded down.
+    // The percentage is as wide as 100 %, so two spaces follow it.
     #expect(text(TerminalDetail.standard, told, at: 4.9) == "Go 12/80 15%")
     #expect(text(TerminalDetail.standard, told, at: 5.9) == "Go 12/80 15%  0:05")
     #expect(text(TerminalDetail.standard, told, at: 5) == "Go 12/80 15%  0:05")
@@ -118,11 +128,13 @@ struct DetailTests {
     let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
     let all: [TerminalDetail] = [.elapsed, .rate, .count, .percent, .remaining]
     let label = String(repeating: "x", count: 30)
+    // The details, as they change while the terminal becomes narrower.
     var seen: [String] = []
     for columns in (1...90).reversed() {
       let shown = text(all, counts, label: label, columns: columns, at: 20)
-      // A ring of two cells, a space, and the last column, which stays empty.
+      // Four columns are for a ring of two cells, a space, and the last column, which stays empty.
       #expect(shown.count <= max(columns - 4, 0))
+      // Without the label, which may be shortened.
       let end = String(shown.drop { $0 == "x" || $0 == "…" })
       if seen.last != end { seen.append(end) }
       if end.contains("/80") { #expect(shown.count - end.count >= 20) }
@@ -139,17 +151,20 @@ struct DetailTests {
     let told = [0, 1, 2, 3, 4, nil, 0, 30, 60, 90].map { count in
       count.map { TerminalProgress.counted($0, of: nil) }
     }
-    // The second run has 30 units a second.
+    // The second run begins at 5 s, and has 30 units a second.
     #expect(text([.rate], told, at: 9) == "Go  30/s")
     // A count does not overflow.
     let least = TerminalProgress.adding(-9, to: .counted(.min, of: 2))
     #expect(least == .counted(.min, of: 2))
   }
 
-  /// Ways to report 20 units, or 2 MB, a second, in 20 reports: the name, the progress after a step
-  /// and an old progress, and the shown rate.
+  /// Ways to report 20 units, or 2 MB, a second, in 20 reports a second, with the shown rate.
+  ///
+  /// `next` returns the progress to report, from the number of the report and the last progress.
   private static let reports:
-    [(String, @Sendable (Int, TerminalProgress?) -> TerminalProgress?, String)] = [
+    [(
+      name: String, next: @Sendable (Int, TerminalProgress?) -> TerminalProgress?, text: String
+    )] = [
       ("bytes", { step, _ in .bytes(step * 100_000, of: nil) }, "2.0 MB/s"),
       ("counts", { step, _ in .counted(step, of: nil) }, "20/s"),
       ("increments", { _, old in .adding(1, to: old) }, "20/s"),
@@ -175,6 +190,7 @@ struct DetailTests {
 
   @Test("A steady rate stays, although its counts are up to 0.1 s old")
   func steadyRate() {
+    // The shown rate, the units or bytes a second, and the progress after so many.
     let counts: [(text: String, rate: Double, count: (Int) -> TerminalProgress)] = [
       ("2.0 MB/s", 2_000_000, { .bytes($0, of: nil) }),
       ("2.0 MB/s", 2_000_000, { .bytes($0, of: 200_000_000) }),
@@ -194,8 +210,8 @@ struct DetailTests {
         // The frame is between two reports.
         work.noteFrame(at: now + 0.03)
         // After 3 s the estimate is steady.
-        if now > 3, let rate = TerminalDetail.rate.text(of: work, nil, at: now + 0.03) {
-          shown.insert(String(rate.text.trimmingPrefix(while: \.isWhitespace)))
+        if now > 3, let detail = TerminalDetail.rate.text(of: work, nil, at: now + 0.03) {
+          shown.insert(String(detail.text.trimmingPrefix(while: \.isWhitespace)))
         }
       }
       #expect(shown == [text])
@@ -209,7 +225,7 @@ struct DetailTests {
     var (shown, changes) = ("", 0)
     for step in 0...400 {
       let now = Double(step) / 20
-      // 1.9 MB/s on average. From one frame to the next it alternates between 3.1 and 0.7 MB/s.
+      // Twenty frames a second: 1.9 MB/s on average, 3.1 and 0.7 MB/s in turn from one frame to the next.
       let uneven = step * 95_000 + (step % 2) * 60_000
       work.report(.bytes(uneven, of: nil), at: now)
       work.noteFrame(at: now)
@@ -233,10 +249,11 @@ struct DetailTests {
         return display.remaining?.seconds ?? 0
       }
     }
-    // From 10 s on, in steps of 5 s, to the nearest one; below, in seconds, and from 57.5 s, in minutes.
-    // Around 37.5 s, a limit of the rounding, and at most 5 s above 35 s.
+    // A time is rounded to the nearest step: a second below 10 s, then 5 s, and from 57.5 s on a minute. Here the
+    // estimates are around 37.5 s, where the rounding changes, but at most 5 s above the displayed 35 s, which stays.
     #expect(shown([(0, 37), (1, 38), (2, 37), (9, 39.9), (12, 36)]) == [35, 35, 35, 35, 35])
-    // 41 s is more than a step above 35 s, for 2 s from 1 to 3 s; then 40 s, which is not, begins the 2 s anew.
+    // 41 s is more than a step above 35 s, for the 2 s from 1 to 3 s. In the second line 40 s, which is not, comes in
+    // between, so that the 2 s begin anew at 3 s.
     #expect(shown([(0, 35), (1, 41), (2, 41), (2.9, 41), (3, 41)]) == [35, 35, 35, 35, 40])
     #expect(shown([(0, 35), (1, 41), (2, 40), (3, 41), (4.9, 41)]) == [35, 35, 35, 35, 35])
     // Down immediately.
@@ -253,6 +270,7 @@ struct DetailTests {
   func neverUp() {
     var work = Work()
     work.note(isActive: true, at: 0)
+    // The last remaining time, and the completed bytes.
     var (last, done) = (Double.infinity, 0)
     var generator = SeededGenerator(seed: 22)
     // 160 MB at 2 MB/s, for 80 s.
@@ -272,6 +290,7 @@ struct DetailTests {
 
   @Test("Nothing is left at the total, or above it", arguments: [60, 61])
   func verifying(done: Int) {
+    // Neither a rate nor a remaining time is shown, at once and 9 s later.
     let counts = (0...done).map { TerminalProgress.counted($0, of: 60) }
     #expect(text([.percent, .rate, .remaining], counts, at: Double(done)) == "Go 100%")
     #expect(text([.percent, .remaining], counts, at: Double(done) + 9) == "Go 100%")
@@ -280,6 +299,7 @@ struct DetailTests {
   @Test("The parts before the elapsed time keep their widths, so it never moves")
   func steadyPlaces() {
     for whole in [80, 1200] {
+      // One report a second, of a fortieth of the whole each.
       let places = (0...40).map { step in
         let told = (0...step).map { TerminalProgress.counted($0 * whole / 40, of: whole) }
         let shown = text([.count, .percent, .rate, .remaining, .elapsed], told, at: Double(step))
@@ -293,7 +313,8 @@ struct DetailTests {
 
   @Test("Redraws once a second, and only if the part is shown")
   func ticks() throws {
-    // Half a millisecond after the next full second: from 5 s on for the time, from 3 s for a rate.
+    // The details, and the time of the next output after 2 s, nil for never: half a millisecond after a full second. A
+    // rate changes in each second, and the elapsed time is shown from 5 s on.
     let cases: [([TerminalDetail], Double?)] = [
       (TerminalDetail.standard, 5.0005), ([.percent, .count], nil), ([.rate], 3.0005),
     ]
@@ -307,7 +328,7 @@ struct DetailTests {
         line.report(.fraction(0.5), at: time, animated: false)
       }
       #expect(stage.output(at: 2).next == next)
-      // Each full second from then on, and never without such a part, or once it is inactive.
+      // Then each full second; never without such a part, and never after the loader has become inactive.
       #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })
       stage.change(id, at: 8) { $0.loader.send(.deactivate, at: $1, animated: false) }
       #expect(stage.output(at: 8.1).next == nil)

@@ -6,7 +6,7 @@ import Testing
 /// Dots that a shape covers, compared with values that need no canvas.
 ///
 /// A dot is 1 wide and `height` high, and a shape is given in the same unit: with a height of 2, a row of dots begins
-/// at every second y.
+/// at every second y. A canvas draws in a terminal, where the dots of a cell become a character.
 struct DotCanvasTests {
   /// Returns the coverage of each dot, 0...1, row by row.
   private func coverage(
@@ -59,7 +59,7 @@ struct DotCanvasTests {
   func caps() {
     for cap in [LineCap.round, .butt] {
       let covered = coverage { line([(2, 2), (5, 2), (5, 6)], width: 2, cap, &$0) }
-      // Outside the bend, then before the first end and beyond the last one.
+      // By row and column: the outer corner of the bend, then before the first end and beyond the last one.
       #expect(covered[1][5] > 0.5)
       #expect((covered[1][1] > 0) == (cap == .round))
       #expect((covered[6][4] > 0) == (cap == .round))
@@ -74,16 +74,18 @@ struct DotCanvasTests {
       canvas.line(to: CanvasPoint(x: 2, y: 1))
       canvas.stroke(width: 2, cap: .butt, paint: .color(.role(role)))
     }
-    // The accent has the tone 1, a track less.
+    // The tone is 1 for a moving part, which has the accent, and less for a track.
     #expect(canvas.dots.allSatisfy { $0.coverage == 1 && $0.tone == 1 })
   }
 
   @Test("A faint group within another one is mixed with what it covers; alone, it is faint")
   func faint() {
+    /// Fills the canvas with the color of a role.
     func square(_ canvas: inout DotCanvas, _ role: PaintRole) {
       canvas.rectangle(CanvasRect(width: 2, height: 2), corner: 0)
       canvas.fill(.color(.role(role)))
     }
+    /// Returns a canvas of 2 × 2 dots on which `body` draws, with an opacity of 0.5.
     func canvas(_ body: (inout DotCanvas) -> Void) -> DotCanvas {
       var canvas = DotCanvas(columns: 2, rows: 2)
       canvas.group(opacity: 0.5, body)
@@ -94,6 +96,7 @@ struct DotCanvasTests {
       outer.group(opacity: 0.6) { square(&$0, .highlight) }
     }
     let (bone, highlight) = (canvas { square(&$0, .bone) }, canvas { square(&$0, .highlight) })
+    // The inner opacity mixes the colors, and the outer one remains. Alone, both are multiplied: 0.5 · 0.6.
     let mixed = bone.dots[0].color.mixed(with: highlight.dots[0].color, by: 0.6)
     #expect(both.dots.allSatisfy { $0.color == mixed && $0.opacity == 0.5 })
     let alone = canvas { $0.group(opacity: 0.6) { square(&$0, .highlight) } }
@@ -102,6 +105,7 @@ struct DotCanvasTests {
 
   @Test("A line of no length is a disc; the canvas clips the rest")
   func edges() {
+    // A disc of 4 in the middle, and a diagonal that begins and ends far outside.
     let disc = coverage { line([(4, 4), (4, 4)], width: 4, .round, &$0) }
     #expect(disc[3][3] == 1 && disc[4][4] == 1 && disc[0][0] == 0)
     let beyond = coverage { line([(-4, -4), (20, 20)], width: 2, .round, &$0) }

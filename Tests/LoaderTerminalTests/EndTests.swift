@@ -7,8 +7,9 @@ import Testing
 
 /// The end of a loader, and of its program, on a pseudo-terminal whose screen the test reads.
 ///
-/// A thread writes the frames, 20 a second. An end waits at most `TerminalWriter.patience`, 0.2 s, for that thread,
-/// so that later output of the program comes after the loader's. With `CI`, a loader prints plain lines.
+/// A session is such a terminal; `.xterm` is a `Terminal` on it with 256 colors and UTF-8, which draws loaders. A
+/// thread writes the frames, 20 a second. An end waits at most `TerminalWriter.patience`, 0.2 s, for that thread, so
+/// that later output of the program comes after the loader's. With `CI`, a loader prints plain lines.
 /// `.endsProcess` marks tests whose closure runs in a process of its own.
 /// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
 /// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
@@ -18,6 +19,7 @@ struct EndTests {
   enum Ending: CaseIterable {
     /// The loader is dropped, as when an error is thrown past it.
     case dropped
+    /// It ends with an outcome.
     case finished
     case deactivatedWithoutAnimation
   }
@@ -39,6 +41,7 @@ struct EndTests {
       case .finished: loader?.finish(.canceled)
       case .deactivatedWithoutAnimation: withoutLoaderAnimation { loader?.isActive = false }
       }
+      // The end has not taken its maximum wait, so the writer thread has removed the line.
       let isInTime = ContinuousClock.now - start < .seconds(TerminalWriter.patience)
       _ = TerminalPort(descriptor: session.terminal).write(Array("caught Oops()\r\n".utf8))
       guard isInTime else { continue }
@@ -51,18 +54,19 @@ struct EndTests {
 
   @Test("Waits for a writer thread that comes late")
   func lateThread() throws {
-    // One try in a hundred has to meet the moment.
+    // The test has to meet a short moment; one of a hundred tries does.
     for _ in 0..<100 {
       let session = try TerminalSession(columns: 40, rows: 10)
       defer { session.end() }
       let loader = try Terminal.xterm(session.terminal).loader(in: session)
-      // As soon as the end waits, another thread removes the line, and holds the writer's lock for three
-      // times as long as the end waits for a terminal. If the writer thread wrote before, the test tries
-      // again.
+      // As soon as the end waits (`isUrgent`), another thread takes the loader off the screen (`isAway`), and holds
+      // the writer's lock for three times as long as the end waits for a terminal. If the writer thread wrote before,
+      // the test tries again.
       let (writer, limit) = (loader.terminal.writer, TerminalWriter.patience)
-      let (isOver, isReady, hasEnded) = (
-        Locked(false), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
-      )
+      // True when the wait is over, so that the other thread stops trying.
+      let isOver = Locked(false)
+      let isReady = DispatchSemaphore(value: 0)
+      let hasEnded = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
         isReady.signal()
         var isHeld = false
@@ -82,6 +86,7 @@ struct EndTests {
       _ = port.write(Array("after\r\n".utf8))
       isOver.withLock { $0 = true }
       hasEnded.wait()
+      // Without a limit, so that all of the loader is written before the last line.
       writer.flush(limit: nil)
       _ = port.write(Array("end\r\n".utf8))
       try #require(session.wait(for: "end"))
@@ -125,7 +130,7 @@ struct EndTests {
 
   @Test("Reports each outcome in a plain line of one form")
   func plainOutcomes() throws {
-    // Without an outcome, the loader is only dropped.
+    // The outcome, and the last line. Without an outcome, the loader is only dropped.
     let endings: [(TerminalLoader.Outcome?, String)] = [
       (.success, "✓ Go"), (.warning, "! Go"), (.failure, "✗ Go"), (.canceled, "– Go"),
       (nil, "Go: ended"),
@@ -152,9 +157,10 @@ struct EndTests {
     progress.completedUnitCount = 3
     loader.observe(progress)
     progress.cancel()
-    // A frame reads it, within 10 s.
+    // The next frame reads the progress; 10 s are enough.
     for _ in 0..<1000 where loader.progress == nil { Thread.sleep(forTimeInterval: 0.01) }
     #expect(loader.progress == 0.3 && loader.isActive)
+    // After this end, the later changes have no effect.
     loader.finish(.canceled)
     loader.isActive = true
     loader.progress = 0.5
@@ -163,10 +169,12 @@ struct EndTests {
   }
 }
 
-/// State that is inspected when a process of its own ends; a single thread uses it.
+/// State of a process of its own, for what runs when that process ends; a single thread uses it.
 private enum Exit {
   nonisolated(unsafe) static var session: TerminalSession?
+  /// A loader that is kept alive, so that it ends with the process, and not before.
   nonisolated(unsafe) static var keptLoader: TerminalLoader?
+  /// The time at which the end of the process began.
   nonisolated(unsafe) static var start = ContinuousClock.now
 
   /// True once the end has taken its maximum wait, as it may on a busy machine.

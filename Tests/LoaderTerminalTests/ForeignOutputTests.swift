@@ -6,7 +6,8 @@ import Testing
 /// The output of another program, which is passed on to the terminal below which a loader is shown.
 ///
 /// `follow` passes bytes on, and tracks the cursor: a loader may appear only where the program's cursor is at the
-/// start of an empty line. It holds back what it cannot judge yet: half a character, half an escape sequence.
+/// start of an empty line, the lowest. It holds back what it cannot judge yet: half a character, half an escape
+/// sequence. It takes out sequences with progress for the taskbar, `ESC ] 9 ; 4 ; …`.
 @Suite("Output of another program")
 struct ForeignOutputTests {
   /// Follows these pieces of output; returns the tracker after them, the text that it passed on, and the
@@ -14,7 +15,9 @@ struct ForeignOutputTests {
   private func take(
     _ texts: [String]
   ) -> (foreign: ForeignOutput, output: String, states: [TaskbarState]) {
-    var (foreign, output, states) = (ForeignOutput(), [UInt8](), [TaskbarState]())
+    var foreign = ForeignOutput()
+    var output: [UInt8] = []
+    var states: [TaskbarState] = []
     for text in texts {
       Array(text.utf8).withUnsafeBytes { states += foreign.follow($0, into: &output) }
     }
@@ -24,8 +27,10 @@ struct ForeignOutputTests {
   @Test(
     "Permits a loader only at the beginning of an empty line",
     arguments: cases([
-      // `CSI` is `ESC [`. `CSI A` and `B` move up and down, `C` to the right, `E` and `F` by lines, `G` to a
-      // column and `H` anywhere; `J` and `K` erase. `ESC c` resets, `ESC 7` and `8` save and restore the cursor.
+      // Each case: the output, and whether a loader may appear after it. `CSI` is `ESC [`. `CSI A` and `B` move up and
+      // down, `C` to the right, `E` and `F` by lines, `G` to a column and `H` anywhere; `J` and `K` erase. `CSI ?1049h`
+      // begins the alternate screen of a full-screen program, and `l` ends it. `ESC c` resets, `ESC 7` and `8` save and
+      // restore the cursor, after which its position is unknown.
       ("", true), ("line\n", true), ("line\r\n", true), ("Go on? ", false), ("10%\r", false),
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
       ("a\u{1B}[2K\r", true),
@@ -59,13 +64,14 @@ struct ForeignOutputTests {
   @Test("Passes all through except the taskbar's sequences, however it is split")
   func pieces() {
     let text = "a\u{1B}[1mb\u{1B}]9;4;1;40\u{1B}\\c\u{1B}]9;4;3\u{7}\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
-    let left = "a\u{1B}[1mbc\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
+    // Without the two states of the taskbar: 40 %, and unknown progress. `OSC 9` with a text is a notification.
+    let passedOn = "a\u{1B}[1mbc\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
     let scalars = text.unicodeScalars.map { String($0) }
     for size in 1...scalars.count {
       let pieces = stride(from: 0, to: scalars.count, by: size)
         .map { scalars[$0..<min($0 + size, scalars.count)].joined() }
       let (_, output, states) = take(pieces)
-      #expect(output == left && states == [.value(40), .unknown])
+      #expect(output == passedOn && states == [.value(40), .unknown])
     }
   }
 
@@ -80,9 +86,10 @@ struct ForeignOutputTests {
       // The output so far has whole characters; the end adds what was held back.
       let whole = String(validating: output, as: UTF8.self)
       #expect(whole.map { text.unicodeScalars.starts(with: $0.unicodeScalars) } == true)
-      var (rest, ended) = (output, foreign)
-      ended.end(into: &rest)
-      #expect(rest == Array(bytes[..<cut]))
+      var ended = foreign
+      var endedOutput = output
+      ended.end(into: &endedOutput)
+      #expect(endedOutput == Array(bytes[..<cut]))
       bytes[cut...].withUnsafeBytes { _ = foreign.follow($0, into: &output) }
       #expect(output == bytes && !foreign.isAtLineStart)
     }
@@ -92,6 +99,8 @@ struct ForeignOutputTests {
     "Passes on immediately bytes that are not UTF-8",
     arguments: [[0xE9, 0x61], [0xC3, 0xC3, 0x28], [0x80, 0xFF], [0xF0, 0x9F, 0x1B, 0x5B, 0x6D]])
   func latin(bytes: [UInt8]) {
+    // A first byte before a letter or before another first byte, bytes that begin nothing, and half a character before
+    // an escape sequence.
     var (foreign, output) = (ForeignOutput(), [UInt8]())
     bytes.withUnsafeBytes { _ = foreign.follow($0, into: &output) }
     #expect(output == bytes)
@@ -119,7 +128,7 @@ struct ForeignOutputTests {
 
   @Test("Only the colors before a line that is kept back count as shown")
   func colorsBefore() {
-    // The carriage return begins the line that is overwritten.
+    // After the carriage return, the line is overwritten by green text, which is kept back: only red is shown.
     var (foreign, _, _) = take(["\u{1B}[31mred\r\u{1B}[32mgreen"])
     foreign.noteShown(isKeptBack: true)
     #expect(foreign.shownColors == "\u{1B}[31m")
@@ -129,6 +138,7 @@ struct ForeignOutputTests {
 
   @Test("In a raw terminal, a line feed alone keeps its column")
   func lineFeed() {
+    // In an ordinary terminal, a line feed also returns to the first column.
     var foreign = ForeignOutput()
     foreign.returnsAtLineFeed = false
     var output: [UInt8] = []
@@ -154,6 +164,7 @@ struct ForeignOutputTests {
   func colors(given: Given<(String, String)>) {
     let (text, colors) = given.values
     var (foreign, _, _) = take([text])
+    // A loader is drawn now: the sequences that select the colors and the link at this instant are noted.
     foreign.noteShown()
     #expect(foreign.shownColors == colors)
   }
@@ -195,7 +206,8 @@ struct ForeignOutputTests {
     "An escape, CAN and SUB end a string, as in terminals",
     arguments: ["\u{1B}[0m", "\u{18}", "\u{1A}", "\u{1B}\u{1B}[m", "\u{1B}]0;u\u{7}", "\u{1B}7"])
   func aborted(end: String) {
-    // A title, a long control string, and a sequence, each without an end of its own.
+    // A title, a long control string, and a sequence, each without an end of its own. The text after `end` is text
+    // again: a line is begun, and no string is open.
     for string in ["\u{1B}]0;t", "\u{1B}P" + String(repeating: "q", count: 9000), "\u{1B}[3"] {
       let text = "\(string)\(end)Password: "
       let (foreign, output, _) = take([text])
@@ -214,10 +226,10 @@ struct ForeignOutputTests {
       !take([head, "\u{7}"]).foreign.isInString
         && !take([head, "\u{1B}", "\\"]).foreign.isInString)
     // The end of the output passes on what was held back.
-    let (open, output, _) = take([head])
-    var foreign = open
-    var rest: [UInt8] = []
-    foreign.end(into: &rest)
-    #expect(output + String(decoding: rest, as: UTF8.self) == head && !foreign.isInString)
+    var (foreign, output, _) = take([head])
+    var heldBack: [UInt8] = []
+    foreign.end(into: &heldBack)
+    output += String(decoding: heldBack, as: UTF8.self)
+    #expect(output == head && !foreign.isInString)
   }
 }

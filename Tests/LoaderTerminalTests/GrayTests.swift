@@ -6,8 +6,10 @@ import Testing
 
 @testable import LoaderTerminal
 
-// Pictures in grays, and in shades on terminals without grays. `draw` returns the cells of each row at a time, by
-// default 60 s after the loader was shown. A light crosses its bone once in 1.5 s: 45 pictures, 30 a second.
+// Pictures in grays, and in shades (░▒▓) on terminals without grays. `loader` returns a loader that is shown since 0 s,
+// and `draw` the cells of each row at a time, by default at 60 s. A cell has a character, its glyph, and an ink. A
+// `Brush` has the colors and characters of a terminal. A light crosses its bone, a bar that stands for content, once in
+// 1.5 s: 45 pictures, 30 a second.
 extension PictureTests {
   @Test(
     "A bar fades into the background without shades if there are enough grays", arguments: [4.0, 8])
@@ -21,12 +23,13 @@ extension PictureTests {
     let frames = (0..<8).map { tick in
       draw(loader, at: 60 + Double(tick) / 40, .small, brush, LoaderStyle(thickness: thickness))[0]
     }
+    // The red of each picture's first cell.
     let reds = frames.compactMap { cells -> UInt8? in
       #expect(!cells.contains { "░▒▓─".unicodeScalars.contains($0.glyph) })
       guard case .rgb(let red, _, _) = cells[0].ink.foreground else { return nil }
       return red
     }
-    // Its first cell begins with the accent, #9A82DB, and darkens on black in more than four steps.
+    // The first cell begins with the accent, #9A82DB, and darkens on black in more than four steps.
     #expect(reds.first == 0x9A && Set(reds).count > 4)
     #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 })
   }
@@ -85,7 +88,7 @@ extension PictureTests {
       #expect(contrast(theme.highlight, theme.bone) >= 1.25, "\(background)")
       #expect(luminance(theme.highlight) > luminance(theme.bone))
     }
-    // An unknown background counts as dark, and they contrast with a light one, too.
+    // An unknown background counts as dark; bones and light also differ from a light background.
     let theme = Brush(capabilities).theme
     for background in [CanvasColor(0), CanvasColor(0xFFFFFF)] {
       #expect(contrast(theme.bone, background) >= 1.25)
@@ -96,6 +99,7 @@ extension PictureTests {
   @Test("With few colors, a band of light in shades moves along its bone")
   func shimmer() {
     let loader = loader(Shimmer())
+    // The column of the brightest cell in each picture that has one.
     var places: [Int] = []
     for tick in 0..<45 {
       let cells = draw(
@@ -104,9 +108,10 @@ extension PictureTests {
       #expect(Set(cells.map(\.ink)).count == 1)
       if let brightest = cells.firstIndex(where: { $0.glyph == "█" }) { places.append(brightest) }
     }
-    // In 1.5 s it moves to the right, and restarts once at most; of 20 cells it is in more than ten.
+    // In 1.5 s the band moves to the right, and restarts once at most; it is in more than ten of the 20 cells.
     #expect(zip(places, places.dropFirst()).filter { $1 < $0 }.count <= 1)
     #expect(Set(places).count > 10)
+    // Without Unicode, the shades are these four characters.
     let ascii = Set(text(draw(loader, .medium, Self.ascii))[0])
     #expect(!ascii.isEmpty && ascii.isSubset(of: ["-", "=", "+", "#"]))
   }

@@ -13,32 +13,39 @@ import Testing
 struct HostileTextTests {
   /// All control characters, escape sequences of each kind, whole and cut, and directional marks.
   private static let pieces: [String] = {
-    var pieces = text(0..<0x20) + text(0x7F..<0xA0)
-    for final in text(0x40..<0x7F) {
+    // Control characters of one byte, delete, and the control characters after it.
+    var pieces = characters(0..<0x20) + characters(0x7F..<0xA0)
+    // Control sequences with every final character, by their long and their short introducer; two-character escapes.
+    for final in characters(0x40..<0x7F) {
       pieces += ["\u{1B}[2;1\(final)", "\u{9B}?1049\(final)", "\u{1B}\(final)"]
     }
+    // Titles, a hyperlink, progress in the taskbar, the clipboard and a palette, with each end, or without one.
     for command in ["0;title", "2;title", "8;;http://x", "9;4;1;50", "52;c;aGk=", "4;1;#fff"] {
       for end in ["\u{7}", "\u{1B}\\", "\u{9C}", ""] {
         pieces += ["\u{1B}]\(command)\(end)", "\u{9D}\(command)\(end)"]
       }
     }
+    // Control strings of the other four kinds, with and without an end.
     for kind in ["P", "X", "^", "_"] {
       pieces += ["\u{1B}\(kind)q#0;2\u{1B}\\", "\u{1B}\(kind)1$r"]
     }
+    // A test picture, two other character sets, a sequence that is canceled, and one within a title.
     pieces += ["\u{1B}#8", "\u{1B}(0", "\u{1B}%@", "\u{1B}[1\u{18}2J", "\u{1B}]0;\u{1B}[2J"]
-    pieces += text([0x061C, 0x200E, 0x200F]) + text(0x202A...0x202E) + text(0x2066...0x206F)
+    // Directional marks.
+    pieces += characters([0x061C, 0x200E, 0x200F])
+    pieces += characters(0x202A...0x202E) + characters(0x2066...0x206F)
     // Half of a UTF-16 surrogate pair, and bytes that are not UTF-8: Swift repairs both.
     pieces.append(String(decoding: [0xD83D, 0x61] as [UInt16], as: UTF16.self))
     pieces.append(String(decoding: [0xED, 0xA0, 0x80, 0x61, 0xFF] as [UInt8], as: UTF8.self))
     return pieces
   }()
 
-  /// Returns a string for each scalar value.
-  private static func text(_ values: some Sequence<UInt32>) -> [String] {
+  /// Returns the characters with these scalar values, each as a string.
+  private static func characters(_ values: some Sequence<UInt32>) -> [String] {
     values.compactMap { Unicode.Scalar($0).map { String($0) } }
   }
 
-  /// Texts that are large, or that have large characters.
+  /// Texts that are large, or that have characters of many scalars.
   private static let large: [String] = [
     String(repeating: "x", count: 200_000),
     String(repeating: "\u{1B}[2J日\u{301}", count: 5000),
@@ -48,19 +55,22 @@ struct HostileTextTests {
     String(repeating: "a\n\t\r\n", count: 500),
   ]
 
-  /// Our own escape sequences.
+  /// A sequence that loaders write, without its ESC.
   ///
-  /// They move between rows, erase them, and switch the cursor and wrapping.
+  /// It moves the cursor (`A`, `B`, `C`), erases (`J`, `K`) or colors (`m`), or it switches the cursor (25), wrapping
+  /// (7) or synchronized output (2026).
   private let ours = /\[[0-9;]*[ABCJKm]|\[\?(25|7|2026)[hl]/
 
   /// Returns the first sequence or character that does more than write text; nil if there is none.
   private func harm(_ bytes: [UInt8]) -> String? {
+    // The bytes behind each ESC, the first of which have to be a sequence of ours.
     for part in bytes.split(separator: 0x1B, omittingEmptySubsequences: false).dropFirst() {
       let head = String(decoding: part.prefix { $0 < 0x80 }, as: UTF8.self)
       guard head.prefixMatch(of: ours) != nil else {
         return "ESC \(head.prefix(8).debugDescription)"
       }
     }
+    // Of the control characters, only line feed, return and ESC are ours.
     let bad = String(decoding: bytes, as: UTF8.self).unicodeScalars.first { scalar in
       switch scalar.value {
       case 0x0A, 0x0D, 0x1B: false
@@ -71,8 +81,10 @@ struct HostileTextTests {
     return bad.map { "U+\(String($0.value, radix: 16))" }
   }
 
-  /// Checks a stage of two loaders below the line of another program: one with this label, whose
-  /// number is passed on, then a neighbor.
+  /// Calls `check` with a stage of two loaders, a terminal with the line of another program, and the number of the
+  /// first loader on the stage.
+  ///
+  /// The first loader has this label, the second one, below it, is a neighbor with a plain one.
   private func show(
     _ label: String, columns: Int = 40, _ check: (inout Stage, inout VirtualTerminal, Int) -> Void
   ) {
@@ -90,7 +102,7 @@ struct HostileTextTests {
     check(&stage, &terminal, ids[0])
   }
 
-  /// Writes a frame and expects that it does no harm.
+  /// Writes a frame, and expects that it does no harm: all is as before it, but for the rows of the loaders.
   private func write(_ stage: inout Stage, _ terminal: inout VirtualTerminal, at now: Double) {
     let bytes = stage.output(at: now).bytes
     let harm = harm(bytes)
@@ -106,7 +118,7 @@ struct HostileTextTests {
     for piece in Self.pieces + Self.large {
       show("a\(piece)b") { stage, terminal, id in
         write(&stage, &terminal, at: 10)
-        // Another program's line and two loaders; the cursor is at the first one.
+        // Another program's line and two loaders; the cursor is in the row of the first one.
         #expect(terminal.wrapCount == 0 && terminal.everything.count == 3 && terminal.row == 1)
         // Behind a ring of two cells and a space.
         #expect(terminal.lines[1].unicodeScalars.dropFirst(3).first == "a")
@@ -127,7 +139,7 @@ struct HostileTextTests {
 
   @Test("Printed lines and last lines stay above the loaders")
   func lines() {
-    // All but the longest one, of 200,000 letters.
+    // All but the longest one, of 200,000 letters, which would be thousands of lines.
     for piece in Self.pieces + Self.large.dropFirst() {
       show("label") { stage, terminal, id in
         write(&stage, &terminal, at: 10)
@@ -139,6 +151,7 @@ struct HostileTextTests {
         stage.remove(id, leaving: (.failure, "c\(piece)d"), at: 12)
         write(&stage, &terminal, at: 12)
         #expect(terminal.lines.last?.hasSuffix(" neighbor 50%") == true)
+        // The sign of a failure, and the text in the column of the label.
         #expect(
           terminal.everything.contains { $0.unicodeScalars.starts(with: "✗  c".unicodeScalars) })
       }

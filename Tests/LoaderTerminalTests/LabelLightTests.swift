@@ -14,6 +14,10 @@ struct LabelLightTests {
   private static let label = "Thinking it all over"
 
   /// Returns a stage with an active shimmer since 0 s, and the loader's number.
+  ///
+  /// - Parameters:
+  ///   - background: The terminal's background; nil if it is unknown.
+  ///   - text: The terminal's color of text; nil if it is unknown.
   private func stage(
     _ label: String = label, colors: ColorDepth = .full, background: CanvasColor? = CanvasColor(0),
     text: CanvasColor? = CanvasColor(0xFFFFFF), motion: MotionPreference = .full,
@@ -38,17 +42,23 @@ struct LabelLightTests {
   @Test("Mixes the terminal's two colors: dimmed words, and a band that is full in its middle")
   func band() throws {
     let (stage, _) = stage()
-    // A band takes 1.5 s from −0.5 to 1.5; at 6.75 s its middle is in the middle of the label.
+    // In 1.5 s, the middle of the band goes from −0.5 to 1.5 of the label. So after four and a half of these cycles, at
+    // 6.75 s, it is in the middle of the label.
     let row = try #require(stage.drawnRows(at: 6.75).first)
     #expect(row.cells.isEmpty && row.text.content == Self.label)
     let grays = grays(row)
-    // One of ten shades, from 117 to 255.
+    // Symmetric, but for one of ten shades, which are 14 apart from 117 to 255.
     #expect(zip(grays, grays.reversed()).allSatisfy { abs($0 - $1) <= 14 })
-    // 0.45 of white on black has a contrast of 4.4 to 1, so it is 0.46. The band
-    // has 6 em, which are 10 cells, and the middle of its first one is at 0.05.
+    // The opacity of white without light. From 0.45 on, steps of 0.01 are tried, and 0.46 is the first at which the
+    // contrast to black is 4.5 to 1. It is a gray of 0.46 · 255 = 117.
+    let dimmed = 0.46
+    // The band has 6 em, which are 10 cells, so beside it five cells are left on either side.
     #expect(grays.prefix(5).allSatisfy { $0 == 117 } && grays[9] == 255 && grays[10] == 255)
-    // At 0.25 of the band the light is 0.2 + 0.6 · 0.1 / 0.2 = 0.5.
-    #expect(abs(Double(grays[7]) / 255 - (1 - 0.54 * 0.5)) < 0.04)
+    // Between 0.15 and 0.35 of the band's length, its light rises from 0.2 to 0.8. The middle of its third cell, the
+    // label's eighth, is at 0.25, so there the light is 0.5.
+    let light = 0.5
+    // Half of a shade, a tenth of the way from dimmed to white, is 0.027; 0.04 is more.
+    #expect(abs(Double(grays[7]) / 255 - (1 - (1 - dimmed) * (1 - light))) < 0.04)
     // Before the band has come, all are dimmed.
     #expect(Set(self.grays(try #require(stage.drawnRows(at: 6).first))) == [117])
   }
@@ -66,8 +76,8 @@ struct LabelLightTests {
       #expect(Set(inks).count == 1 && inks[0].count == 1)
     }
     // `Ink()` has the terminal's own color.
-    let (few, _) = stage(colors: .indexed, motion: .reduced)
-    let row = try #require(few.drawnRows(at: 6.75).first)
+    let (indexed, _) = stage(colors: .indexed, motion: .reduced)
+    let row = try #require(indexed.drawnRows(at: 6.75).first)
     #expect(Set(row.inks) == [Ink()])
   }
 
@@ -80,7 +90,7 @@ struct LabelLightTests {
     let weights = row.inks.map(\.weight.rawValue)
     #expect(row.inks.allSatisfy { $0.foreground == nil })
     #expect(weights == weights.reversed())
-    // 2 is dim, 0 normal and 1 bold.
+    // 2 is dim, below a light of 0.3, and 1 bold, above 0.85; 0 is normal. The band begins at the sixth of 20 cells.
     #expect(weights.prefix(10) == [2, 2, 2, 2, 2, 2, 2, 0, 0, 1])
   }
 
@@ -88,19 +98,20 @@ struct LabelLightTests {
   func progress() throws {
     var (stage, id) = stage()
     stage.change(id, at: 6.75) { $0.send(.progress(0.5), at: $1) }
-    // The band goes on, in the middle of the label; the lit cells become more, one after the other.
+    // The band goes on, from the middle of the label. In each frame, the lit cells from the start are counted.
     let counts = try (0..<8).map { tick in
       let row = try #require(stage.drawnRows(at: 6.75 + Double(tick) / 20).first)
       return grays(row).prefix { $0 >= 200 }.count
     }
     #expect(counts[0] == 0 && counts == counts.sorted() && Set(counts).count > 3, "\(counts)")
-    // At a whole cycle of 1.5 s the band is before the label. 0.5 · (20 + 1) = 10.5 cells: ten are lit, the
-    // eleventh, whose middle is there, is not. Lit is 0.6 of the way from 117 to 255.
+    // After six whole cycles of 1.5 s, at 9 s, the band is before the label. A light with a soft edge of one cell ends
+    // at 0.5 · (20 + 1) = 10.5 cells: ten are lit, the eleventh, whose middle is there, is not. Lit is 0.6 of the way
+    // from 117 to 255, which is 200.
     let row = try #require(stage.drawnRows(at: 9).first)
     let halves = [200, 117].flatMap { Array(repeating: $0, count: 10) }
     #expect(Array(grays(row).prefix(20)) == halves)
     #expect(row.text.content == "\(Self.label) 50%")
-    // Half a cycle later its middle is in the middle of the label, and over the lit part it is full.
+    // Half a cycle later the middle of the band is in the middle of the label, where it is full over the lit part, too.
     let crossed = grays(try #require(stage.drawnRows(at: 9.75).first))
     #expect(crossed.prefix(5).allSatisfy { $0 == 200 } && crossed.contains(255))
     stage.change(id, at: 9.75) { $0.send(.progress(1), at: $1) }
@@ -120,7 +131,7 @@ struct LabelLightTests {
       let bytes = stage.output(at: now).bytes
       terminal.write(bytes)
       #expect(terminal.lines == [label] && terminal.wrapCount == 0 && terminal.unknown.isEmpty)
-      // No sequence lies between the scalars of a character.
+      // No sequence lies between the scalars of a character: without the sequences, only whole characters are left.
       let parts = String(decoding: bytes, as: UTF8.self).split(separator: /\u{1B}\[[\d;?]*[A-Za-z]/)
       let written = parts.joined().filter { $0 != "\r" }
       #expect(written.allSatisfy(characters.contains))
@@ -137,7 +148,7 @@ struct LabelLightTests {
       let row = try #require(stage.drawnRows(at: now).first)
       let changed = row.inks.indices.filter { row.inks[$0] != before.inks[$0] }
       let text = String(decoding: stage.output(at: now).bytes, as: UTF8.self)
-      // Without the sequences.
+      // Without the sequences: the characters that change, or the whole label.
       let written = text.replacing(/\u{1B}\[[\d;?]*[A-Za-z]|\r/, with: "")
       if changed.isEmpty { #expect(text.isEmpty) }
       let characters = Array(Self.label)
@@ -161,6 +172,7 @@ struct LabelLightTests {
     let (bare, _) = stage("")
     // A small bone has 10 cells.
     #expect(try #require(bare.drawnRows(at: 6.75).first).cells.count == 10)
+    // One bone, which fills both rows, with sharp corners.
     let bones = CellSkeleton(rows: 2, direction: .leftToRight) { [($0, 0)] }
     let (skeleton, _) = stage(skeleton: bones)
     let rows = skeleton.drawnRows(at: 6.75)

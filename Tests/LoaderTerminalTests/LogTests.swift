@@ -15,10 +15,12 @@ struct LogTests {
   func observed() throws {
     var stage = Stage(StageTests.drawn)
     let id = stage.add(Stage.Line(AnyLoader(.circular), label: "Go"), at: 0)
+    // A loader without known progress at first.
     let (record, fraction) = (Locked(LoaderLog()), Locked<Double?>(nil))
     stage.change(id, at: 0) { line, time in
       line.log = record
       record.withLock { line.loader.box.begin(&$0, at: time) }
+      // The `false` says that the observation is not over.
       line.observed = { (.progress(fraction.withLock { $0 }), false) }
       line.send(.activate, at: time)
     }
@@ -49,6 +51,7 @@ struct LogTests {
           line.glide()
         }
       }
+      // Replayed to another loader, the log has the same result.
       let text = try #require(record.withLock { $0.text })
       let log = try LoaderLogFile(Array(text.utf8))
       var played = Loader(policy: log.policy, motion: log.motion)
@@ -64,7 +67,7 @@ struct LogTests {
     }
   }
 
-  /// Returns the events of a log, which are after its line of settings, from their names on.
+  /// Returns the lines of a log after its first one, the settings, each from the name of its event on.
   private func events(_ log: String) -> [Substring] {
     log.split(separator: "\n").dropFirst().map { $0.split(separator: "\"event\":")[1] }
   }
@@ -103,7 +106,7 @@ struct LogTests {
     loader.setMotion(.reduced)
     loader.setLabel("still a", after: 2)
     loader.isActive = true
-    // The label is not in the log.
+    // The label, `secret`, is not in the log.
     let text = try #require(loader.log)
     #expect(!text.contains("secret"))
     let log = try LoaderLogFile(Array(text.utf8))

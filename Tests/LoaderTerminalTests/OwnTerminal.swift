@@ -7,7 +7,7 @@ import Testing
 /// The terminal of a test in a process of its own, which is its controlling terminal and its standard streams.
 enum OwnTerminal {
   /// The terminal and its loader, which stay alive until the process ends.
-  nonisolated(unsafe) private static var kept: (TerminalSession, TerminalLoader?)?
+  nonisolated(unsafe) private static var kept: (session: TerminalSession, loader: TerminalLoader?)?
 
   /// Returns the terminal, and a visible loader on its standard error.
   ///
@@ -35,6 +35,7 @@ enum OwnTerminal {
     tcgetattr(0, &modes)
     change(&modes)
     tcsetattr(0, TCSANOW, &modes)
+    // On standard error.
     let terminal = Terminal.xterm(2)
     kept = (session, nil)
     return (session, terminal)
@@ -47,7 +48,8 @@ enum OwnTerminal {
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Runs a task of `loader` that reports five steps, then writes a line in each of four ways.
+  /// Runs a task of `loader` that reports five steps, then writes a line in each of four ways: by `print`, by the
+  /// loader, by a `FileHandle`, and in a child process.
   static func fetch(_ number: Int, _ loader: TerminalLoader, on session: TerminalSession) async {
     try? await loader.withTask("part \(number)") { task in
       for step in 1...5 {
@@ -78,8 +80,9 @@ enum OwnTerminal {
     return readLine()
   }
 
-  /// The current value of a variable of the C library.
+  /// Returns the stream that a variable of the C library, `stdout` or `stderr`, has now: a loader may replace it.
   static func stream(_ name: String) -> UnsafeMutablePointer<FILE>? {
+    // Without a handle, the variable is looked up in the whole process.
     dlsym(UnsafeMutableRawPointer(bitPattern: 0), name)?.load(as: UnsafeMutablePointer<FILE>.self)
   }
 
@@ -89,7 +92,7 @@ enum OwnTerminal {
     return tcgetattr(0, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Runs `body` on another thread, or in a task, and returns a function that waits for its result.
+  /// Begins `body` on another thread, or in a task, and returns a function that waits for its result, which is not nil.
   static func result<Result: Sendable>(
     inTask: Bool = false, _ body: @escaping @Sendable () -> Result
   ) -> () -> Result? {

@@ -27,7 +27,7 @@ struct PainterTests {
         return Cell(glyph: scalars.randomElement(using: &generator) ?? " ", ink: ink)
       }
       let text = SafeText(words.randomElement(using: &generator) ?? "")
-      // The columns beside the cells and a space.
+      // The columns that are left beside the cells and a space.
       let width = columns - cells.count - 1
       return Row(cells: cells, text: text.cut(to: max(width, 0), ellipsis: "…"))
     }
@@ -56,12 +56,13 @@ struct PainterTests {
     var above: [String] = ["$ tool"]
     for _ in 0..<60 {
       let rows = rows(&generator, columns: 39)
-      var text: [UInt8] = []
+      // Sometimes the program prints a line, too.
+      var printed: [UInt8] = []
       if generator.once(in: 5) {
         above.append("line \(above.count)")
-        text = Array("\(above[above.count - 1])\r\n".utf8)
+        printed = Array("\(above[above.count - 1])\r\n".utf8)
       }
-      terminal.write(painter.frame(rows, above: text))
+      terminal.write(painter.frame(rows, above: printed))
       var wanted = above + trimmed(rows)
       while wanted.last == "" { wanted.removeLast() }
       #expect(terminal.everything == wanted)
@@ -82,7 +83,7 @@ struct PainterTests {
     terminal.write("$ tool\r\nfirst line of output\r\n".utf8)
     let text = SafeText("Resolving a good many packages 日本語 naïve of a long name")
     for index in 0..<80 {
-      // However narrow the terminal becomes, our wrapped rows fit below the cursor.
+      // Up to three rows of 59 columns wrap to 15 lines of 12, so that they fit below the two lines of the program.
       let columns = Int.random(in: 12...60, using: &generator)
       terminal.resize(columns: columns, rows: Int.random(in: 17...24, using: &generator))
       painter.invalidate()
@@ -104,6 +105,7 @@ struct PainterTests {
   func emoji(columns: Int) {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: columns, rows: 4))
     let text = SafeText("Family 👩‍👩‍👧‍👦 👩‍👩‍👧‍👦 of four").cut(to: columns - 1, ellipsis: "…")
+    // Each frame writes all, over the one before.
     for _ in 0..<3 {
       painter.invalidate()
       terminal.write(painter.frame([Row(text: text), Row(text: SafeText("two"))]))
@@ -167,8 +169,8 @@ struct PainterTests {
     terminal.write(
       painter.frame([row], above: Array("more\u{1B}[0m\r\n".utf8), colors: ("\u{1B}[31m", "")))
     #expect(terminal.colors == "" && terminal.lines == ["red", "more", "█ Go"])
-    // What is erased gets the terminal's own background.
-    let text = painter.frame([row], above: Array("x\n".utf8), colors: ("\u{1B}[41m", ""))
-    #expect(String(decoding: text, as: UTF8.self).contains("\u{1B}[m\r \u{1B}[J\r\u{1B}[41m"))
+    // Around an erasure, `ESC [J`, the terminal's own colors are selected, so that it gets their background.
+    let bytes = painter.frame([row], above: Array("x\n".utf8), colors: ("\u{1B}[41m", ""))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[m\r \u{1B}[J\r\u{1B}[41m"))
   }
 }

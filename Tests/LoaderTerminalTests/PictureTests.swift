@@ -28,8 +28,8 @@ struct PictureTests {
   /// Returns the rows of cells of a loader at a time, long after its entrance by default.
   ///
   /// - Parameters:
-  ///   - most: The number of columns.
-  ///   - text: The number of columns that the text beside it needs.
+  ///   - most: The maximum number of columns.
+  ///   - text: The number of these columns that the text beside the loader needs.
   func draw<Appearance: CanvasAppearance>(
     _ loader: Loader<Appearance>, at time: Double = 60, _ size: TerminalSize = .small,
     _ brush: Brush,
@@ -45,7 +45,7 @@ struct PictureTests {
     cells.map { String(String.UnicodeScalarView($0.map(\.glyph))) }
   }
 
-  /// Returns the number of dots in all Braille patterns.
+  /// Returns the number of dots in all Braille patterns: a pattern has a bit for each of its eight dots.
   func dots(_ cells: [[Cell]]) -> Int {
     cells.joined().reduce(0) { sum, cell in
       let value = cell.glyph.value
@@ -57,7 +57,7 @@ struct PictureTests {
   func ring(size: TerminalSize, rows: Int) {
     let picture = draw(loader(Circular(), progress: 1), size, Self.plain)
     #expect(picture.count == rows && picture.allSatisfy { $0.count == 2 * rows })
-    // A closed ring with a hole, symmetric in both directions.
+    // A closed ring with a hole, symmetric in both directions, in each of the three sizes.
     let wanted = [["⢎⡱"], ["⡔⠉⠉⢢", "⠣⣀⣀⠜"], ["⣠⠞⠛⠛⠳⣄", "⣿    ⣿", "⠙⢦⣤⣤⡴⠋"]]
     #expect(text(picture) == wanted[rows - 1])
   }
@@ -65,14 +65,15 @@ struct PictureTests {
   @Test(
     "Shows something at 0, and from 4 % on never fewer dots", arguments: TerminalSize.allCases)
   func progress(size: TerminalSize) {
-    var last = 0
+    var lastCount = 0
     for step in 4...100 {
       let picture = draw(
         loader(Circular(), progress: Double(step) / 100), size, Self.plain,
         LoaderStyle(showsTrack: false))
-      #expect(dots(picture) >= max(last, 1), "\(step) %")
-      last = dots(picture)
+      #expect(dots(picture) >= max(lastCount, 1), "\(step) %")
+      lastCount = dots(picture)
     }
+    // An empty ring shows its track.
     for brush in [Self.color, Self.plain] {
       #expect(dots(draw(loader(Circular(), progress: 0), size, brush)) > 0)
     }
@@ -110,6 +111,7 @@ struct PictureTests {
       count += 1
       #expect(shown[index] == (clockwise < progress), "dot \(x) \(y)")
     }
+    // Enough dots were compared.
     #expect(count > 20)
   }
 
@@ -152,19 +154,19 @@ struct PictureTests {
     // In eighths of its 20 cells: two full cells, five, and twelve with five eighths.
     for step in [16, 40, 101] {
       let loader = loader(Linear(), progress: Double(step) / 160)
-      let (left, right) = (
-        draw(loader, .medium, Self.color, LoaderStyle(thickness: 8, showsTrack: false))[0],
-        draw(loader, .medium, Self.color, style)[0]
-      )
+      let plainStyle = LoaderStyle(thickness: 8, showsTrack: false)
+      let left = draw(loader, .medium, Self.color, plainStyle)[0]
+      let right = draw(loader, .medium, Self.color, style)[0]
       for (cell, mirror) in zip(left, right.reversed()) {
         #expect(filled(cell) == filled(mirror))
-        // From the right edge: inverse, unless it is full or empty.
+        // A block begins at the left edge of its cell. So one at the right edge is inverse, unless it is full or
+        // empty.
         #expect(mirror.ink.isInverse == (1...7).contains(filled(cell)))
       }
     }
   }
 
-  /// Returns the number of eighths of a cell in the foreground color.
+  /// Returns the number of eighths of a cell that the bar fills.
   private func filled(_ cell: Cell) -> Int {
     guard (0x2588...0x258F).contains(cell.glyph.value) else { return 0 }
     let eighths = 0x2590 - Int(cell.glyph.value)
@@ -196,17 +198,20 @@ struct PictureTests {
         var halves = cells.flatMap { cell -> [InkColor?] in
           let (ink, glyph) = (cell.ink.foreground, cell.glyph)
           #expect("━╸╺ ".unicodeScalars.contains(glyph))
-          return [
-            glyph == "━" || glyph == "╸" ? ink : nil, glyph == "━" || glyph == "╺" ? ink : nil,
-          ]
+          // The colors of both halves of the cell; nil for an empty half.
+          let hasLeft = glyph == "━" || glyph == "╸"
+          let hasRight = glyph == "━" || glyph == "╺"
+          return [hasLeft ? ink : nil, hasRight ? ink : nil]
         }
         if direction == .rightToLeft { halves.reverse() }
         // 40 halves for 480 steps: to the nearest half, and a quarter for its round end.
         let front = halves.prefix { $0 == .rgb(0x9A, 0x82, 0xDB) }.count
         #expect(abs(Double(front) - Double(step) / 12) <= 0.75, "\(step)")
+        // One half is empty between the front and the track, if any track is left. A half has 12 steps. Beside a part
+        // of less than 6, the gap may be shorter.
         let gap = halves[front...].prefix { $0 == nil }.count
-        // A shorter part has a shorter gap.
-        #expect(step < 6 ? gap <= 1 : gap == min(1, 40 - front), "\(step)")
+        let fullGap = min(1, 40 - front)
+        #expect(step < 6 ? gap <= 1 : gap == fullGap, "\(step)")
         #expect(halves[(front + gap)...].allSatisfy { $0 == .rgb(0x79, 0x74, 0x7E) }, "\(step)")
       }
     }
@@ -219,6 +224,7 @@ struct PictureTests {
     // For 0.5 s, within which is the entrance of 0.35 s.
     let counts = (0...20).map { dots(draw(loader, at: Double($0) / 40, .large, Self.plain)) }
     #expect(counts.first == 0 && counts.last == dots(draw(loader, .large, Self.plain)))
+    // It does not appear at once.
     #expect(Set(counts).count > 5)
   }
 
@@ -238,6 +244,8 @@ struct PictureTests {
 
   @Test("Uses the nearest available colors")
   func inks() {
+    // Of 256 colors, 16 to 231 are a cube of six levels of red, green and blue, and 232 to 255 are grays. Of sixteen, 9
+    // is bright red.
     let red = PaintColor.fixed(CanvasColor(0xFF0000))
     #expect(ColorDepth.full.ink(red, .terminal) == .rgb(255, 0, 0))
     #expect(ColorDepth.indexed.ink(red, .terminal) == .indexed(196))
@@ -262,14 +270,14 @@ struct PictureTests {
     ])
   func limits(colors: ColorDepth, level: Double, ink: InkColor) {
     #expect(colors.nearest(CanvasColor(red: level, green: level, blue: level)) == ink)
-    // A light is strong, whatever it is compared with.
+    // The light of a shimmer is 7 of sixteen colors, white, whatever its color in the theme.
     #expect(ColorDepth.sixteen.ink(.role(.highlight), .terminal) == .palette(7))
   }
 
   @Test("Is shorter if there is little space, and omitted if there is none")
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
-    // Of 19 columns without the text's, at least 4.
+    // A bar of 20 cells has as many of 19 columns as the text leaves, but at least 4.
     let cells = [0, 9, 17, 90].map {
       draw(loader(Linear()), .medium, Self.color, most: 19, text: $0)[0].count
     }

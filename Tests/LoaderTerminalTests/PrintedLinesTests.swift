@@ -7,9 +7,12 @@ import Testing
 @testable import LoaderTerminal
 
 /// In a process of its own, `OwnTerminal.terminal()` makes a new terminal its standard streams, and
-/// `OwnTerminal.loader()` returns it with a visible loader on standard error, labeled `packages`.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// `OwnTerminal.loader()` returns it with a visible loader on standard error, labeled `packages`. `OwnTerminal.result`
+/// begins its body on another thread, or in a task, and returns a function that waits for its result.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it. `stays`
+/// checks a condition for 0.3 s, which is six frames. `ends(with:)` is about the last line, without a duration such as
+/// 0:07 behind it.
 @Suite("Printed lines below which a loader is shown", .waitsForTime)
 struct PrintedLinesTests {
   @Test(
@@ -21,8 +24,9 @@ struct PrintedLinesTests {
       let session = try TerminalSession(columns: 40, rows: 10)
       dup2(session.terminal, 1)
       let loader = TerminalLoader("packages", on: .xterm(session.terminal))
+      // A loader may replace `stdout`, but a program that asks still learns that it prints to a terminal.
       #expect(isatty(fileno(OwnTerminal.stream("stdout"))) == 1)
-      // The line is not ended when the loader appears.
+      // The line is not ended when the loader is activated.
       OwnTerminal.begin("before ")
       try #require(session.wait { $0.lines.last == "before" })
       print("the loader")
@@ -54,17 +58,19 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "unfinished"))
       try #require(session.wait { $0.ends(with: "others") })
       for isAnswered in [true, false] {
-        // A thread asks. Its next use of the loader says that the question is over, answered or not.
+        // A thread asks, and the call behind the closure waits for it. Its next use of the loader says that the
+        // question is over, answered or not.
         OwnTerminal.result {
           OwnTerminal.begin("Sure? ")
           _ = session.wait { $0.lines.last == "Sure?" }
-          // The terminal shows the typed answer, as an echo of keys.
+          // Written directly, as the terminal would show typed keys.
           if isAnswered { _ = write(session.terminal, "y\n", 2) }
           loader.progress = 0.5
         }()
         try #require(session.wait { $0.ends(with: "others 50%") })
         let line = isAnswered ? "Sure? y" : "Sure?"
         #expect(session.now.lines.suffix(2).first == line)
+        // No line is empty.
         #expect(session.now.lines.count { $0 == "" } == 0)
       }
       // What is written directly while the loader is suspended stays above it.
@@ -88,7 +94,6 @@ struct PrintedLinesTests {
   func nested() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
-      // `stays` checks its condition for 0.3 s, which is six frames.
       try loader.suspended {
         // The line is gone, but the screen may not have it yet.
         try #require(session.wait { $0.lines.isEmpty })
@@ -104,13 +109,12 @@ struct PrintedLinesTests {
   func taskQuestion() async {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
-      // `result` begins its body elsewhere, here in a task, and returns a function that waits for it.
       let answer = OwnTerminal.result(inTask: true) { OwnTerminal.answer(to: "Name? ") }
       try #require(session.wait { $0.lines.last == "Name?" })
       for step in 1...20 {
         await Task.detached { loader.count(step, of: 40) }.value
         #expect(session.now.lines.last == "Name?")
-        // All 20 take eight frames.
+        // All 20 of these pauses take eight frames.
         try await Task.sleep(for: .milliseconds(20))
       }
       session.type("Bob\n")
@@ -131,8 +135,8 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "line \(count - 1)"))
       try #require(session.wait { $0.ends(with: "packages") })
       let text = (0..<count).reduce(0) { $0 + "line \($1)\r\n".utf8.count }
-      // At most 20 frames a second, and four more around the loop. A frame erases one row of the loader
-      // and draws it again in its colors: at most 400 bytes.
+      // Beside the text there are at most 20 frames a second, and four more around the loop. A frame erases one row of
+      // the loader and draws it again in its colors: at most 400 bytes.
       let frames = Int(20 * seconds) + 4
       #expect(session.bytes - bytesBefore < text + 400 * frames)
       let lines = session.now.everything.filter { $0.hasPrefix("line ") }
@@ -154,10 +158,11 @@ struct PrintedLinesTests {
         return 0.5
       }
       try #require(session.wait { _ in seconds.withLock { $0.count >= 5 } })
-      // The writer's thread asks, within its locks, for which a print waits for at most 0.5 s. The
-      // fastest of five prints counts, because a busy machine may delay some.
+      // The writer's thread calls the closure within its locks. A print that waited for these would give up after
+      // 0.5 s. The fastest of five prints counts, because a busy machine may delay some.
       #expect(seconds.withLock { $0.min() ?? 1 } < 0.25)
       #expect(session.now.everything.contains { $0.hasSuffix("asked") })
+      // Ends the process at once, while the loader still asks the closure.
       exit(EXIT_SUCCESS)
     }
   }
@@ -169,9 +174,10 @@ struct PrintedLinesTests {
       let descriptor = dup(session.terminal)
       dup2(session.terminal, 1)
       let loader = try Terminal.xterm(descriptor).loader(in: session)
-      // The loader's descriptor can no longer be written to, until its writer has given up.
-      let reader = open("/dev/null", O_RDONLY)
-      dup2(reader, descriptor)
+      // The loader's descriptor becomes a file that is open for reading only. So the writer cannot write any more, and
+      // gives up.
+      let readOnly = open("/dev/null", O_RDONLY)
+      dup2(readOnly, descriptor)
       try #require(session.wait { _ in loader.terminal.writer.isDead })
       // It is the terminal of the printed lines again, which no writer serves now.
       dup2(session.terminal, descriptor)
@@ -236,6 +242,7 @@ struct PrintedLinesTests {
     var stage = Stage(TerminalCapabilities(environment: Terminal.xtermVariables, isTerminal: true))
     let line = Stage.Line(AnyLoader(.circular), label: "packages", size: .small)
     let id = stage.add(line, at: 0)
+    // Not accepted: the loader is not active yet.
     let early = stage.accept(printed: Array("Name: ".utf8), at: 0)
     #expect(!early)
     stage.change(id, at: 0) { $0.loader.send(.activate, at: $1, animated: false) }
@@ -246,7 +253,7 @@ struct PrintedLinesTests {
       return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
     }
     #expect(written("one\ntwo", at: 1).contains("one\ntwo"))
-    // The row is ready, but the loader waits: `two` has no end yet.
+    // The row is ready, but the loader has no position on the screen: `two` has no end yet.
     #expect(stage.drawnRows(at: 1).count == 1 && stage.loaderPosition == nil)
     // A printed line may move the cursor anywhere.
     #expect(written(" three\u{1B}[H\nfour", at: 2).contains(" three\u{1B}[H\nfour"))
@@ -256,6 +263,7 @@ struct PrintedLinesTests {
     ending.isEnding = true
     let last = ending.accept(printed: Array("bye\n".utf8), at: 3)
     #expect(!last)
+    // Nor is a text accepted after the loader.
     stage.remove(id, leaving: nil, at: 3)
     _ = stage.output(at: 4)
     let late = stage.accept(printed: Array("five".utf8), at: 5)
@@ -276,7 +284,8 @@ struct PrintedLinesTests {
         _ = $0.accept(
           printed: Array("\u{1B}]52;c;".utf8) + Array(repeating: 65, count: 70_000), at: 1)
       },
-      // A line that overwrites itself and whose place the loader takes, so that it is kept back.
+      // Another program's line, of which `20%` overwrites `10%`. The stage draws the loader in its place, and keeps
+      // the line back.
       { stage in
         stage.takesLine = true
         stage.pass(foreign: "10%\r20%".utf8)
@@ -292,6 +301,7 @@ struct PrintedLinesTests {
       // `notePrint` returns true if the last print was less than 10 ms before.
       let areBursts = [2, 2.005, 2.1].map { stage.notePrint(at: $0) }
       #expect(areBursts == [false, true, false])
+      // 5 ms after the last print, this one would be in a burst without the obstacle.
       hinder(&stage)
       let isBurst = stage.notePrint(at: 2.105)
       #expect(!isBurst, "\(index)")

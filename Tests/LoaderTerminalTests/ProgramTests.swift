@@ -54,7 +54,7 @@ struct ProgramTests {
       let (session, loader) = try Shown.loader()
       kill(getpid(), SIGTERM)
       #expect(isAsked.wait(timeout: .now() + 60) == .success)
-      // Its cleanup has a loader that goes on.
+      // The loader goes on during the program's cleanup.
       loader.label = "Closing"
       try #require(session.wait { $0.ends(with: "Closing") })
       loader.finish(.success, "Closed")
@@ -81,7 +81,8 @@ struct ProgramTests {
   func exitInHandler() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGUSR1) { _ in exit(7) }
-      // Exit handlers run in reverse order, so this one runs after the loaders'.
+      // Exit handlers run in reverse order, so this one runs after the loaders'. If the cursor is not back by then,
+      // the program ends with 6.
       atexit {
         let isBack = Shown.session?.wait { $0.isCursorVisible } ?? false
         if !isBack { _exit(6) }
@@ -114,7 +115,7 @@ struct ProgramTests {
     await #expect(processExitsWith: .success) {
       let (session, loader) = try OwnTerminal.loader()
       loader.terminal.writer.change { _, _ in
-        // Nobody could continue a process without a shell, so the system does not stop it.
+        // Without a shell nobody could continue the process, so the system does not stop it after the handler.
         kill(getpid(), SIGTSTP)
         #expect(session.wait { $0.isCursorVisible })
       }
@@ -140,6 +141,7 @@ struct ProgramTests {
     await #expect(processExitsWith: .success) {
       _ = try OwnTerminal.loader()
       var shellModes = try #require(termios(0))
+      // Raw modes, which do not show keys. `keep` sets them, again if they are gone.
       let modes = TerminalModes { cfmakeraw(&$0) }
       modes.keep()
       #expect(!OwnTerminal.echoes)
@@ -154,6 +156,7 @@ struct ProgramTests {
   @Test("A fault reaches the program's handler with its address, and the cursor is back")
   func fault() async {
     await #expect(processExitsWith: .exitCode(9)) {
+      // Ends with 9 if all is as it has to be, else with 8.
       var action = sigaction { _, info, _ in
         let isBack = Shown.session?.wait { $0.isCursorVisible } ?? false
         _exit(isBack && info.map(Shown.address) == Shown.wrongAddress ? 9 : 8)
@@ -195,7 +198,7 @@ struct ProgramTests {
         kill(getpid(), SIGWINCH)
         kill(getpid(), SIGCONT)
       }
-      // `sleep` returns the seconds that are left if a signal interrupts it.
+      // `sleep` returns 0 unless a signal interrupts it; else the seconds that are left.
       #expect(sleep(2) == 0)
       // In 12 columns, `packages 50%` does not fit beside the ring.
       try #require(session.wait { $0.lines.last?.contains("…") == true })
@@ -212,8 +215,8 @@ struct ProgramTests {
       }
       try #require(session.wait { $0.ends(with: "packages") })
       #expect(session.now.lines.dropLast() == (1...10).map { "log \($0)" })
-      // Written past the streams, over the loader. The next frame, of a ring that moves, has its label;
-      // all rows are written again only once a second.
+      // Written past the streams, over the loader. Its label is back with the next frame of the ring, which moves, and
+      // not only when all rows are written again, once a second.
       _ = write(session.terminal, "another way\n", 12)
       try #require(session.wait(for: "another way"))
       let start = ContinuousClock.now
@@ -261,13 +264,13 @@ struct ProgramTests {
   }
 }
 
-/// A visible loader in a process of its own, which one thread uses.
+/// A visible loader in a process of its own, where one thread uses it.
 private enum Shown {
   /// The terminal, which handlers look at, and its loader: both stay alive until the process ends.
   nonisolated(unsafe) static var session: TerminalSession?
   nonisolated(unsafe) static var kept: TerminalLoader?
 
-  /// `fork`, which Swift does not import.
+  /// The function `fork` of the C library, which Swift does not import.
   static var fork: (@convention(c) () -> pid_t)? {
     dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork").map {
       unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
@@ -277,7 +280,7 @@ private enum Shown {
   /// An address that no process may write to.
   static let wrongAddress = 8
 
-  /// Returns the address of a fault.
+  /// Returns the address at which a fault happened.
   static func address(_ info: UnsafeMutablePointer<siginfo_t>) -> Int {
     #if canImport(Darwin)
       Int(bitPattern: info.pointee.si_addr)
@@ -286,7 +289,7 @@ private enum Shown {
     #endif
   }
 
-  /// True if the actions for signals are the system's.
+  /// True if the actions for the signals that loaders handle are the system's.
   static var leavesSignals: Bool {
     [SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGSEGV].allSatisfy { number in
       var action = sigaction()
@@ -295,9 +298,9 @@ private enum Shown {
     }
   }
 
-  /// Returns a terminal with a visible loader.
+  /// Returns a new terminal with a visible loader.
   ///
-  /// - Parameter isErrors: True if it is standard error.
+  /// - Parameter isErrors: True if the terminal becomes standard error.
   static func loader(asErrors isErrors: Bool = false) throws -> (TerminalSession, TerminalLoader) {
     let session = try TerminalSession(columns: 40, rows: 16)
     OwnTerminal.receiveSignals()

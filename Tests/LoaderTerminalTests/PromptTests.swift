@@ -7,11 +7,12 @@ import Testing
 /// Questions of ordinary programs, and of loaders.
 ///
 /// In a process of its own, `OwnTerminal.loader()` makes a new terminal its standard streams, and returns
-/// it with a visible loader, `packages`. `result` runs a question elsewhere, and returns a function that
-/// waits for its answer. `stays` checks a condition for 0.3 s, which is six frames. `echoes` is true while the terminal
-/// shows typed keys.
-/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
+/// it with a visible loader, `packages`. `result` runs a question on another thread, or in a task, and returns a
+/// function that waits for its answer. `echoes` is true while the terminal shows typed keys.
+///
+/// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it. `stays`
+/// checks a condition for 0.3 s, which is six frames. `ends(with:)` is about the last line, without a duration such as
+/// 0:07 behind it.
 @Suite("Questions below which a loader waits", .waitsForTime, .endsProcess)
 struct PromptTests {
   @Test("A password is asked for in place of the loader, which leaves nothing behind")
@@ -29,6 +30,7 @@ struct PromptTests {
         try #require(session.wait { $0.lines.last?.contains("packages") == true })
       }
       let lines = session.now.lines
+      // Both questions, and the loader.
       #expect(lines.count == 3 && lines.prefix(2) == ["Password:", "Password:"], "\(lines)")
     }
   }
@@ -37,6 +39,7 @@ struct PromptTests {
   func childPassword() async {
     await #expect(processExitsWith: .success) {
       let (session, _) = try OwnTerminal.loader()
+      // It reads a line without showing its keys (`-s`), with a prompt (`-p`), and then ends the prompt's line.
       let script = "read -s -p 'PIN: ' x; echo; echo got $x"
       let child = try StartedProcess(
         ["/bin/bash", "-c", script], environment: ["PATH": "/usr/bin:/bin"], on: session.terminal)
@@ -103,7 +106,7 @@ struct PromptTests {
       let (session, loader) = try OwnTerminal.loader()
       let isDone = OwnTerminal.result(inTask: true) {
         OwnTerminal.begin("Name? ")
-        // Not by C's stream, whose lock shows whether it is being read.
+        // Not by C's stream, by whose lock a loader sees that an answer is read.
         var bytes = [UInt8](repeating: 0, count: 80)
         let count = read(0, &bytes, bytes.count)
         loader.increment()
@@ -135,13 +138,13 @@ struct PromptTests {
       try #require(session.wait { $0.lines == ["Name?"] && $0.isCursorVisible })
       session.type("Bob\n")
       #expect(name() == "Bob")
-      // The rest of a line that was read in part answers the next question immediately.
+      // If the program has read only the first letter of a line, the others answer the next question immediately.
       loader.suspended {
         session.type("xyz\n")
         #expect(getchar() == Int32(UInt8(ascii: "x")))
       }
-      let rest = OwnTerminal.result { loader.ask("More of it?") }
-      #expect(rest() == "yz")
+      let unread = OwnTerminal.result { loader.ask("More of it?") }
+      #expect(unread() == "yz")
       let secret = OwnTerminal.result { loader.ask("Password:", secret: true) }
       try #require(session.wait { $0.lines.last == "Password:" })
       session.type("secret\n")
@@ -229,28 +232,28 @@ struct PromptTests {
       let secret = OwnTerminal.result { loader.ask("Password:", secret: true) }
       try #require(session.wait { $0.lines.last == "Password:" })
       #expect(!OwnTerminal.echoes)
-      // Nobody could continue a process without a shell, so the system does not stop it: the keys are
+      // Without a shell nobody could continue the process, so the system does not stop it: the keys are
       // shown only for the short time of the handler. Each of 20 attempts polls for it, for 1 s.
       let hasShown = (0..<20).contains { _ in
-        let hasShown = OwnTerminal.result {
+        let sawEcho = OwnTerminal.result {
           let end = ContinuousClock.now + .seconds(1)
           while ContinuousClock.now < end { if OwnTerminal.echoes { return true } }
           return false
         }
         Thread.sleep(forTimeInterval: 0.05)
         kill(getpid(), SIGTSTP)
-        return hasShown() == true
+        return sawEcho() == true
       }
       #expect(hasShown)
       try #require(session.wait { _ in !OwnTerminal.echoes })
       session.type("secret\n")
       #expect(secret() == "secret")
       #expect(OwnTerminal.echoes)
-      // The question is over: nothing is hidden, and it is not asked again, after another stop.
-      let askedBefore = session.log.components(separatedBy: "Password:").count
+      // The question is over: after another stop nothing is hidden, and it is not asked again.
+      let partsBefore = session.log.components(separatedBy: "Password:").count
       kill(getpid(), SIGTSTP)
       #expect(session.stays { _ in OwnTerminal.echoes })
-      #expect(session.log.components(separatedBy: "Password:").count == askedBefore)
+      #expect(session.log.components(separatedBy: "Password:").count == partsBefore)
       #expect(session.wait { $0.ends(with: "packages") })
     }
   }

@@ -10,12 +10,12 @@ import Testing
 /// Skeletons in the cells of a terminal, on a stage of 41 columns unless a test says otherwise.
 ///
 /// A cell is 8 points wide and 16 high, and the last column stays empty. `shape` has `#` for each cell of a bone,
-/// whatever its brightness.
+/// whatever its brightness. Pictures are taken at 10 s, long after the entrance.
 @Suite("Skeletons in a terminal")
 struct SkeletonTests {
   private static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
 
-  /// Two rows of a list, each with a picture of 4 × 2 cells and two lines beside it.
+  /// A list, each of whose rows has a picture of 4 × 2 cells and two lines beside it. In five rows of cells, two fit.
   private static let messages = Skeleton<Never> {
     list(spacing: 16) {
       hStack(alignedTo: .center) {
@@ -29,7 +29,11 @@ struct SkeletonTests {
     }
   }
 
-  /// Returns a stage with an active skeleton, and the identifier of its line.
+  /// Returns a stage with an active skeleton, and the number of its line.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of cells in which the skeleton is laid out.
+  ///   - height: The rows of the terminal.
   private func stage(
     _ skeleton: Skeleton<Never> = messages, rows: Int = 5, label: String = "",
     capabilities: TerminalCapabilities = drawn, columns: Int = 41, height: Int = 24
@@ -47,8 +51,8 @@ struct SkeletonTests {
     lines.map { $0.replacing(/[░▒▓█▀▄]/, with: "#") }
   }
 
-  /// The list in 40 columns: a picture, two empty cells, then lines of half the rest and of all.
-  private static let shape = [
+  /// The list in 40 columns: a picture, two empty cells, then lines in half of the other 34 columns and in all of them.
+  private static let listShape = [
     "####  #################", "####  ##################################", "",
     "####  #################", "####  ##################################",
   ]
@@ -56,12 +60,12 @@ struct SkeletonTests {
   @Test("Fills its layout in whole cells, in all columns but the last")
   func layout() {
     let (stage, id) = stage()
-    #expect(shape(stage.text(of: id, columns: 41, at: 10)) == Self.shape)
+    #expect(shape(stage.text(of: id, columns: 41, at: 10)) == Self.listShape)
     // From right to left, it is the mirror image.
     var mirrored = Self.messages
     mirrored.direction = .rightToLeft
     let (rightToLeft, rightToLeftID) = self.stage(mirrored)
-    let wanted = Self.shape.map { row in
+    let wanted = Self.listShape.map { row in
       row.isEmpty ? "" : String(repeating: " ", count: 40 - row.count) + String(row.reversed())
     }
     #expect(shape(rightToLeft.text(of: rightToLeftID, columns: 41, at: 10)) == wanted)
@@ -69,7 +73,8 @@ struct SkeletonTests {
 
   @Test("A bone has whole cells, and at least one")
   func cells() {
-    // A cell is 8 points wide and 16 high; places and sizes are rounded to cells.
+    // All edges are rounded to edges of cells. The first bone, from 7 to 9 points, has at least one cell. The second
+    // one, from 29 to 41 points, is in the third row, and its 20 points are 2.5 cells, so 3.
     let skeleton = Skeleton<Never> {
       vGap(fixed: 7)
       Bone(.rectangle(width: 3, height: 2))
@@ -87,10 +92,12 @@ struct SkeletonTests {
       Bone(.rectangle(width: 16, height: 16), corner: 0)
       Bone(.circle(diameter: 32))
     }
-    // A cell is 16 points high: the rectangle begins and ends in the middle of one, and so does the circle.
+    // A cell is 16 points high: the rectangle, from 8 to 24 points, begins and ends in the middle of one, and so does
+    // the circle, from 24 to 56.
     let (stage, id) = stage(skeleton, rows: 4)
     #expect(
       stage.text(of: id, columns: 41, at: 10).map { $0.prefix(2) } == ["▄▄", "▀▀", "██", "▀▀"])
+    // The circle is 4 cells wide.
     let cells = stage.drawnRows(at: 10)[2].cells
     try #require(cells.count == 4)
     // The corner is a mixture of the bone and the background; the middle is not.
@@ -105,9 +112,11 @@ struct SkeletonTests {
   @Test("One band of light moves over all bones and repeats")
   func band() {
     let (stage, _) = stage()
+    // The column of the brightest cell in each frame in which there is light.
     var brightest: [Int] = []
     // 20 frames a second, for 3 s.
     for frame in 0..<60 {
+      // The brightness of each cell: its red, as bones are gray; 0 for an empty one.
       let lines = stage.drawnRows(at: 10 + Double(frame) / 20).map { row in
         row.cells.map { cell -> UInt8 in
           guard case .rgb(let red, _, _) = cell.ink.foreground else { return 0 }
@@ -124,9 +133,9 @@ struct SkeletonTests {
       }
     }
     #expect(Set(brightest).count > 10)
-    let isBack = zip(brightest, brightest.dropFirst()).count { $1 < $0 }
     // It starts again every 1.5 s, once or twice in 3 s.
-    #expect((1...2).contains(isBack))
+    let restarts = zip(brightest, brightest.dropFirst()).count { $1 < $0 }
+    #expect((1...2).contains(restarts))
   }
 
   @Test("The label and the percentage have a row of their own, if there are any")
@@ -151,8 +160,9 @@ struct SkeletonTests {
     let rows = min(6, max(height - 1, 1))
     #expect(stage.drawnRows(at: 10).count == rows)
     if columns > 2 { #expect(terminal.lines.count == rows && terminal.lines.last == "Go") }
-    let all = Self.shape.prefix(rows - 1)
-    if columns == 41 { #expect(Array(shape(terminal.lines).dropLast()) == Array(all)) }
+    // Wide enough, it shows the upper rows of the list.
+    let upperRows = Self.listShape.prefix(rows - 1)
+    if columns == 41 { #expect(Array(shape(terminal.lines).dropLast()) == Array(upperRows)) }
   }
 
   @Test("Leaves a row for each other loader")
@@ -167,7 +177,7 @@ struct SkeletonTests {
     // Of six rows the last one stays free, and two have the rings: three are left for the bones.
     #expect(terminal.lines.count == 5)
     #expect(terminal.lines.suffix(2).map { $0.suffix(4) } == [" one", " two"])
-    #expect(Array(shape(terminal.lines).prefix(3)) == Array(Self.shape.prefix(3)))
+    #expect(Array(shape(terminal.lines).prefix(3)) == Array(Self.listShape.prefix(3)))
   }
 
   @Test("Has shades in ASCII, and plain lines without a terminal")

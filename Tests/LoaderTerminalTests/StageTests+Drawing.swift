@@ -7,6 +7,7 @@ import Testing
 @testable import LoaderTerminal
 
 // `line` is a ring with a label and its percentage, `start` adds and activates it, `text` are the bytes of an output.
+// `output(at:)` returns the bytes that are due at a time in seconds, and the time of the next output; nil for never.
 extension StageTests {
   @Test(
     "Repeats the taskbar's progress every five seconds, only for Ghostty",
@@ -18,13 +19,15 @@ extension StageTests {
     var stage = Stage(TerminalCapabilities(environment: environment, isTerminal: true))
     let id = stage.start(line("Resolving"), at: 0)
     stage.change(id, at: 0) { $0.report(.fraction(0.5), at: $1, animated: false) }
-    // By `WT_SESSION` both have a taskbar. Only Ghostty forgets the progress: it is written at 1, 6, … and 31 s.
+    // By `WT_SESSION` both have a taskbar. Only Ghostty forgets the progress, so it is written at 1, 6, … and 31 s.
+    // Each output is requested at the time that the one before has named.
     var (now, written) = (1.0, "")
     while now < 34 {
       let output = stage.output(at: now)
       written += text(output)
       now = max(output.next ?? 34, now + 0.01)
     }
+    // The sequence of a known progress, 1, of 50 %.
     #expect(written.components(separatedBy: "]9;4;1;50").count - 1 == count)
   }
 
@@ -40,6 +43,7 @@ extension StageTests {
     let early = stage.output(at: 0)
     #expect(early == Stage.Output(next: 0.5))
     #expect(stage.drawnRows(at: 0.4).isEmpty)
+    // From then on the picture stays the same.
     let first = stage.drawnRows(at: 1)
     #expect(first.count == 1 && first[0].cells.contains { $0 != .blank })
     for step in 1...100 { #expect(stage.drawnRows(at: 1 + Double(step) / 10) == first) }
@@ -63,8 +67,8 @@ extension StageTests {
     let rows = stage.drawnRows(at: 5)
     #expect(rows.count == 2)
     for row in rows {
-      // A ring of 3 × 3 dots in two cells of 2 × 4: the lowest row, 0xC0, and the right column of the second
-      // cell, 0x38 above that row, stay empty.
+      // A ring of 3 × 3 dots in two cells of 2 × 4, whose dots are bits: the lowest row, 0xC0, and the right column of
+      // the second cell, 0x38 above that row, stay empty.
       let dots = row.cells.map { $0.glyph.value - 0x2800 }
       #expect(dots.allSatisfy { $0 & 0xC0 == 0 } && dots[1] & 0x38 == 0)
     }

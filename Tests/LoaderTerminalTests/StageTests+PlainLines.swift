@@ -14,14 +14,15 @@ extension Stage {
     return id
   }
 
-  /// Passes on bytes that another program wrote.
+  /// Passes on bytes that another program wrote, to be shown above the loaders.
   mutating func pass(foreign bytes: some Sequence<UInt8>) {
     _ = Array(bytes).withUnsafeBytes { pass($0) }
   }
 }
 
 // On a stream that is no terminal, loaders report in plain lines. `line` is a ring with a label and its percentage,
-// `send` sends it an event, `text` are the bytes of an output. Times are in seconds.
+// `send` sends it an event, `text` are the bytes of an output: all that are due at a time in seconds, with `next`, the
+// time of the next output.
 extension StageTests {
   @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {
@@ -35,14 +36,13 @@ extension StageTests {
     collect(0)
     send(.activate, &stage, id, at: 1)
     // A reminder comes every 30 s from the activation at 1 s on, and no other output is scheduled.
-    let first = stage.output(at: 1)
-    lines += text(first).split(separator: "\n").map(String.init)
+    collect(1)
     collect(1.3)
     #expect(stage.output(at: 2).next == 31)
     collect(30.9)
     collect(31)
     collect(61)
-    // 25 reports within three tenths make three lines.
+    // 25 reports from 0 to 24 %, in three tenths, make three lines.
     for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
     collect(61.5)
     send(.progress(0.9), &stage, id, at: 63)
@@ -64,7 +64,7 @@ extension StageTests {
   @Test("Plain lines of a group: the end of each part, and the whole at most every ten seconds")
   func plainGroup() {
     var stage = Stage(Self.plain)
-    // 14 parts of 4 s, one after another.
+    // 14 parts of 4 s, one after another; the fourth one fails.
     let all = stage.start(line("All"), at: 0)
     stage.expect(14, of: all, at: 0)
     for number in 0..<14 {
@@ -79,7 +79,7 @@ extension StageTests {
     }
     let lines = text(stage.output(at: 56)).split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("part") } == 14 && lines.contains("part 3: failed: no"))
-    // One at the start, and in 56 s at most one each 10 s.
+    // Of the whole, a line at the start, and in 56 s at most one each 10 s.
     #expect((4...7).contains(lines.count { $0.hasPrefix("All") }), "\(lines)")
   }
 
@@ -94,6 +94,7 @@ extension StageTests {
     let id = stage.add(line(), at: 0)
     send(.progress(progress[0]), &stage, id, at: 0)
     send(.activate, &stage, id, at: 0)
+    // The first value is sent again, which makes no line of its own.
     for value in progress { send(.progress(value), &stage, id, at: 1) }
     #expect(text(stage.output(at: 1)) == told.map { "Go: \($0)\n" }.joined())
   }
@@ -113,6 +114,7 @@ extension StageTests {
 
   @Test("Plain lines have forced colors only, and words instead of missing signs")
   func forced() {
+    // 32 is the green of a success.
     for (outcome, colors, isUnicode, wanted) in [
       (TerminalLoader.Outcome.success, ColorDepth.none, true, "✓ Done\n"),
       (.success, .sixteen, true, "\u{1B}[;32m✓\u{1B}[m Done\n"),
@@ -141,7 +143,7 @@ extension StageTests {
   @Test("A loader that comes back is announced immediately, even soon after a line")
   func returned() {
     var lines = PlainLines()
-    // A second apart, although two lines of a shown loader are at least 9 s apart.
+    // Shown, hidden and shown, a second apart, although two lines of a shown loader are at least 9 s apart.
     let texts = [true, false, true].enumerated().map { index, isShown in
       lines.line(
         isShown: isShown, progress: 0.5, label: "Go", ellipsis: "…", interval: 9,
@@ -163,7 +165,7 @@ extension StageTests {
       send(.activate, &stage, id, at: 1)
       send(.progress(0.4), &stage, id, at: 1)
       _ = stage.output(at: 2)
-      // 4 s after the activation at 1 s.
+      // The label changes 4 s after the activation at 1 s.
       #expect(stage.output(at: 3).next == 5)
       #expect(!text(stage.output(at: 5.0.nextDown)).contains("Still"))
       let announced = text(stage.output(at: 5))

@@ -7,7 +7,7 @@ import Testing
 @testable import LoaderTerminal
 
 extension Stage.Line {
-  /// The same line without the details that change with time alone.
+  /// The same line with the percentage as its only detail, so that none changes with time alone.
   var untimed: Self {
     var line = self
     line.details = [.percent]
@@ -17,9 +17,9 @@ extension Stage.Line {
 
 /// The output of a stage, which decides what a terminal shows, and when.
 ///
-/// Its times are given by the test, in seconds. `output(at:)` returns the bytes that are due, and `next`, the time
-/// of the next output without an event; nil for never. Frames have turns of a twentieth of a second. A loader
-/// is drawn on `drawn`, and reports on `plain`.
+/// Its times are given by the test, in seconds. `output(at:)` returns the bytes that are due, and `next`, the time of
+/// the next output without an event; nil for never. A frame waits for its turn, a twentieth of a second after the last
+/// one. On a `drawn` stage loaders are drawn, on a `plain` one they write lines. A `VirtualTerminal` interprets bytes.
 @Suite("Output of a stage")
 struct StageTests {
   /// A terminal in which loaders move.
@@ -56,18 +56,16 @@ struct StageTests {
       let output = stage.output(at: now)
       if !output.bytes.isEmpty { frames += 1 }
       let next = try #require(output.next)
-      // A twentieth of a second, and half a millisecond.
+      // A twentieth of a second, and half a millisecond, by which a turn may come early.
       #expect(next > now && next <= now + 0.0505)
       now = next
     }
-    // Of at most 40 in 2 s, some write nothing new.
+    // Of about 40 turns in 2 s, some write nothing new.
     #expect((20...42).contains(frames))
     send(.progress(0.4), &stage, id, at: 3)
-    var last: Double? = 3
-    while let next = stage.output(at: now).next { (now, last) = (next, next) }
-    let settled = try #require(last)
-    // The change of progress at 3 s is over within 2 s.
-    #expect((3...5).contains(settled))
+    while let next = stage.output(at: now).next { now = next }
+    // The last frame of the change of progress at 3 s comes within 2 s.
+    #expect((3...5).contains(now))
     #expect(stage.output(at: 1000) == Stage.Output())
   }
 
@@ -93,10 +91,10 @@ struct StageTests {
   func urgent() {
     var stage = Stage(Self.drawn)
     stage.start(line(), at: 0)
-    // A turn is 0.05 s after the last frame.
     #expect(!stage.output(at: 1.02).bytes.isEmpty)
     stage.isUrgent = true
     #expect(!stage.output(at: 1.0625).bytes.isEmpty)
+    // The next turn is 0.05 s after that.
     #expect(stage.output(at: 1.08) == Stage.Output(next: 1.1125))
   }
 
@@ -123,7 +121,7 @@ struct StageTests {
     stage.start(line("Resolving"), at: 0)
     let resting = stage.start(line("Linking"), at: 0)
     stage.change(resting, at: 0) { line, time in line.report(.fraction(0.5), at: time) }
-    // A frame at each turn, for 3 s; the second loader is at rest.
+    // A frame at each turn, for 3 s; the second loader is at rest, so its row is only written with all others.
     let frames = (0..<60).map { text(stage.output(at: 10 + Double($0) * 0.0501)) }
     let moving = frames.filter { !$0.isEmpty }
     #expect(moving.count > 30 && moving.allSatisfy { $0.contains("Resolving") })
@@ -159,7 +157,7 @@ struct StageTests {
     for _ in 0..<3000 { stage.print(line) }
     let text = text(stage.output(at: 0))
     #expect(text.utf8.count < (1 << 20) + 4096)
-    // A line has 1024 bytes with its end, so 1024 of 3000 lines are a megabyte.
+    // A line has 1024 bytes with its end, so 1024 of 3000 lines are a megabyte, and 1976 are left.
     #expect(text.hasSuffix("1976 more lines were left out: the terminal did not take them\r\n"))
   }
 
@@ -180,9 +178,8 @@ struct StageTests {
     for id in ids.dropFirst() { stage.remove(id, leaving: (.success, "done \(id)"), at: 2) }
     terminal.write(stage.output(at: 3).bytes)
     #expect(terminal.everything.filter { $0.hasPrefix("✓  done") }.count == 7)
-    // The loader that is left is alone, so it is large again: three rows, with its label beside them.
-    #expect(
-      terminal.lines.suffix(3).map { $0.hasPrefix("⣠") || $0.contains("job 0") }.contains(true))
+    // The loader that is left is alone, so it is large again: a ring of three rows, with its label beside them.
+    #expect(terminal.lines.suffix(3).contains { $0.hasPrefix("⣠") || $0.contains("job 0") })
   }
 
   @Test("Two labels that are too long wrap nothing at any width", arguments: [1, 2, 3, 5, 8, 20])
@@ -236,7 +233,7 @@ struct StageTests {
       #expect(terminal.isCursorVisible == !isWhole && (output.next != nil) == isWhole)
       #expect((terminal.lines.last?.hasSuffix(" Go") == true) == isWhole)
     }
-    // The test's terminal does not translate line feeds.
+    // Only the first line: a `VirtualTerminal` does not return at a line feed, as real ones do.
     #expect(terminal.everything.first == "half a line")
   }
 
@@ -261,15 +258,15 @@ struct StageTests {
       let end = ends.randomElement(using: &generator) ?? []
       let string: [UInt8] = [0x1B, 0x5D] + Array(repeating: UInt8(ascii: "A"), count: size) + end
       let text: [UInt8] = Array("one\r\n".utf8) + string + Array("two\r\n".utf8)
-      var rest = text[...]
-      var notes = 0
-      while !rest.isEmpty {
-        let piece = rest.prefix(Int.random(in: 1...60_000, using: &generator))
-        rest = rest.dropFirst(piece.count)
+      var remaining = text[...]
+      var noteCount = 0
+      while !remaining.isEmpty {
+        let piece = remaining.prefix(Int.random(in: 1...60_000, using: &generator))
+        remaining = remaining.dropFirst(piece.count)
         stage.pass(foreign: piece)
         if Bool.random(using: &generator) {
           stage.print("note")
-          notes += 1
+          noteCount += 1
         }
         stage.change(id, at: now) { $0.report(.fraction(0.5), at: $1) }
         write()
@@ -281,8 +278,9 @@ struct StageTests {
       let all = String(decoding: written, as: UTF8.self)
       #expect(all.contains(String(decoding: string, as: UTF8.self)), "\(size)")
       #expect(all.contains(" Go 50%") && stage.hidesCursor)
-      #expect(all.components(separatedBy: "note").count == notes + 1)
-      // Longer than a piece, so that the loader is erased before the string's first part.
+      #expect(all.components(separatedBy: "note").count == noteCount + 1)
+      // Of a string, up to 4096 bytes are held back, and a piece has up to 60,000. A string that is longer than both is
+      // written in parts, before the first of which the loader is erased.
       if size > 70_000 {
         let before = all.components(separatedBy: "\u{1B}]A").first ?? ""
         var screen = VirtualTerminal()
@@ -301,9 +299,9 @@ struct StageTests {
     let frame = text(stage.output(at: 2))
     // After the text: the end of the hyperlink, the loader, and the hyperlink again.
     let drawn = frame.components(separatedBy: "text\r\n").last ?? ""
-    let closed = drawn.firstRange(of: "\u{1B}]8;;\u{1B}\\")
+    let linkEnd = drawn.firstRange(of: "\u{1B}]8;;\u{1B}\\")
     let label = drawn.firstRange(of: " Go")
-    #expect(closed != nil && label != nil && closed!.upperBound <= label!.lowerBound)
+    #expect(linkEnd != nil && label != nil && linkEnd!.upperBound <= label!.lowerBound)
     #expect(drawn.contains("\u{1B}]8;;http://a\u{7}"))
   }
 

@@ -13,14 +13,15 @@ import Testing
 /// shows.
 ///
 /// A story is a loader and 24 random changes of it. `told` are the events that these changes should send, `facts` what
-/// the loader was after each of them. The table is Fixtures/Matrix.csv: the next state for each state and event.
+/// the loader was after each of them. The table is Fixtures/Matrix.csv: the next state for each state and event. A
+/// `TableJudge` compares the steps of a story with it, and a `LogReplay` sends the events of a log to a plain loader.
 @Suite("Stories on a terminal")
 struct StoryTests {
   /// A loader, the events that were sent to it, and its state and frame after each of them.
   struct Story {
     let loader: TerminalLoader
     let label: String
-    /// Its whole log, at the end.
+    /// Its whole log; empty before the end of the story.
     var log = ""
     var told: [LoaderCue] = []
     var facts: [(time: Double, state: LoaderState, frame: Frame<Circular.Channels>)] = []
@@ -36,14 +37,14 @@ struct StoryTests {
       loader.details = [.percent]
     }
 
-    /// The host's own loader.
+    /// The loader itself, as the terminal's stage has it; nil after its end.
     var box: Loader<Circular>? {
       loader.terminal.writer.read { stage, _ in
         stage.lines.first { $0.id == loader.id }?.line.loader.box as? Loader<Circular>
       }
     }
 
-    /// Makes a random change of the loader, whose clock stops at `time`.
+    /// Makes a random change of the loader, whose clock stops at `time`, in seconds.
     mutating func tell(at time: Double, _ random: inout SeededGenerator) {
       loader.freeze(at: time)
       let isAnimated = Int.random(in: 0..<6, using: &random) > 0
@@ -79,6 +80,8 @@ struct StoryTests {
   }
 
   /// Returns the row of a loader, without colors; nil if it is not visible.
+  ///
+  /// - Parameter isStacked: True if another loader is shown, from which a row of dots separates its ring.
   private static func row(
     _ loader: Loader<Circular>, _ label: String, at time: Double, isStacked: Bool
   ) -> String? {
@@ -111,9 +114,9 @@ struct StoryTests {
       for index in stories.indices { stories[index].tell(at: now, &random) }
       guard step.isMultiple(of: 8) else { continue }
       let played = try stories.map { try $0.replay(until: now).loader }
-      let shown = zip(played, stories).filter { $0.0.frame(at: now).isVisible }
-      let rows = shown.compactMap {
-        Self.row($0, $1.label, at: now, isStacked: shown.count > 1)
+      let shown = zip(played, stories).filter { loader, _ in loader.frame(at: now).isVisible }
+      let rows = shown.compactMap { loader, story in
+        Self.row(loader, story.label, at: now, isStacked: shown.count > 1)
       }
       let isShown = session.wait { screen in
         screen.lines.map { $0.replacing(#/ +$/#, with: "") }.filter { !$0.isEmpty } == rows
@@ -133,10 +136,12 @@ struct StoryTests {
     // As many as .ci/full asks for, by a variable; usually 50.
     let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
     let judge = try TableJudge()
-    var (left, seed, kinds) = (wanted, UInt64.random(in: 1..<1_000_000), Set<String>())
+    var (storiesLeft, seed) = (wanted, UInt64.random(in: 1..<1_000_000))
+    // The cells of the table that ran, each a state with an event.
+    var kinds = Set<String>()
     // At most 20 loaders share a terminal.
-    while left > 0 {
-      let stories = try play(min(left, 20), seed: seed)
+    while storiesLeft > 0 {
+      let stories = try play(min(storiesLeft, 20), seed: seed)
       for story in stories {
         let log = try LoaderLogFile(Array(story.log.utf8))
         var replay = LogReplay(log, as: Circular())
@@ -145,19 +150,21 @@ struct StoryTests {
           #expect(replay.loader.state(at: fact.time) == fact.state, "seed \(seed)")
           #expect(replay.loader.frame(at: fact.time) == fact.frame, "seed \(seed)")
         }
+        // The first step that the table does not allow.
         #expect(judge.fault(in: replay.steps, from: "offscreen") == nil, "seed \(seed)")
         #expect(story.told == Self.events(of: log), "seed \(seed)")
         kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
         // The steps that could be lost, repeated, swapped or altered without a fault.
         #expect(judge.missedFaults(in: replay.steps, from: "offscreen") == [])
       }
-      (left, seed) = (left - stories.count, seed + 1)
+      storiesLeft -= stories.count
+      seed += 1
     }
-    // It is always on screen, and sends no activation twice, so some of the table's 30 cells never run.
+    // A loader is always on screen, and no activation is sent twice, so some of the table's 30 cells never run.
     #expect(kinds.count >= 12, "\(kinds.sorted())")
   }
 
-  /// Returns the events of a log after it came on screen.
+  /// Returns the events of a log, without `orderIn`, by which it came on screen, and without changes of settings.
   private static func events(of log: LoaderLogFile) -> [LoaderCue] {
     log.script.entries.map(\.event).filter { if case .event = $0 { true } else { false } }
       .filter { $0 != .orderIn }

@@ -9,6 +9,7 @@ import Testing
 ///
 /// The tasks of a whole are in rows above it, and their own tasks below them, indented by two columns. `expect` sets
 /// the number of tasks, `remove` ends one. `all 1/2 62%`: one of two has ended, and the mean is 62 %, rounded down.
+/// Loaders are drawn on a `Stage`, to which each test gives the times, in seconds.
 @Suite("Tasks")
 struct TaskTests {
   private struct Refused: Error {}
@@ -25,7 +26,7 @@ struct TaskTests {
     Stage.Line(AnyLoader(.circular), label: label, size: .small)
   }
 
-  /// Adds an active loader.
+  /// Adds an active loader at 0 s, as a task of `parent` if that is not nil, and returns its number.
   private func add(
     _ label: String, _ stage: inout Stage, under parent: Int? = nil, weight: Double = 1
   ) -> Int {
@@ -76,7 +77,7 @@ struct TaskTests {
       }
       stage.report(to: all, at: Double(second))
     }
-    /// Returns true if the steps of a loader glide.
+    /// Returns true if the steps of a loader glide; nil if it is gone.
     func glides(_ id: Int) -> Bool? {
       stage.lines.first { $0.id == id }?.line.loader.box.policy.glides
     }
@@ -84,7 +85,7 @@ struct TaskTests {
     // The whole's last report, at 3 s, came a second after the one before: it glides for 1.4 times that, to 4.4 s.
     let whole = stage.lines.first { $0.id == all }?.line.loader.box as? Loader<Circular>
     #expect(whole?.nextChange(after: 4.3) == .everyFrame)
-    // As an observed progress does it.
+    // A program's own steps glide if `glide` is called, as for an observed progress.
     stage.change(single, at: 4) { line, _ in line.glide() }
     #expect(glides(single) == true)
   }
@@ -118,7 +119,9 @@ struct TaskTests {
     var stage = stage()
     let all = add("all", &stage)
     stage.expect(4, of: all, at: 0)
+    /// Returns the row of the whole, which is the last one.
     func whole() -> String { texts(stage).last ?? "" }
+    /// Returns the end of a row.
     func percent(_ text: String) -> Substring? { text.split(separator: " ").last }
     /// Runs a task to its end, and expects that its start leaves the percentage of the whole.
     func run(_ number: Int) {
@@ -135,12 +138,12 @@ struct TaskTests {
       run(number)
       #expect(whole() == "all \(end)")
     }
-    // It falls with a greater number, and has no total without one.
+    // It falls with a greater number, and has no total without one. A count is as wide as its total, hence two spaces.
     stage.expect(10, of: all, at: 3)
     #expect(whole() == "all  5/10 50%")
     stage.expect(nil, of: all, at: 3)
     #expect(whole() == "all 5 done")
-    // The whole's own report counts instead of its tasks, also after another one.
+    // The whole's own report counts instead of its tasks, also after another task.
     stage.change(all, at: 4) { line, time in
       line.taskNode.hasOwnProgress = true
       line.report(.counted(3, of: 4), at: time)
@@ -154,18 +157,19 @@ struct TaskTests {
     var stage = stage()
     let all = add("all", &stage)
     stage.expect(3, of: all, at: 0)
+    /// Returns the row of the whole, which is the last one.
     func whole() -> String { texts(stage).last ?? "" }
     #expect(whole() == "all 0/3 0%")
     var parts = (1...2).map { add("part \($0)", &stage, under: all) }
     stage.change(parts[0], at: 1) { $0.report(.bytes(2_000_000, of: 4_000_000), at: $1) }
-    // The other has no total yet: half of one of three.
+    // The other task has no total yet. Half of one of three tasks is a sixth, 16 %.
     #expect(whole() == "all 2.0 MB 16%")
     stage.change(parts[1], at: 1) { $0.report(.bytes(1_000_000, of: 2_000_000), at: $1) }
-    // The third has not begun.
+    // Half of two of three; the third has not begun, so the sum has no total.
     #expect(whole() == "all 3.0 MB 33%")
     parts.append(add("part 3", &stage, under: all))
     stage.change(parts[2], at: 1) { $0.report(.bytes(0, of: 4_000_000), at: $1) }
-    // Half, half and nothing of three.
+    // Half, half and nothing of three: 3 of 10 MB, but a third of the tasks.
     #expect(whole() == "all 3.0/10 MB 33%")
     stage.change(parts[0], at: 2) { $0.report(.bytes(4_000_000, of: 4_000_000), at: $1) }
     stage.remove(parts[0], leaving: nil, word: "done", succeeded: true, at: 2)
@@ -184,7 +188,7 @@ struct TaskTests {
     for number in 1...9 { _ = add("part \(number)", &stage, under: all) }
     let shown = texts(stage)
     #expect(shown.count == rows - 1 && shown.last == "all")
-    // Above the whole, a row counts the parts for which there is no row.
+    // The last row of the screen stays free. Above the whole, a row counts the parts for which there is no row.
     if rows > 3 { #expect(shown[rows - 3] == "…\(9 - (rows - 3)) more") }
   }
 

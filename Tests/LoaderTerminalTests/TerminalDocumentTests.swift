@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Swift listings of Docs/Terminal.md: whole files, which the test target compiles and runs.
+///
+/// `resolve`, `fetch`, `showMessages` and `picture` are the functions of these listings.
 struct TerminalDocumentTests {
   @Test("The program runs to its end")
   func program() async throws {
@@ -27,6 +29,7 @@ struct TerminalDocumentTests {
   @Test("The picture is the same every time")
   func snapshot() {
     #expect(picture() == picture())
+    // A ring of medium size has two rows, with the label in the first one.
     #expect(picture().count == 2 && picture()[0].hasSuffix(" Resolving packages 75%"))
   }
 }

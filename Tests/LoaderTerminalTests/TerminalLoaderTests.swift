@@ -8,8 +8,8 @@ import Testing
 /// Loaders on a pseudo-terminal, whose screen the test reads while a thread draws 20 frames a second.
 ///
 /// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
-/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
-/// `now` is the current screen, `log` all that was written. With `CI`, a loader prints plain lines.
+/// `ends(with:)` is about the last line, without a duration such as 0:07 behind it. `now` is the current screen, `log`
+/// all that was written. `writer` is the thread that draws. With `CI`, a loader prints plain lines.
 @Suite("Loaders in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
   /// Returns a terminal and a loader on it, `Go`, that is active and shown.
@@ -26,7 +26,7 @@ struct TerminalLoaderTests {
   /// Lets the only loader of its terminal observe an unknown progress, and returns the number of its
   /// readings so far.
   ///
-  /// It is read each time that the writer wakes.
+  /// It is read each time that the thread wakes.
   private func countingReadings(of loader: TerminalLoader) -> Locked<Int> {
     let count = Locked(0)
     loader.terminal.writer.change { stage, now in
@@ -93,7 +93,7 @@ struct TerminalLoaderTests {
         loader.progress = Double(step) / 4000
         loader.print("line \(step) " + String(repeating: "x", count: 20))
       }
-      // The end waits 0.2 s at most; a slow machine may take longer to notice.
+      // A flush waits 0.2 s at most; a slow machine may take longer to notice.
       let start = ContinuousClock.now
       loader.terminal.flush()
       #expect(ContinuousClock.now - start < .seconds(10))
@@ -120,7 +120,7 @@ struct TerminalLoaderTests {
     }
     loader.finish(.failure, "nor this")
     #expect(loader.progress == nil)
-    // Its writer detects that the terminal is gone, and stops trying.
+    // Its writer detects that the terminal is gone, and stops trying: within a minute, even if the machine is busy.
     for _ in 0..<6000 where !loader.terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
     #expect(loader.terminal.writer.isDead)
     close(copy)
@@ -158,6 +158,7 @@ struct TerminalLoaderTests {
     let count = countingReadings(of: loader)
     let start = ContinuousClock.now
     Thread.sleep(forTimeInterval: 0.5)
+    // On a busy machine, the first reading may be later, by 10 s at most.
     for _ in 0..<1000 where count.withLock({ $0 }) == 0 { Thread.sleep(forTimeInterval: 0.01) }
     let readings = count.withLock { $0 }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -172,6 +173,7 @@ struct TerminalLoaderTests {
   func frozen() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
+    // Two pictures on a terminal, and then the same two without one.
     var pictures: [[String]] = []
     for terminal in [Terminal.xterm(session.terminal), .xterm(-1)] {
       let loader = TerminalLoader("Go", size: .medium, on: terminal)
@@ -185,7 +187,7 @@ struct TerminalLoaderTests {
       pictures.append(loader.snapshot(columns: 8))
       loader.finish(.success)
     }
-    // On the terminal, then without one: 2 s after activation, and 2 s after the progress, in 8 columns.
+    // The first ones 2 s after the activation, the others 2 s after the progress, in 8 columns.
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
     // Without a time, it freezes at its current one.
@@ -212,6 +214,7 @@ struct TerminalLoaderTests {
     #expect(count.withLock { $0 } <= Int(100 * seconds + 100))
     #expect(loader.reported == .counted(1_000_000, of: nil))
     #expect(session.wait { $0.ends(with: "Go 1000000") })
+    // Without the observation, the reported progress is what counts.
     loader.terminal.writer.change { stage, now in
       stage.change(1, at: now) { line, _ in line.observed = nil }
     }
@@ -219,7 +222,7 @@ struct TerminalLoaderTests {
     #expect(loader.reported == .counted(1000, of: 1000))
     for step in 1...1000 { loader.count(step, of: 2000) }
     #expect(session.wait { $0.ends(with: "Go 1000/2000 50%") })
-    // Whatever is reported in a rest is displayed, too.
+    // What is reported after a rest is displayed, too.
     Thread.sleep(forTimeInterval: 0.3)
     loader.increment()
     #expect(session.wait { $0.ends(with: "Go 1001/2000 50%") })
@@ -243,8 +246,8 @@ struct TerminalLoaderTests {
     Thread.sleep(forTimeInterval: 0.3)
     loader.progress = 0.8
     #expect(session.wait(for: "Go: 80%"))
-    // Nothing moves after a second. A report that changes no line, because it is in the same tenth, and
-    // one after a rest.
+    // Nothing moves any more after a second. Then comes a report that changes no line, because it is in the same tenth,
+    // and one after a rest.
     Thread.sleep(forTimeInterval: 1)
     loader.progress = 0.81
     Thread.sleep(forTimeInterval: 0.2)
@@ -261,16 +264,19 @@ struct TerminalLoaderTests {
   @Test("Draws no more frames than its cap, which is limited to 1 to 60", arguments: [2.0, 20])
   func cap(rate: Double) throws {
     let (session, loader) = try shown()
-    // A rate is within 1...60; one that is not a number is 60.
-    for (wanted, set) in [(0, 1.0), (99, 60), (.nan, 60), (rate, rate)] {
-      loader.terminal.frameRate = wanted
-      #expect(loader.terminal.frameRate == set)
+    // A rate is within 1...60. One that is not a number changes nothing, so 60 stays.
+    for (given, used) in [(0, 1.0), (99, 60), (.nan, 60), (rate, rate)] {
+      loader.terminal.frameRate = given
+      #expect(loader.terminal.frameRate == used)
     }
     let (frames, start) = (session.now.frameCount, ContinuousClock.now)
-    // A busy machine may take longer for two frames.
-    while ContinuousClock.now - start < .seconds(2)
-      || session.now.frameCount < frames + 2 && ContinuousClock.now - start < .seconds(60)
-    { loader.increment() }
+    /// Returns true for 2 s; on a busy machine until there are two frames, for at most a minute.
+    func goesOn() -> Bool {
+      let elapsed = ContinuousClock.now - start
+      if elapsed < .seconds(2) { return true }
+      return session.now.frameCount < frames + 2 && elapsed < .seconds(60)
+    }
+    while goesOn() { loader.increment() }
     let drawn = session.now.frameCount - frames
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     // Two more, because the interval may begin and end with a frame; and a quarter, because the screen may
@@ -284,7 +290,8 @@ struct TerminalLoaderTests {
     let (session, loader) = try shown()
     loader.progress = 0.5
     #expect(session.wait { $0.ends(with: "Go 50%") })
-    // It moves for less than a second, and a frame would follow within 50 ms.
+    // The progress moves for less than a second, and a frame would follow within 50 ms. So after some waits of 0.5 s,
+    // no byte is written any more.
     var (bytes, triesLeft) = (-1, 40)
     while session.bytes != bytes, triesLeft > 0 {
       (bytes, triesLeft) = (session.bytes, triesLeft - 1)

@@ -35,6 +35,7 @@ struct WidthTests {
   @Test("Has no control character, whatever its source")
   func random() {
     var generator = SeededGenerator(seed: 5)
+    // Parts of sequences and characters, put together at random.
     let pieces: [String] = [
       "\u{1B}", "[", "]", "m", "K", "\u{7}", "\\", "\n", "\r", "a", "日", "👩‍👩‍👧", "\u{9B}", "\u{9D}",
       "\u{301}", ";", "3", "?", "\u{202E}", "\u{85}", "\u{7F}", "P", "\u{18}",
@@ -50,9 +51,10 @@ struct WidthTests {
     }
   }
 
-  @Test("Keeps at most sixteen marks on a character")
+  @Test("Keeps at most fifteen marks on a character")
   func marks() {
     let text = SafeText("a" + String(repeating: "\u{301}", count: 5000) + "b")
+    // `a` with fifteen marks, and `b`.
     #expect(text.content.unicodeScalars.count == 17 && text.width == 2)
   }
 
@@ -62,7 +64,7 @@ struct WidthTests {
     for cells in 0...16 {
       let cut = text.cut(to: cells, ellipsis: "…")
       #expect(cut.width <= cells && cut.width == DisplayWidth.of(cut.content))
-      // Seven wide characters have 14 cells.
+      // The whole text, seven wide characters, has 14 cells.
       #expect(cells < 14 || cut == text)
     }
     #expect(text.cut(to: 6, ellipsis: "…").content == "日本…")
@@ -74,18 +76,19 @@ struct WidthTests {
   @Test("The width agrees with Unicode for every assigned character with cells")
   func unicode() throws {
     let lines = try Repository.text("Fixtures/Terminal/wide.csv").split(separator: "\n").dropFirst()
-    // Ranges of wide scalars, in ascending order.
+    // Ranges of wide scalars in ascending order, each a line with both ends in hexadecimal.
     let wide = lines.map { line in
       let ends = line.split(separator: ",").compactMap { UInt32($0, radix: 16) }
       return ends[0]...ends[1]
     }
-    var next = 0
+    // The index of the first range that does not end before the value.
+    var index = 0
     for value in UInt32(0x80)...0x3FFFF {
-      while next < wide.count, wide[next].upperBound < value { next += 1 }
+      while index < wide.count, wide[index].upperBound < value { index += 1 }
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned,
         DisplayWidth.of(scalar) > 0
       else { continue }
-      let isWide = next < wide.count && wide[next].contains(value)
+      let isWide = index < wide.count && wide[index].contains(value)
       if isWide != (DisplayWidth.of(scalar) == 2) {
         Issue.record("U+\(String(value, radix: 16)) is \(isWide ? "wide" : "narrow")")
       }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `session.wait` waits until the screen is as wanted, `wait(for:)` until a line with a text has been on it.
 /// `ends(with:)` is about the last line, without a duration such as 0:07 behind it.
-/// `now` is the current screen. `reported` is the last progress.
+/// `now` is the current screen. `reported` is the last progress that the program has reported.
 @Suite("Work with a loader in a pseudo-terminal", .waitsForTime)
 struct WithLoaderTests {
   private struct Refused: Error {}
@@ -41,6 +41,7 @@ struct WithLoaderTests {
           } : try withLoader("Working", on: terminal, work)
         #expect(result == 7 && error == nil)
       } catch {
+        // Only an error leads here.
         #expect(line != "✓  Done with it")
       }
       #expect(session.wait { $0.isCursorVisible })
@@ -64,7 +65,7 @@ struct WithLoaderTests {
     }
     var items = loader.tracking(stream, count: 4).makeAsyncIterator()
     while await items.next() != nil {}
-    // A request after the end counts nothing.
+    // Another request, after the end, counts nothing.
     #expect(await items.next() == nil)
     #expect(loader.reported == .counted(4, of: 4))
     // Counts do not overflow.

@@ -9,7 +9,7 @@ import SkeletonLayout
 import SwiftUI
 import Testing
 
-/// A row of AppKit with a label that loads.
+/// A row of AppKit with one part, a label, over which a bone lies while it loads.
 private final class LabelRow: NSView, SkeletonDrivenView {
   enum Part: CaseIterable { case label }
 
@@ -52,35 +52,38 @@ extension AppleTests {
       row.setLoading(true, for: [.label])
       #expect(row.isLoading(.label) && row.label.alphaValue == 0)
       row.setLoading(false, for: [.label])
+      // Long enough for the bone to leave.
       MediaClock.now += 2
       #expect(!row.isLoading(.label) && row.label.alphaValue == 0.9)
     }
 
     @Test("An action in `actions`, or in a style, takes the place of a cell; NSNull moves nothing")
     func ownActions() throws {
-      /// Returns a style with an action for changes of progress.
+      /// Returns a style of a layer with an action for changes of progress.
       func styles(_ action: any CAAction) -> [AnyHashable: Any] {
         ["actions": ["progress": action] as [String: any CAAction]]
       }
-      // In the layer, in its style, and in the style's own style.
-      let places: [(CALayer, any CAAction) -> Void] = [
-        { $0.actions = ["progress": $1] }, { $0.style = styles($1) },
-        { $0.style = ["style": styles($1)] },
+      // Three functions that give a layer an action: itself, in its style, and in the style on which that is based.
+      let setters: [(CALayer, any CAAction) -> Void] = [
+        { layer, action in layer.actions = ["progress": action] },
+        { layer, action in layer.style = styles(action) },
+        { layer, action in layer.style = ["style": styles(action)] },
       ]
-      for place in places {
+      for setAction in setters {
         let (window, view, counter) = (NSWindow(), LoaderNSView(), Counter())
         view.isActive = true
         try #require(window.contentView).addSubview(view)
         MediaClock.now += 2
-        place(view.loaderLayer, counter)
+        setAction(view.loaderLayer, counter)
         view.progress = 0.4
         #expect(counter.runs == 1 && view.progress == 0.4)
-        // The progress is stored, and the state does not change.
-        place(view.loaderLayer, NSNull())
+        // `NSNull` ends the search for an action: the progress is stored, and the state does not change.
+        setAction(view.loaderLayer, NSNull())
         view.progress = 0.5
         #expect(view.loaderLayer.state == .indeterminate && view.progress == 0.5)
-        // Without them, the table is asked.
-        (view.loaderLayer.actions, view.loaderLayer.style) = (nil, nil)
+        // Without an action in the layer, the loader's own table has one.
+        view.loaderLayer.actions = nil
+        view.loaderLayer.style = nil
         view.progress = 0.6
         #expect(view.loaderLayer.state == .determinate)
       }
@@ -103,7 +106,7 @@ extension AppleTests {
       content.layer?.layoutIfNeeded()
       let presented = Presented(view.loaderLayer)
       #expect(presented.animations > 0)
-      // A window that nobody sees, and a hidden view above.
+      // It leaves the screen with a window that nobody sees, or with a hidden view around it, and comes back.
       for (out, back) in [
         ({ window.setVisible(false) }, { window.setVisible(true) }),
         ({ pane.isHidden = true }, { pane.isHidden = false }),
@@ -140,7 +143,7 @@ extension AppleTests {
       NSColor.setControlAccent(NSColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1))
       content.layer?.layoutIfNeeded()
       #expect(presented.arc?.presented("strokeColor", at: MediaClock.now) as? CGColor == accent)
-      // Resolved in the appearance of its window, whatever is being drawn.
+      // A color with two variants is resolved in the appearance of the window, which is dark.
       let (day, night) = (
         CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
         CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
@@ -152,7 +155,7 @@ extension AppleTests {
       NSWorkspace.shared.setReduceMotion(true)
       #expect(view.loaderLayer.loader.motion == .reduced)
       NSWorkspace.shared.setReduceMotion(false)
-      // For VoiceOver: its value of 50 percent, and after the end an announcement instead of the element.
+      // For VoiceOver: an element with a value of 50 percent. At the end, an announcement replaces the element.
       #expect(view.accessibilityRole() == .progressIndicator)
       #expect(view.accessibilityLabel() == "Loading")
       #expect((view.accessibilityValue() as? String)?.contains("50") ?? false)
@@ -167,6 +170,7 @@ extension AppleTests {
     @Test("AppKit decodes an inactive ring, and no view without default content")
     func decoded() throws {
       let view = try #require(LoaderNSView(coder: NSCoder()))
+      // A ring has 48 points.
       #expect(view.loaderLayer.state == .offscreen && view.intrinsicContentSize.width == 48)
       #expect(FloatingLoaderView(coder: NSCoder()) == nil)
       #expect(SkeletonUIView<WholeView>(coder: NSCoder()) == nil)
@@ -174,6 +178,7 @@ extension AppleTests {
 
     @Test("A skeleton shimmers while loading and visible, as high as its bones")
     func skeleton() throws {
+      // `WholeView` has one part, `content`, for a view that loads as a whole.
       let view = SkeletonUIView(Skeleton<WholeView> { Bone(.content, .line()) })
       let window = NSWindow()
       let pane = try #require(window.contentView)
@@ -182,7 +187,7 @@ extension AppleTests {
       #expect(!view.isAccessibilityElement())
       view.setLoading(true)
       pane.layer?.layoutIfNeeded()
-      // The band is a layer of bones that fade together, each with its light.
+      // The band is a layer of bones that fade together, within a second. A bone has a layer with the moving light.
       let band = try #require(view.layer?.sublayers?.first)
       let light = try #require(band.sublayers?.first?.sublayers?.first)
       #expect(band.number("opacity", at: MediaClock.now + 1) == 1)
@@ -206,7 +211,8 @@ extension AppleTests {
       let pane = try #require(window.contentView)
       pane.addSubview(view)
       pane.layer?.layoutIfNeeded()
-      // The bar is the fifth layer of its group, 240 points long, with a round end of 2.
+      // The fifth layer of the group, after three of the track and the dot at its end, is the filled part. From right
+      // to left it begins 2 points, the radius of its round end, from the right edge of 240 points.
       let bar = view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer
       #expect(bar?.path?.elements.first == .move(CGPoint(x: 238, y: 2)))
       // A new style changes the size immediately.
@@ -218,6 +224,7 @@ extension AppleTests {
     func layersOnMac() throws {
       let window = NSWindow()
       let stage = Stage(LoaderView(.linear, progress: 0.25))
+      // SwiftUI shows the loader's view of AppKit.
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderNSView }.first)
       #expect(view.progress == 0.25)
       stage.show(
@@ -230,7 +237,7 @@ extension AppleTests {
       stage.show(LoaderView(.linear, progress: 0.5))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations == 0)
-      // The transaction held for one update.
+      // The transaction was of one update only, and the next one is animated again.
       stage.show(LoaderView(.linear, progress: 0.75))
       content.layer?.layoutIfNeeded()
       #expect(Presented(view.loaderLayer).animations > 0)
@@ -240,10 +247,10 @@ extension AppleTests {
     func coveredWindow() throws {
       let (window, stage) = (NSWindow(), Stage(DrawnLoaderView()))
       stage.pass(1)
-      // A view of AppKit within it learns whether its window is seen.
+      // An invisible view of AppKit in the loader learns whether its window is seen.
       let probe = try #require(stage.root.all.compactMap { $0.object as? NSView }.first)
       try #require(window.contentView).addSubview(probe)
-      // At 60 frames a second.
+      // It spins, at 60 frames a second.
       #expect(stage.pass(1) > 50)
       window.setVisible(false)
       stage.update()

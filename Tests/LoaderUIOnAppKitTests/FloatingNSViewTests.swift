@@ -6,17 +6,21 @@ import LoaderUI
 import QuartzCore
 import Testing
 
-/// A floating loader in an AppKit window of 320 × 480 points.
+/// A floating loader in an AppKit window of 320 × 480 points, and a clock that begins at 1000 s.
 @MainActor
 struct FloatingWindow {
   let window = NSWindow()
   let loader = LoaderNSView()
+  /// The view that covers the window, and in which the content floats.
   let view: FloatingLoaderView
+  /// The content view of the window.
   let pane: NSView
-  /// The layer of the loader.
+  /// The layer of the floating content: of `loader`, unless `floated` lets another view float.
   let layer: CALayer
 
-  /// Creates a window in which `floated` lets a loader float.
+  /// Creates a window with a floating view.
+  ///
+  /// - Parameter floated: Returns the view that covers the window, in which by default the loader floats.
   init(
     _ floated: @MainActor (LoaderNSView) -> FloatingLoaderView = { FloatingLoaderView($0) }
   ) throws {
@@ -31,7 +35,7 @@ struct FloatingWindow {
     layer = try #require(view.content.layer)
   }
 
-  /// Advances the time, after the end of a run of the main loop.
+  /// Lays the window out, as the main loop does at the end of a run, and then advances the clock.
   func pass(_ seconds: Double) {
     pane.layer?.layoutIfNeeded()
     MediaClock.now += seconds
@@ -41,7 +45,9 @@ struct FloatingWindow {
 extension AppleTests {
   /// A floating loader in AppKit, compared with a twin, a plain floating loader with the same events.
   ///
-  /// The window's y axis points upward, and a twin's downward: 440 points from the top are 40 from the bottom.
+  /// The y axis of a window, and so of its events, points upward. In a floating view and in a twin it points downward:
+  /// 440 points from the top are 40 from the bottom. Unless a test says otherwise, the loader has 48 × 48 points, and
+  /// rests 16 points from the edges, at first in the bottom right corner.
   /// AppKit is a stand-in, in Tests/AppleInterfaces, whose `constrainedSize` stands for constraints, and whose
   /// `unused` counts the keys that a view leaves to the app. Times are of `MediaClock`, in seconds.
   @MainActor
@@ -53,10 +59,10 @@ extension AppleTests {
       floating.view.mouseDown(with: NSEvent(NSPoint(x: 280, y: 40), at: MediaClock.now))
       floating.view.mouseDragged(with: NSEvent(NSPoint(x: 270, y: 40), at: MediaClock.now))
       floating.pass(1)
-      // 6 % larger about a corner, it is shifted back by 6 % of half its width, 24 points. The drag of 10 points only
-      // leaves the slop, and moves nothing yet.
+      // A lifted layer is 6 % larger. About the corner, that would move its middle by 6 % of half its width of 48
+      // points, so the layer is shifted back by as much. A drag begins after 10 points, which move nothing.
       let shift = floating.layer.presented("transform.translation.x", at: MediaClock.now) as? Double
-      #expect(abs((shift ?? 0) + 0.06 * 24) < 1e-9)
+      #expect(abs((shift ?? 0) - -0.06 * 24) < 1e-9)
     }
 
     @Test("In AppKit, keys move it, and the mouse does with its y axis upward")
@@ -64,7 +70,7 @@ extension AppleTests {
       let floating = try FloatingWindow()
       let (view, layer) = (floating.view, floating.layer)
       var twin = FloatingTwin(of: layer)
-      // 16 points and half of 48 from the edges of 320 × 480.
+      // Its middle is 16 points and half of 48 from the edges of 320 × 480.
       #expect(twin.position() == FieldVector(280, 440))
       // Inactive, it takes no click.
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
@@ -73,6 +79,7 @@ extension AppleTests {
       #expect(view.hitTest(NSPoint(x: 280, y: 440)) == nil)
       var point = FieldVector(280, 440)
       var finger = FingerVelocity(at: point, time: MediaClock.now)
+      /// Returns an event of the mouse at `point`, now; `point` counts y from the top.
       func event() -> NSEvent { NSEvent(NSPoint(x: point.x, y: 480 - point.y), at: MediaClock.now) }
       // The loader uses no clicks, so they come up to the view.
       floating.loader.mouseDown(with: event())
@@ -81,7 +88,7 @@ extension AppleTests {
       for number in 0..<5 {
         MediaClock.now += 1 / 60
         point += FieldVector(-20, -35)
-        // The drag begins where the mouse has left the slop of 10 points.
+        // The first step is longer than the 10 points at which a drag begins, so that the drag begins at its end.
         if number == 0 {
           finger = FingerVelocity(at: point, time: MediaClock.now)
           twin.loader.send(.grab(at: point), at: MediaClock.now)
@@ -96,7 +103,7 @@ extension AppleTests {
       twin.expectFlight()
       floating.pass(0.1)
       #expect(view.acceptsFirstResponder)
-      // From the upper left corner, to which it was thrown. A key that is no arrow is left to the app.
+      // Down and right from the upper left corner, to which it was thrown. A key that is no arrow is left to the app.
       view.keyDown(with: NSEvent(.downArrow))
       view.keyDown(with: NSEvent(.rightArrow))
       view.keyDown(with: NSEvent(nil))
@@ -105,7 +112,7 @@ extension AppleTests {
       let actions = try #require(view.content.accessibilityCustomActions())
       #expect(actions.count == 4 && actions[0].handler?() == true)
       #expect(view.corner == .topLeft)
-      // Where nobody sees it, it lands; it never moved by an implicit animation of Core Animation.
+      // Where nobody sees it, it is in its corner at once. It never moved by an implicit animation of Core Animation.
       floating.window.setVisible(false)
       #expect(layer.animationKeys() == [])
       #expect(CALayer.implicitAnimations == 0)
@@ -123,16 +130,16 @@ extension AppleTests {
       pill.addSubview(button)
       let floating = try FloatingWindow { _ in FloatingLoaderView(pill) }
       let rest = pill.frame.origin
-      // In the middle of the button, then beside it.
-      let place = NSPoint(x: rest.x + 10, y: 480 - rest.y - 10)
-      let touched = try #require(floating.view.hitTest(place) as? Button)
-      touched.mouseDown(with: NSEvent(place, at: MediaClock.now))
+      // The middle of the button, and a point of the pill beside it.
+      let inside = NSPoint(x: rest.x + 10, y: 480 - rest.y - 10)
+      let touched = try #require(floating.view.hitTest(inside) as? Button)
+      touched.mouseDown(with: NSEvent(inside, at: MediaClock.now))
       #expect(button.clicks == 1 && touched === button)
-      let beside = NSPoint(x: rest.x + 60, y: place.y)
+      let beside = NSPoint(x: rest.x + 60, y: inside.y)
       let hit = try #require(floating.view.hitTest(beside))
       #expect(hit === pill)
       hit.mouseDown(with: NSEvent(beside, at: MediaClock.now))
-      // 9.9 points, less than the 10 of a drag.
+      // By 7 points in both directions, which are 9.9 points: a drag begins after 10.
       hit.mouseDragged(
         with: NSEvent(NSPoint(x: beside.x - 7, y: beside.y + 7), at: MediaClock.now))
       hit.mouseUp(with: NSEvent(beside, at: MediaClock.now))
@@ -148,12 +155,13 @@ extension AppleTests {
         }
       }
       let floating = try FloatingWindow { Notched($0) }
-      // From the edges of 320 × 480: the safe area, the inset of 16, and half of 48 points.
+      // The middle is as far from the edges of 320 × 480 as the safe area, the inset of 16 and half of 48 points.
       for (corner, x, y) in [
         (Corner.bottomRight, 271.0, 420.0), (.topRight, 271, 70), (.topLeft, 47, 70),
         (.bottomLeft, 47, 420),
       ] {
         floating.view.fly(to: corner)
+        // Longer than the flight.
         floating.pass(5)
         #expect(FloatingTwin(of: floating.layer).position() == FieldVector(x, y))
       }
@@ -181,14 +189,16 @@ extension AppleTests {
       #expect(view.corner == .bottomLeft)
       view.keyDown(with: NSEvent(.upArrow))
       #expect(view.corner == .topLeft && layer.animationKeys()?.isEmpty == false)
+      // Hidden, it is in its corner at once, without a flight.
       view.isHidden = true
       #expect(layer.animationKeys() == [])
       view.isHidden = false
-      // Its insets of 16 points.
+      // The upper left corner, with insets of 16 points; y counts from the top here.
       #expect(view.content.frame.origin == CGPoint(x: 16, y: 16))
       view.insets = NSEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
       floating.pane.layer?.layoutIfNeeded()
       floating.pass(5)
+      // It flew to its new insets: the animations of a flight stay on the layer, until the next change removes them.
       #expect(layer.animationKeys()?.isEmpty == false)
       // With reduced motion, and without a duration, it is in its corner immediately.
       NSWorkspace.shared.setReduceMotion(true)
@@ -196,7 +206,7 @@ extension AppleTests {
         context.duration = 0
         view.fly(to: .topRight)
       }
-      // 8 points from the right edge with its width of 48, and 5 from the top.
+      // 8 points and its width of 48 from the right edge, and 5 from the top.
       #expect(view.content.frame.origin == CGPoint(x: 320 - 8 - 48, y: 5))
       NSWorkspace.shared.setReduceMotion(false)
     }

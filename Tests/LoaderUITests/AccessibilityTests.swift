@@ -28,6 +28,7 @@ extension AppleTests {
       // To a half, in 250 small steps, of which none is announced.
       for number in 0...250 { view.progress = Double(number) / 500 }
       #expect(view.accessibilityValue?.contains("50") ?? false)
+      // Twice, but it ends once.
       view.isActive = false
       view.isActive = false
       #expect(!view.isAccessibilityElement)
@@ -45,6 +46,7 @@ extension AppleTests {
 
     @Test("Every language has all texts of its own, and the app's language is used")
     func languages() throws {
+      // All texts of the package: of a loader, and of the actions that move a floating one to a corner.
       let english = [
         "Loading", "Loaded", "Still loading", "Move to the top left", "Move to the top right",
         "Move to the bottom left", "Move to the bottom right",
@@ -52,7 +54,8 @@ extension AppleTests {
       let floating = FloatingTexts()
       #expect(
         [LoaderTexts().label, LoaderTexts.loaded, LoaderTexts.stillLoading]
-          + floating.actions.map(\.1) == english)
+          + floating.actions.map { _, name in name } == english)
+      // Where a language lacks a text, the English one is found, so all of its texts have to differ from the English.
       let folder = Bundle.module.bundleURL
       for language in ["en", "de", "es", "fr", "ja", "ar"] {
         let bundle = try #require(Bundle(url: folder.appending(path: "\(language).lproj")))
@@ -69,10 +72,10 @@ extension AppleTests {
       screen.window.addSubview(view)
       view.isActive = true
       view.isActive = false
-      // Longer than the delay.
+      // Longer than the delay of 0.2 s, at whose end the loader is not active any more.
       try await Task.sleep(for: .milliseconds(300))
       #expect(AccessibilityNotification.announcements.isEmpty)
-      // Active for 0.2 s, it says so, and not again after another progress.
+      // Still active after 0.2 s, it says so, and not again after another progress.
       view.isActive = true
       view.progress = 0.4
       try await wait { AccessibilityNotification.announcements == ["Still loading"] }
@@ -90,7 +93,7 @@ extension AppleTests {
         MediaClock.now = 1000 + Double(second)
         view.progress = Double(second) / 40
       }
-      // A quarter took 10 s.
+      // A quarter took 10 s, so three quarters take 30 s.
       #expect(view.remainingText == "30 seconds")
       view.progress = nil
       #expect(view.remainingText == nil)
@@ -106,7 +109,7 @@ extension AppleTests {
       view.beginLog()
       view.setAppearance(.circular)
       let lines = view.log?.split(separator: "\n") ?? []
-      // The settings, then orderIn, activate, progress and the appearance. The second `beginLog` has no effect.
+      // Lines of the settings, `orderIn`, activate, progress and the appearance. The second `beginLog` has no effect.
       #expect(lines.count == 5 && lines[0].contains("\"appearance\":\"linear\""))
       #expect(lines[3].hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}"))
       #expect(lines[4].hasSuffix("\"appearance\",\"value\":\"circular materialWeb\"}"))
@@ -121,10 +124,10 @@ extension AppleTests {
       view.isActive = true
       view.loaderLayer.ending = .success
       view.loaderLayer.setMotion(.reduced)
-      // An action of the app, which a log cannot repeat.
+      // The app's own answer to all events, no action, which a log cannot repeat.
       view.loaderLayer.loader.chain.delegate = { _ in .null }
       view.isActive = false
-      // Without the settings and `orderIn`.
+      // The events of the lines after the settings and `orderIn`.
       let events = view.log?.split(separator: "\n").dropFirst(2).map {
         String($0.split(separator: "\"event\":")[1])
       }
@@ -140,7 +143,7 @@ extension AppleTests {
     func focused() {
       AccessibilityNotification.layoutChanges = 0
       let view = screen.showing()
-      // Without VoiceOver on it, then with it; when it appears, none is posted.
+      // Without VoiceOver on it, then with it. When it appears, no change is posted.
       for (isFocused, count) in [(false, 0), (true, 1)] {
         view.isFocused = isFocused
         view.isActive = false
@@ -165,7 +168,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       let progress = Progress(totalUnitCount: 8)
       progress.completedUnitCount = 2
-      // 2 of 8 units are 0.25. What is observed comes in steps, so it glides.
+      // 2 of 8 units are 0.25. An observed progress comes in steps, so the loader glides from one to the next.
       UIView.performWithoutAnimation { view.observedProgress = progress }
       #expect(view.progress == 0.25 && view.policy.glides)
       progress.completedUnitCount = 6
@@ -188,7 +191,7 @@ extension AppleTests {
       let (view, count) = (LoaderUIView(), Count())
       let progress = Progress(totalUnitCount: 1000)
       view.observedProgress = progress
-      // The delegate of the action lookup is asked once for each event.
+      // This closure, which could choose an action, is asked once for each event. Its answer leaves that to the table.
       view.loaderLayer.loader.chain.delegate = { _ in
         MainActor.assumeIsolated { count.events += 1 }
         return .askNext
@@ -201,7 +204,7 @@ extension AppleTests {
         }
         try await wait { view.progress == progress.fractionCompleted }
       }
-      // One for each five hundred.
+      // One event for each 500 changes.
       #expect(count.events == 2)
     }
 
@@ -209,17 +212,20 @@ extension AppleTests {
     func polled() async throws {
       @MainActor
       final class Work {
-        var (fraction, asked): (Double?, Int) = (0.2, 0)
+        var fraction: Double? = 0.2
+        /// The number of times that the progress was asked for.
+        var askedCount = 0
       }
       let work = Work()
-      weak var gone: LoaderUIView?
+      // At the end, no timer of the polling may keep the view.
+      weak var weakView: LoaderUIView?
       do {
         let view = LoaderUIView()
-        gone = view
+        weakView = view
         screen.window.addSubview(view)
         #expect(!view.policy.glides)
         view.polledProgress = {
-          work.asked += 1
+          work.askedCount += 1
           return work.fraction
         }
         // Polled progress comes in steps, so it glides, whatever the policy says.
@@ -234,19 +240,19 @@ extension AppleTests {
           ({ view.isHidden = true }, { view.isHidden = false }),
         ] {
           stop()
-          let asked = work.asked
-          // It would be asked each 0.1 s.
+          let countBefore = work.askedCount
+          // A progress that is polled is asked for each 0.1 s.
           try await Task.sleep(for: .milliseconds(250))
-          #expect(work.asked == asked)
+          #expect(work.askedCount == countBefore)
           start()
-          try await wait { work.asked > asked + 1 }
+          try await wait { work.askedCount > countBefore + 1 }
         }
         view.removeFromSuperview()
       }
-      #expect(gone == nil)
+      #expect(weakView == nil)
     }
 
-    /// Waits until the main actor has done its scheduled work.
+    /// Expects a condition within 10 s, in which the main actor does its scheduled work.
     private func wait(until isDone: () -> Bool) async throws {
       for _ in 0..<2000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
       #expect(isDone())

@@ -8,7 +8,7 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// `action(forKey:)` as the action lookup, and a layer without a view.
+  /// The search for the action of a loader's event, by `action(forKey:)` as for any layer, and a layer without a view.
   ///
   /// `Presented` is what Core Animation displays of a loader's layers, at any time. `CALayer.additions` counts the
   /// animations that were added so far, to any layer: if it does not change, nothing was animated anew.
@@ -17,7 +17,7 @@ extension AppleTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
-    /// A layer whose subclass overrides actions, as the subclass of any layer can.
+    /// A loader's layer without an action for changes of progress, as a subclass of any layer can make it.
     private final class MuteLayer: LoaderLayer {
       override func action(forKey event: String) -> (any CAAction)? {
         event == "progress" ? NSNull() : super.action(forKey: event)
@@ -55,7 +55,6 @@ extension AppleTests {
 
     @Test("A null cell stores the property only; other keys are the layer's own")
     func null() {
-      // Its action for changes of progress is `NSNull`.
       let layer = MuteLayer(StyledLoader(Circular()))
       screen.window.layer.addSublayer(layer)
       layer.isActive = true
@@ -65,10 +64,11 @@ extension AppleTests {
       screen.turn()
       #expect(layer.progress == 0.5 && layer.state == .indeterminate)
       #expect(CALayer.additions == before)
-      let glide = CAAnimation()
+      // The loader has no action for this key, so only the app's own counts.
+      let rounding = CAAnimation()
       #expect(layer.action(forKey: "cornerRadius") == nil)
-      layer.actions = ["cornerRadius": glide]
-      #expect(layer.action(forKey: "cornerRadius") as? CAAnimation === glide)
+      layer.actions = ["cornerRadius": rounding]
+      #expect(layer.action(forKey: "cornerRadius") as? CAAnimation === rounding)
     }
 
     @Test("The loader's time stops while a layer above is paused, and goes on from there")
@@ -86,7 +86,7 @@ extension AppleTests {
       let before = presented.angle(at: MediaClock.now)
       MediaClock.now += 5
       #expect(presented.angle(at: MediaClock.now) == before)
-      // With a begin later by the 5 s that passed, it continues where it stopped, and an event finds it there.
+      // With a begin later by the 5 s that have passed, it continues where it stopped, and an event finds it there.
       screen.window.layer.speed = 1
       screen.window.layer.timeOffset = 0
       screen.window.layer.beginTime = 5
@@ -96,13 +96,14 @@ extension AppleTests {
       screen.turn()
       let after = presented.angle(at: MediaClock.now)
       let turns = (after - angle) / (2 * .pi)
-      // Whole turns do not count; the rest is the error of a plan.
+      // Whole turns do not count. The event makes another plan, and each of both is exact to 1e-4 of a turn.
       #expect(abs(turns - turns.rounded()) < 2e-4)
     }
 
     @Test("In UIKit, a frozen view shows one picture, whatever happens")
     func frozen() {
-      /// Returns opacity, angle and sweep of a view frozen at 1.25 s, now and 3.3 s later.
+      /// Returns what a view that is frozen at 1.25 s displays: its opacity, its angle, and the length of its arc in
+      /// turns. The three numbers are there twice: now, and 3.3 s later.
       func picture() -> [Double] {
         let view = screen.showing(LoaderUIView(policy: LoaderPolicy(showDelay: 5)))
         view.freeze(at: 1.25)
@@ -116,6 +117,7 @@ extension AppleTests {
           ]
         }
         #expect(Array(numbers[..<3]) == Array(numbers[3...]))
+        // Off screen and back, it still stands still.
         view.isHidden = true
         view.isHidden = false
         screen.turn()
@@ -126,10 +128,10 @@ extension AppleTests {
         return numbers
       }
       let first = picture()
-      // Any time later.
+      // Another view has the same picture at any other time.
       screen.pass(777.123)
       #expect(picture() == first)
-      // Wholly visible, in spite of the show delay of 5 s, and with the arc of a spin.
+      // Wholly visible, in spite of the show delay of 5 s, and with an arc that is more than a dot.
       #expect(first[0] == 1 && first[2] > 0.02)
     }
 

@@ -10,13 +10,14 @@ extension AppleTests {
   /// Colors of an app, the direction of a view, and the end of a loader.
   ///
   /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
-  /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
+  /// frames that were drawn meanwhile; `commands` are what the first canvas draws. `Presented` is what Core Animation
+  /// displays of a loader's layers.
   @MainActor
   struct AppColorTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
-    /// Returns the presented color of a layer's stroke.
+    /// Returns the color of a layer's stroke as Core Animation displays it now; nil without a layer.
     private func stroke(_ layer: CALayer?) -> CGColor? {
       layer?.presented("strokeColor", at: MediaClock.now) as? CGColor
     }
@@ -89,10 +90,11 @@ extension AppleTests {
         UITraitCollection(style: .dark), UITraitCollection(hasHighContrast: true),
         UITraitCollection(direction: .rightToLeft), UITraitCollection(scale: 2),
       ] {
-        // A restyled view invalidates its intrinsic size.
+        // A view that is restyled invalidates its intrinsic size once.
         let before = view.invalidations
         screen.window.setTraits(traits)
         #expect(view.invalidations == before + 1)
+        // Back to the default ones.
         screen.window.setTraits(UITraitCollection())
       }
     }
@@ -101,7 +103,7 @@ extension AppleTests {
     func hide() async throws {
       let view = LoaderUIView()
       screen.window.addSubview(view)
-      // `hide` returns true once the exit is over. Nothing is drawn: there is nothing to wait for.
+      // `hide` returns true once the exit is over. It returns at once here, because nothing is drawn.
       #expect(await view.hide())
       view.show()
       screen.pass(2)
@@ -110,7 +112,7 @@ extension AppleTests {
       let hiding = Task { await view.hide() }
       while view.isActive { await Task.yield() }
       #expect(view.loaderLayer.state == .deactivating && hidden == 0)
-      // Longer than the exit takes, while the layer's clock does not advance.
+      // Longer than the exit takes. But the layer's clock does not advance meanwhile, so the exit is not over.
       try await Task.sleep(for: .seconds(0.6))
       #expect(hidden == 0)
       screen.pass(5)
@@ -119,7 +121,7 @@ extension AppleTests {
       for _ in 0..<500 where hidden == 0 { try await Task.sleep(for: .milliseconds(10)) }
       view.isActive = true
       screen.pass(2)
-      // Activated again during the exit.
+      // Activated again during the exit, which `hide` tells by false; nothing was hidden this time.
       let reversed = Task { await view.hide() }
       while view.isActive { await Task.yield() }
       view.isActive = true

@@ -16,6 +16,7 @@ extension AppleTests {
   /// of SwiftUI; `root.all` are its nodes. Times are in seconds of the clocks of `Screen` and `Stage`.
   @MainActor
   struct AppleDocumentTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
     @Test("The listings work as documented")
@@ -24,13 +25,13 @@ extension AppleTests {
       let stage = Stage(DownloadRow(fraction: 0.4))
       let layers = stage.root.all.compactMap { $0.object as? LoaderUIView }
       #expect(layers.map(\.progress) == [0.4, 0.4, 0.4] && layers.allSatisfy(\.isActive))
-      // UIKit: `show` makes a view that observes a progress; after `stayWhenDone`, its end fills it.
+      // UIKit: `show` makes a view that observes a progress. After `stayWhenDone`, a ring without known progress fills
+      // when it ends, and stays, so that its state is determinate.
       let progress = Progress(totalUnitCount: 4)
       let view = show(progress, in: screen.window)
       #expect(view.isActive && view.observedProgress === progress)
       stayWhenDone(view)
       #expect(view.progress == 0)
-      // Without progress it spins; its end fills it, and it stays, so its state is determinate.
       view.observedProgress = nil
       view.progress = nil
       screen.pass(2)
@@ -38,21 +39,21 @@ extension AppleTests {
       screen.pass(2)
       #expect(view.loaderLayer.state == .determinate)
       #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 1)
-      // Skeletons: a row without its subject.
+      // Skeletons: a row without its subject has a canvas for its bones.
       let row = Stage(MailRow())
       #expect(row.root.all.contains { $0.kind == "canvas" })
-      // Redacted, a row with a subject shows the same bones.
-      /// Returns what the canvas of a row draws after two seconds.
+      /// Returns the bones of a row: what its canvas draws after two seconds.
       func bones(_ row: some View) -> [GraphicsContext.Command] {
         let stage = staged(row)
         stage.pass(2)
         return stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
       }
+      // Redacted, a row with a subject shows the same bones.
       let redacted = bones(MailRow(subject: "Hello").redacted(reason: .placeholder))
       #expect(redacted == bones(MailRow()) && !redacted.isEmpty)
       #expect(bones(MailRow(subject: "Hello")).isEmpty)
       let gallery = Stage(GalleryView(isLoading: true))
-      // A floating ring at the bottom right. Of 320 × 480 points: 16 and half of 48 from the edges.
+      // The middle of a floating ring: 16 and half of 48 points from the right and lower edges of 320 × 480.
       #expect(gallery.root.all.compactMap(\.position) == [CGPoint(x: 280, y: 440)])
     }
 
@@ -70,7 +71,7 @@ extension AppleTests {
       screen.pass(2)
       cell.prepareForReuse()
       #expect(cell.loader.loaderLayer.state == .inactive && cell.loader.observedProgress == nil)
-      // Begun a minute ago, long before an entrance would end now.
+      // The second download began a minute ago, so that its entrance is long over.
       cell.show(second, called: "two", since: Date() - 60)
       #expect(cell.loader.loaderLayer.state == .determinate && cell.loader.progress == 0.75)
       #expect(cell.loader.accessibilityLabel == "Loading two")
@@ -89,7 +90,7 @@ extension AppleTests {
 
     @Test("Layers in SwiftUI take settings, properties and transactions")
     func layers() throws {
-      /// Returns a ring of 20 points.
+      /// Returns a ring of 20 points, whose progress is unknown if it is nil or NaN.
       func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
         LoaderView(.circular(preset: preset), progress: progress)
           .loaderStyle(LoaderStyle(size: 20))
@@ -103,10 +104,11 @@ extension AppleTests {
       stage.show(ring(0.5))
       screen.turn()
       #expect(Presented(view.loaderLayer).animations == 0 && view.progress == 0.5)
+      // The transaction was of one update only, and the next one is animated again.
       stage.show(ring(0.75))
       screen.turn()
       #expect(Presented(view.loaderLayer).animations > 0)
-      // A bar on a stage of its own fills the width, collapses, and has an ideal size.
+      // A bar on a stage of its own fills the width, has no height while it is inactive, and has an ideal size.
       func bar(_ isActive: Bool) -> some View {
         LoaderView(.linear, isActive: isActive).loaderCollapses()
       }
@@ -117,14 +119,13 @@ extension AppleTests {
       #expect(size() == CGSize(width: 320, height: 0))
       barStage.show(bar(true).fixedSize())
       #expect(size() == CGSize(width: 240, height: 4))
-      // In the middle of the ring's step to 0.75, an update with the same value leaves the animations as they
-      // are: none is added.
+      // While the ring fills to 0.75, an update with the same value leaves the animations as they are: none is added.
       screen.pass(0.1)
       let additions = CALayer.additions
       stage.show(ring(0.75))
       screen.turn()
       #expect(CALayer.additions == additions)
-      // So does an equivalent value, NaN or nil for unknown progress, and another preset is applied.
+      // So does an equivalent value: NaN and nil are both unknown progress. Another preset is applied.
       stage.show(ring(.nan))
       screen.pass(1)
       let spinning = CALayer.additions
@@ -146,7 +147,8 @@ extension AppleTests {
       for key in ["NSPrivacyTrackingDomains", "NSPrivacyCollectedDataTypes"] {
         #expect((manifest[key] as? [Any])?.isEmpty == true)
       }
-      // `systemUptime`, for the time between events.
+      // Of all functions whose use needs a reason, there is only `systemUptime`. Apple's code of the reason, 35F9.1, is
+      // the time between events.
       let accessed = try #require(manifest["NSPrivacyAccessedAPITypes"] as? [[String: Any]])
       let types = accessed.map { $0["NSPrivacyAccessedAPIType"] as? String }
       #expect(types == ["NSPrivacyAccessedAPICategorySystemBootTime"])
@@ -160,7 +162,7 @@ extension AppleTests {
       // Five photos without a name yet, each transparent below its bones.
       #expect(stage.texts.contains("…"))
       #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.count == 5)
-      // The name of the first photo, which comes after 2 s.
+      // The name of the first photo, which comes after 2 s; at most 20 s are waited for it.
       for _ in 0..<2000 where !stage.texts.contains("Harbor") {
         try await Task.sleep(for: .milliseconds(10))
       }

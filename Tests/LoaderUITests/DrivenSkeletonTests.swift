@@ -6,7 +6,7 @@ import SkeletonLayout
 import Testing
 import UIKit
 
-/// A row with an icon, a title in a box of its own, and a note.
+/// A row with an icon, a title in a box of its own, and a note that is empty, so it has no width.
 private final class PhotoRow: UIView, SkeletonDrivenView {
   enum Part: CaseIterable { case icon, title, note }
 
@@ -33,7 +33,8 @@ private final class PhotoRow: UIView, SkeletonDrivenView {
     }
   }
 
-  /// The note, which is empty while it loads, has a bone of its own size at its upper left corner.
+  /// Returns the bone of a part: of the note, which is empty while it loads, one of a given size at its upper left
+  /// corner.
   func skeletonBone(for part: Part) -> SubviewBone {
     part == .note
       ? SubviewBone(.rectangle(width: 24, height: 12), excluding: [.trailing, .bottom])
@@ -53,11 +54,12 @@ extension AppleTests {
     private let screen = Screen()
     private let row = PhotoRow()
 
-    /// The frames of the drawn bones, in the row.
+    /// Returns the frames of the drawn bones, in the coordinates of the row, which the bones' view covers.
     private func frames() throws -> [CGRect] {
       let bones = try #require(
         row.subviews.compactMap { $0 as? SkeletonUIView<PhotoRow.Part> }.first)
       var frames: [CGRect] = []
+      // The bones of a part are layers in one that fades.
       for group in bones.layer.sublayers ?? [] {
         for layer in group.sublayers ?? [group] {
           let (middle, size) = (layer.position, layer.bounds.size)
@@ -81,7 +83,7 @@ extension AppleTests {
       #expect(row.title.alpha == 0.9 && row.icon.alpha == 0 && row.note.alpha == 0)
       row.setLoading(false)
       #expect(row.icon.alpha == 1 && row.note.alpha == 1 && !row.icon.isHidden)
-      // Icon, box, note and the bones.
+      // Icon, box and note, and the view with the bones.
       #expect(row.subviews.count == 4, "one view has all bones")
     }
 
@@ -106,20 +108,22 @@ extension AppleTests {
     @Test("A bone does not reach excluded edges, mirrored in the other direction of reading")
     func edges() {
       let view = CanvasRect(x: 10, y: 20, width: 100, height: 40)
-      /// Returns the frame of a bone in that view.
+      /// Returns the frame of a bone in that view. It does not depend on the part, here 0, nor on the view's corner.
       func frame(
         _ bone: SubviewBone, _ direction: ReadingDirection = .leftToRight
       ) -> CanvasRect { bone.placed(for: 0, in: view, corner: 4, direction).frame }
       #expect(frame(SubviewBone()) == view)
       let line = SubviewBone(.line(fraction: 0.6, height: 12), excluding: [.trailing, .bottom])
-      // 0.6 of 100 points, at the start of the line.
+      // It has 0.6 of 100 points, and begins where reading does.
       #expect(frame(line) == CanvasRect(x: 10, y: 20, width: 60, height: 12))
       #expect(frame(line, .rightToLeft) == CanvasRect(x: 50, y: 20, width: 60, height: 12))
+      // Excluded from opposite edges, it is in the middle: (100 − 20) / 2 and (40 − 20) / 2 points from them.
       let middle = SubviewBone(
         .circle(diameter: 20), excluding: [.leading, .trailing, .top, .bottom])
       #expect(frame(middle) == CanvasRect(x: 50, y: 30, width: 20, height: 20))
       // A circle's corner is half its diameter, whatever corner the view has.
       #expect(middle.placed(for: 0, in: view, corner: 4, .leftToRight).corner == 10)
+      // A width below 0 counts as 0.
       #expect(frame(SubviewBone(.rectangle(width: -5), excluding: .leading)).width == 0)
     }
   }

@@ -17,6 +17,7 @@ extension AppleTests {
   /// that a view leaves to the app, `implicitAnimations` what would move by itself.
   @MainActor
   struct FloatingViewTests {
+    /// The window and its clock.
     private let screen = Screen()
 
     @Test("In UIKit, moves like a plain floating loader; touches elsewhere pass through")
@@ -28,23 +29,24 @@ extension AppleTests {
       #expect(view.corner == .bottomRight)
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       #expect(view.content.bounds.size == CGSize(width: 48, height: 48))
-      // Its middle is 16 points and half of 48 from the edges, so its lower left corner is at (256, 464). Inactive, it
-      // takes no touch there.
+      // Its middle is 16 points and half of 48 from the edges, so its lower left corner is at (256, 464). While it is
+      // inactive, it takes no touch there.
       #expect(!view.point(inside: CGPoint(x: 257, y: 463), with: nil))
       loader.isActive = true
       #expect(view.point(inside: CGPoint(x: 257, y: 463), with: nil))
       #expect(!view.point(inside: CGPoint(x: 255, y: 463), with: nil))
       #expect(!view.point(inside: CGPoint(x: 20, y: 20), with: nil))
 
-      /// Drags it by a step a frame and lets go; returns the last point of the finger.
+      /// Drags the view and its twin by a step in each of `count` frames, and lets go.
       ///
-      /// Between two events is one more touch, a quarter of a step on, which only the velocity takes into account.
-      func drag(from start: CGPoint, by step: CGPoint, times count: Int) -> CGPoint {
+      /// Half a frame before each event is one more touch, a quarter of the step on. It counts for the velocity only.
+      func drag(from start: CGPoint, by step: CGPoint, times count: Int) {
         var point = start
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
         let touch = UITouch(point, at: MediaClock.now)
         let isFlying = twin.loader.frame(at: MediaClock.now).state == .flying
         view.drag.touchesBegan([touch], with: UIEvent())
+        // A touch stops a flight, and then drags at once.
         #expect(view.drag.state == (isFlying ? .began : .possible))
         if isFlying {
           twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
@@ -55,7 +57,8 @@ extension AppleTests {
           MediaClock.now += 1 / 60
           let early = UITouch(between, at: MediaClock.now - 1 / 120)
           if number == 0, !isFlying {
-            // It begins where it has left the slop of 10 points, without a jump.
+            // At rest, the drag begins once the finger has moved by 10 points: at the end of the first step, which is
+            // longer.
             finger = FingerVelocity(at: FieldVector(point.x, point.y), time: MediaClock.now)
             twin.loader.send(.grab(at: FieldVector(point.x, point.y)), at: MediaClock.now)
           } else {
@@ -71,19 +74,17 @@ extension AppleTests {
         #expect(view.drag.state == .ended)
         view.drag.reset()
         twin.loader.send(.release(velocity: finger.pointsPerSecond), at: MediaClock.now)
-        return point
       }
-      // Thrown to the upper left, by 50 points in a sixtieth of a second.
-      _ = drag(from: CGPoint(x: 270, y: 450), by: CGPoint(x: -30, y: -40), times: 4)
+      // Thrown to the upper left with 50 points in a sixtieth of a second, which are 3000 points a second.
+      drag(from: CGPoint(x: 270, y: 450), by: CGPoint(x: -30, y: -40), times: 4)
       #expect(twin.loader.frame(at: MediaClock.now).velocity.length > 2000)
       twin.expectFlight()
       #expect(view.corner == .topLeft)
-      // Caught in its flight, where the twin is, and thrown again.
-      // 0.1 s later it is still in flight, so the touch holds it without a slop.
+      // 0.1 s later it is still in flight: caught where the twin is, and thrown again.
       screen.pass(0.1)
       let caught = twin.expected
       #expect(view.point(inside: CGPoint(x: caught.x, y: caught.y), with: nil))
-      _ = drag(from: CGPoint(x: caught.x, y: caught.y), by: CGPoint(x: 9, y: 3), times: 3)
+      drag(from: CGPoint(x: caught.x, y: caught.y), by: CGPoint(x: 9, y: 3), times: 3)
       twin.expectFlight()
       // Rotated in flight, with a bar at the top.
       screen.pass(0.05)
@@ -92,26 +93,30 @@ extension AppleTests {
       screen.turn()
       // The safe area adds 40 to the inset of 16 at the top, and 10 at the right.
       var turned = FloatingTwin.geometry
-      (turned.top, turned.right) = (56, 26)
+      turned.top = 16 + 40
+      turned.right = 16 + 10
       twin.loader.setGeometry(turned, in: FieldVector(480, 320), at: MediaClock.now)
       twin.expectFlight()
-      // The system cancels the first of two touches, so it goes to the corner of its quarter.
+      // A second touch is ignored. The system cancels the first one, without a throw: so the view goes to the corner
+      // next to the finger.
       screen.pass(5)
       let rest = view.content.center
       let (finger, second) = (UITouch(rest, at: MediaClock.now), UITouch(rest, at: MediaClock.now))
       view.drag.touchesBegan([finger], with: UIEvent())
       view.drag.touchesBegan([second], with: UIEvent())
       #expect(view.drag.ignored == [second])
-      for place in [CGPoint(x: rest.x - 10, y: rest.y), CGPoint(x: 60, y: 300)] {
-        finger.move(to: place, at: MediaClock.now)
+      for point in [CGPoint(x: rest.x - 10, y: rest.y), CGPoint(x: 60, y: 300)] {
+        finger.move(to: point, at: MediaClock.now)
         view.drag.touchesMoved([finger], with: UIEvent())
       }
       view.drag.touchesCancelled([finger], with: UIEvent())
       #expect(view.drag.state == .cancelled)
       view.drag.reset()
       #expect(view.corner == .bottomLeft)
+      // An end after the cancellation changes nothing.
       view.drag.touchesEnded([finger], with: UIEvent())
       screen.pass(5)
+      // 16 and half of 48 points from the left and lower edges of 480 × 320.
       #expect(twin.position() == FieldVector(40, 280))
       #expect(CALayer.implicitAnimations == 0)
     }
@@ -167,14 +172,14 @@ extension AppleTests {
       // By 9.9 points; a drag begins at 10.
       touch.move(to: CGPoint(x: 287, y: 433), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
-      // UIKit cancels the touch of the view inside when the recognizer begins.
+      // The recognizer has not begun, so UIKit does not cancel the touch of the button.
       #expect(view.drag.state == .possible && !view.isHeld)
       view.drag.touchesEnded([touch], with: UIEvent())
       #expect(view.drag.state == .failed)
       view.drag.reset()
       screen.pass(1)
       #expect(view.content.center == start && view.content.layer.animationKeys() == [])
-      // The next one counts from its own start.
+      // The distance of the next touch counts from its own start.
       touch.move(to: start, at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
       // By 6 and 8 points, which are 10.
@@ -184,7 +189,7 @@ extension AppleTests {
       // A throw may have 120 frames per second.
       let flight = view.content.layer.animation(forKey: "floating transform.scale")
       #expect(flight?.preferredFrameRateRange.maximum == 120)
-      // Flown to a corner by the app, it does not come back to the finger that is still down.
+      // The app sends it to a corner. It does not come back to the finger, which is still down.
       view.fly(to: .topLeft)
       touch.move(to: CGPoint(x: 240, y: 400), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
@@ -195,14 +200,14 @@ extension AppleTests {
     func lifted() {
       let view = screen.floating()
       let layer = view.content.layer
-      /// Returns the presented scale and opacity of the shadow.
+      /// Returns what is displayed now: the scale of the view, and the opacity of its shadow.
       func presented() -> [Double] {
         ["transform.scale", "shadowOpacity"].map { layer.number($0, at: MediaClock.now) }
       }
       #expect(layer.shadowColor != nil && layer.shadowOffset == CGSize(width: 0, height: 4))
       let touch = UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)
       view.drag.touchesBegan([touch], with: UIEvent())
-      // By the 10 points after which it is held.
+      // By 10 points, at which the drag begins.
       touch.move(to: CGPoint(x: 270, y: 440), at: MediaClock.now)
       view.drag.touchesMoved([touch], with: UIEvent())
       #expect(presented() == [1, 0])
@@ -216,7 +221,7 @@ extension AppleTests {
       #expect(presented() == [1.06, 0.3])
       view.drag.touchesEnded([touch], with: UIEvent())
       #expect(presented() == [1.06, 0.3])
-      // It comes down as long as it flies.
+      // It comes down for as long as it flies, which is longer than 0.15 s and shorter than 2 s more.
       screen.pass(0.15)
       #expect(presented()[0] > 1 && presented()[0] < 1.06)
       screen.pass(2)
@@ -233,6 +238,7 @@ extension AppleTests {
       UIAccessibility.setReduceMotion(true)
       defer { UIAccessibility.setReduceMotion(false) }
       twin.loader.motion = .reduced
+      // The same geometry again, so that the twin's flight continues by its new preference.
       twin.loader.setGeometry(
         twin.loader.geometry, in: twin.loader.store.bounds, at: MediaClock.now)
       twin.expectFlight()

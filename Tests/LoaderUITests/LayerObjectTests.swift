@@ -23,7 +23,7 @@ extension AppleTests {
       for shape in shapes {
         guard case .arc(let center, _, let start, let end, false) = shape.path?.elements.first
         else { throw Problem("no arc") }
-        // In radians from 3 o'clock on: a whole turn from the top.
+        // A whole turn from the top, in radians from 3 o'clock on. `false` is clockwise.
         #expect(abs(start + .pi / 2) < 1e-9 && abs(end - 1.5 * .pi) < 1e-9)
         #expect(shape.position == center)
       }
@@ -32,6 +32,7 @@ extension AppleTests {
     @Test("Each animation requests 60 frames a second, or the number that is set")
     func frameRate() throws {
       let view = screen.showing()
+      // Nil leaves the rate as it is, which is 60 at first.
       for wanted in [nil, 120, 20] as [Double?] {
         let rate = wanted ?? 60
         if wanted != nil { view.loaderLayer.frameRate = rate }
@@ -46,6 +47,7 @@ extension AppleTests {
 
     @Test("Strokes on layers have the caps of the style")
     func caps() throws {
+      // The cap of a style, and the cap of its layers.
       for (cap, drawn) in [(LineCap.round, CAShapeLayerLineCap.round), (.butt, .butt)] {
         let view = screen.showing()
         view.loaderStyle = LoaderStyle(cap: cap)
@@ -61,10 +63,11 @@ extension AppleTests {
       let view = screen.showing(LoaderUIView(.shimmer))
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
       screen.turn()
-      let light = view.loaderLayer.allSublayers.compactMap { $0 as? CAGradientLayer }
-      try #require(!light.isEmpty)
-      #expect(light.allSatisfy { $0.startPoint == CGPoint(x: 0, y: 0.5) })
-      #expect(light.allSatisfy { $0.endPoint == CGPoint(x: 1, y: 0.5) })
+      let lights = view.loaderLayer.allSublayers.compactMap { $0 as? CAGradientLayer }
+      try #require(!lights.isEmpty)
+      // From the middle of the left edge to the middle of the right one, in fractions of the layer.
+      #expect(lights.allSatisfy { $0.startPoint == CGPoint(x: 0, y: 0.5) })
+      #expect(lights.allSatisfy { $0.endPoint == CGPoint(x: 1, y: 0.5) })
     }
   }
 }

@@ -12,10 +12,11 @@ extension AppleTests {
   /// Skeletons of layers, and the list that shows them until its items arrive.
   ///
   /// `screen.bones` is a skeleton of 320 × 40 points with a bone for an icon and one for a title. A layer's `number` is
-  /// the value of a property that Core Animation displays at a time.
+  /// the value of a property that Core Animation displays at a time. The cells of a list have rows as their content:
+  /// first enough rows of bones to fill the list, then one for each item.
   @MainActor
   struct ListTests {
-    /// A row with a name, 30 points high, whose label loads.
+    /// A row with a name, 30 points high; its label is covered by a bone while the row loads.
     private final class NameRow: UIView, SkeletonDrivenView {
       enum Part: CaseIterable { case name }
 
@@ -48,8 +49,9 @@ extension AppleTests {
       let bones = bands.flatMap { $0.sublayers ?? [] }
       let placed = Row.skeleton.layout(in: CanvasRect(width: 320, height: 40))
       #expect(bones.map { Double($0.frame.minX) } == placed.map(\.frame.x))
-      // A circle of 40 points, and a line.
+      // A circle of 40 points, and a line, whose corners have a radius of 4.
       #expect(bones.map(\.cornerRadius) == [20, 4])
+      // In seconds: in the entrance, in the first cycle of the light, which takes 1.5 s, and in a late one.
       for later in [0, 0.1, 0.9, 30.3] {
         let frame = loader.frame(at: start + later)
         for band in bands {
@@ -57,11 +59,12 @@ extension AppleTests {
         }
         for bone in bones {
           let light = try #require(bone.sublayers?.first)
-          let place =
+          let lightStart =
             bone.frame.minX + light.frame.minX
             + light.number("transform.translation.x", at: start + later)
-          // A plan is exact to 1e-4 of the width, 0.032 points.
-          #expect(abs(place - 320 * (frame.channels.middle - 0.5)) < 0.04)
+          // The light is as long as the view, 320 points, and its middle is at a fraction of that. A plan is exact to
+          // 1e-4 of the length, 0.032 points.
+          #expect(abs(lightStart - 320 * (frame.channels.middle - 0.5)) < 0.04)
         }
       }
     }
@@ -80,9 +83,11 @@ extension AppleTests {
           light.number("transform.translation.x", at: time) / 640
         }
         for later in [0.1, 1, 2.2] {
-          // In 0.2 s; less than 0 if a cycle ends meanwhile.
-          let moved = shift(at: MediaClock.now + later + 0.2) - shift(at: MediaClock.now + later)
-          #expect(abs((moved < 0 ? moved + 1 : moved) - 0.2 / cycle) < 1e-3)
+          // In 0.2 s. If a cycle ends meanwhile, the light jumps back by one.
+          let (before, after) = (MediaClock.now + later, MediaClock.now + later + 0.2)
+          let difference = shift(at: after) - shift(at: before)
+          let moved = difference < 0 ? difference + 1 : difference
+          #expect(abs(moved - 0.2 / cycle) < 1e-3)
         }
       }
     }
@@ -111,10 +116,10 @@ extension AppleTests {
       #expect(view.loader.frame(of: .title, at: MediaClock.now).state == .offscreen)
     }
 
-    /// A delegate of the app, which the adapter leaves alone.
+    /// A delegate of the app; the adapter, which is only the table's source of data, leaves it there.
     private final class AppDelegate: NSObject, UITableViewDelegate {}
 
-    /// Returns the names that the rows in cells show; nil for bones.
+    /// Returns the name that the row in each cell shows; nil for a row of bones.
     private func names(_ contentViews: [UIView]) -> [String?] {
       contentViews.map { view in
         guard let row = view.subviews.first as? NameRow else { return "no row" }
@@ -137,7 +142,7 @@ extension AppleTests {
         row.name = name
       }
       screen.turn()
-      // Rows of 30 points in 140: five, of which the last is cut. One more was made to be measured.
+      // Rows of 30 points in 140: five, of which the last is cut. A sixth one was made to be measured.
       #expect(table.cells.map(\.frame.minY) == [0, 30, 60, 90, 120] && made == 6)
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 5)
       #expect(names(table.cells.map(\.contentView)) == Array(repeating: nil, count: 5))
@@ -148,6 +153,7 @@ extension AppleTests {
       }
       #expect(bones.map(\.isAccessibilityElement) == [true, false, false, false, false])
       #expect(bones.first?.accessibilityLabel == "Loading")
+      // There is no item yet; the indices are a section and a row in it.
       #expect(adapter.item(at: IndexPath(indexes: [0, 1])) == nil)
       adapter.reload(items: ["Ann", "Bo", "Cy"])
       screen.turn()
@@ -156,6 +162,7 @@ extension AppleTests {
       #expect(table.cells.allSatisfy { $0.isUserInteractionEnabled })
       #expect(adapter.item(at: IndexPath(indexes: [0, 1])) == "Bo")
       #expect(adapter.item(at: IndexPath(indexes: [0, 3])) == nil)
+      // Without items, it loads again.
       adapter.reload(items: nil)
       #expect(names(table.cells.map(\.contentView)) == Array(repeating: nil, count: 5))
       #expect(adapter.items == nil && table.delegate === delegate && !table.isScrollEnabled)
@@ -191,7 +198,7 @@ extension AppleTests {
       let adapter = LoaderListAdapter(
         table, row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
-      // 1366 points are the height of the largest screen: 22.8 rows of 60.
+      // 1366 points are the height of the largest screen: 22.8 rows of 60, so 23.
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 23)
       table.frame.size.height = 1366
       table.reloadData()

@@ -3,7 +3,7 @@ import SwiftUI
 import TestSupport
 import Testing
 
-/// A row with two marked views.
+/// A row with two marked views, which load while there is no name.
 private struct PersonRow: View {
   var name: String?
 
@@ -31,10 +31,12 @@ extension AppleTests {
       // Both marked views are transparent, and take no touches.
       let hidden = stage.root.all.filter { $0.attributes["opacity"] == "0.0" }
       #expect(hidden.count == 2 && hidden.allSatisfy { $0.attributes["touches"] == "false" })
-      // One fill with both: a circle, and a bar with round corners. Both are at the origin on this stage.
+      // One fill with both bones: a circle, and a bar with round corners. Both are at the origin, as a stage puts no
+      // view beside another.
       guard case .fill(let path, _)? = stage.commands.first else {
         throw Problem("no fill in \(stage.commands)")
       }
+      // The corner farthest from the origin that each element reaches; of an arc, the corner of the square around it.
       let points = path.elements.compactMap { element -> CGPoint? in
         switch element {
         case .move(let point), .line(let point), .curve(_, _, let point): point
@@ -45,6 +47,7 @@ extension AppleTests {
       }
       // The width of the bar, and the height of the circle.
       #expect(points.map(\.x).max() == 120 && points.map(\.y).max() == 40)
+      // One closed outline for each bone.
       #expect(path.elements.count { $0 == .close } == 2)
       stage.show(PersonRow(name: "Ann"))
       stage.pass(2)

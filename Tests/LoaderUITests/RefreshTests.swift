@@ -8,16 +8,19 @@ import UIKit
 extension AppleTests {
   /// A scroll view that is pulled down, with a loader in it, which is filled as far as it is pulled.
   ///
-  /// The scroll view has 320 × 480 points, below a bar of 44, so its content rests at an offset of −44.
+  /// The scroll view has 320 × 480 points, below a bar of 44, so its content rests at an offset of −44. `Presented` is
+  /// what Core Animation displays of a loader's layers.
   @MainActor
   struct RefreshTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
     private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-    /// Moves the content down by a distance from its rest, 44 points below the top, for a frame.
+    /// Moves the content by a distance from its rest, in points, and lets a frame pass.
     ///
-    /// - Parameter isHeld: True while the finger is down.
+    /// - Parameters:
+    ///   - distance: Above 0 the content is pulled down, below 0 it is scrolled.
+    ///   - isHeld: True while the finger is down.
     private func drag(to distance: CGFloat, isHeld: Bool = true) {
       scroll.isDragging = isHeld
       scroll.contentOffset.y = -44 - distance
@@ -39,7 +42,8 @@ extension AppleTests {
         let pulled = min(Double(distance), 80)
         #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == pulled / 80)
         #expect(view.alpha == pulled / 80 && presented.animations == 0)
-        // Halfway between the edge of the window and the content.
+        // In the middle of the space that the pull opens above the content, but at most 40 points below the bar. The
+        // coordinates are the content's.
         #expect(view.center == CGPoint(x: 160, y: CGFloat(-distance) + pulled / 2))
       }
       #expect(begun == 0 && view.bounds.size == CGSize(width: 48, height: 48))
@@ -51,8 +55,8 @@ extension AppleTests {
       let loose = presented.arc?.number("strokeEnd", at: MediaClock.now - 1 / 60) ?? .nan
       #expect(abs(held - loose) < 1e-4 && presented.animations > 0)
       for distance in [50, 20, 0, -100] { drag(to: CGFloat(distance), isHeld: false) }
-      // It stays on the screen during any scrolling.
-      // The content is scrolled by 100, and the ring stays 40 below its visible top.
+      // It stays on the screen during any scrolling: the content is scrolled by 100 now, and the ring is still 40
+      // points below the bar.
       #expect(view.center == CGPoint(x: 160, y: 100 + 40) && view.alpha == 1)
       // Another pull meanwhile begins nothing.
       drag(to: 90)
@@ -67,11 +71,11 @@ extension AppleTests {
       scroll.setTopInset(44)
       screen.window.addSubview(scroll)
       var begun = 0
-      // The view observes the offset of its scroll view.
+      // The number of observers before the view observes the offset of its scroll view.
       let observers = ObjectObservers.count
       let view = LoaderRefreshView(threshold: 100) { _ in begun += 1 }
       scroll.addSubview(view)
-      // Of 100 points; released before them, it begins nothing.
+      // A pull by 90 of 100 points. Released before 100, it begins nothing.
       drag(to: 90)
       #expect(view.progress == 0.9 && view.alpha == 0.9)
       drag(to: 80, isHeld: false)
@@ -79,9 +83,10 @@ extension AppleTests {
       drag(to: 0, isHeld: false)
       drag(to: 30)
       #expect(view.isActive)
-      // Pushed back by the finger.
+      // Another pull, which the finger pushes back.
       drag(to: 0)
       #expect(!view.isActive && begun == 0)
+      // Each second call changes nothing.
       view.beginRefreshing()
       view.beginRefreshing()
       #expect(view.isActive && view.progress == nil && begun == 1 && view.alpha == 1)

@@ -3,35 +3,37 @@ import LoaderUI
 import QuartzCore
 import UIKit
 
-/// An app with one window and a clock that the test advances.
+/// An app of UIKit with one window of 320 × 480 points, and a clock that the test advances.
+///
+/// UIKit is a stand-in, in Tests/AppleInterfaces: its `MediaClock.now` is the time of Core Animation, in seconds.
 @MainActor
 final class Screen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
-  /// Begins at 1000 s, without announcements.
+  /// Sets the clock to 1000 s, and forgets the announcements and the implicit animations of earlier tests.
   init() {
     MediaClock.now = 1000
     AccessibilityNotification.announcements = []
     CALayer.implicitAnimations = 0
   }
 
-  /// Ends a run of the main loop, which lays out the next frame.
+  /// Lays out the window, as the system does at the end of each run of the main loop.
   func turn() { window.layoutIfNeeded() }
 
-  /// Advances the time, after the end of a run of the main loop.
+  /// Lays out the window, and then advances the clock.
   func pass(_ seconds: Double) {
     turn()
     MediaClock.now += seconds
   }
 
-  /// Returns an active view in the window.
+  /// Adds a view to the window, activates its loader, and returns it: by default a ring.
   func showing(_ view: LoaderUIView = LoaderUIView()) -> LoaderUIView {
     window.addSubview(view)
     view.isActive = true
     return view
   }
 
-  /// Returns the skeleton of a row at the top of the window, which is not loading yet.
+  /// Adds a skeleton to the top of the window, an icon and a title of which neither loads yet, and returns it.
   func bones() -> SkeletonUIView<Row> {
     let view = SkeletonUIView(Row.skeleton)
     view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
@@ -39,7 +41,7 @@ final class Screen {
     return view
   }
 
-  /// Returns a view of the window's size in which content floats.
+  /// Adds a view to the window, of the same size, in which a ring floats by default, and returns it laid out.
   func floating(_ view: FloatingLoaderView = FloatingLoaderView(LoaderUIView()))
     -> FloatingLoaderView
   {
@@ -51,7 +53,7 @@ final class Screen {
 }
 
 extension FloatingLoaderView {
-  /// The recognizer of its drag.
+  /// The recognizer of its drag; a new one, which does nothing, if it has none.
   var drag: UIGestureRecognizer {
     gestureRecognizers?.first ?? UIGestureRecognizer(target: nil, action: nil)
   }

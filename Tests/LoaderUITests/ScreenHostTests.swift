@@ -9,14 +9,14 @@ import UIKit
 
 @testable import LoaderUI
 
-/// The model of the documentation's screen.
+/// The model that the documentation's listing uses, a screen with the name `FeedScreen`.
 struct Feed {
   var (phase, text) = (ScreenPhase.loading, "")
 
   mutating func load() { (phase, text) = (.content, "Hello") }
 }
 
-/// An app with a screen, as its story tells it.
+/// An app with a screen, whose phase follows a recorded story.
 @MainActor
 private final class ScreenApp {
   struct Failure: Error {}
@@ -25,7 +25,7 @@ private final class ScreenApp {
   /// The action behind the button of the error's page; nil while there is none.
   var retry: (() -> Void)?
 
-  /// Makes a change of the story, and returns true if the phase changed.
+  /// Makes a change of the story: sets the phase, or calls `retry`, as the button of an error's page does.
   func make(_ change: ScreenStory.Change) {
     switch change {
     case .phase("loading"): phase = .loading
@@ -38,17 +38,20 @@ private final class ScreenApp {
 }
 
 extension AppleTests {
-  /// `staged` puts a view of SwiftUI on a stage, whose `pass` advances its clock and returns the number of frames that
-  /// were drawn meanwhile. `ScreenStory` is a recorded screen: its frames, each with the state and what is shown, and
-  /// the changes that an app makes at some times. A page is the view of an error; a phase is what the app has: nothing
-  /// yet, a load, content, an empty result or a failure.
+  /// A screen shows one of four parts: a skeleton, content, an empty result, or the page of an error. A phase is what
+  /// the app has: nothing yet, a load, content, an empty result or a failure. `ScreenStory` is a recorded screen: its
+  /// frames, each with the state and what is shown, and the changes that an app makes at some times.
+  ///
+  /// UIKit and SwiftUI are stand-ins, in Tests/AppleInterfaces. `MediaClock.now` is the clock of UIKit's views, in
+  /// seconds. `staged` puts a view of SwiftUI on a stage, whose `pass` advances its clock and returns the number of
+  /// frames that were drawn meanwhile.
   @Suite("Screens that load")
   @MainActor
   struct ScreenHostTests {
-    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
+    /// A window of UIKit, and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
-    /// Returns a screen of UIKit as large as the window, its content, and the bones that are shown until then.
+    /// Returns a screen of UIKit as large as the window, its content, and its skeleton.
     private func hosted() -> (LoaderScreenView, content: UIView, bones: UIView) {
       let (content, bones) = (UIView(frame: .zero), screen.bones())
       let view = LoaderScreenView(content: content, skeleton: bones)
@@ -97,18 +100,20 @@ extension AppleTests {
         view.update()
         let shown = [(content, "content"), (bones, "skeleton"), (empty, "empty")]
           .filter { !$0.0.isHidden }.map(\.1)
+        // All parts have one parent, a subview of the screen. The page of an error that is over was removed from there.
         let isPageShown = page.map { !$0.isHidden && $0.superview?.superview === view } ?? false
         let isFailed = frame.picture.part == "failure"
-        // The page of an error is not among these three parts.
+        // The page is the fourth part, which is not among these three.
         #expect(shown.first ?? (isFailed ? "failure" : "nothing") == frame.picture.part)
         #expect(shown.count <= 1)
+        // It is also shown over content, while an error is presented as a banner.
         #expect(isPageShown == (frame.picture.isErrorShown || isFailed), "at \(frame.time)")
         #expect(view.loader.isActive == frame.picture.isRefreshing, "at \(frame.time)")
         #expect("\(view.host.screen.state(at: view.now).name)" == frame.state)
         #expect("\(view.host.screen.loader.state(at: view.now).name)" == frame.loader)
       }
       #expect(changes.isEmpty)
-      // The loader is above all pages, which may be opaque.
+      // The loader is in front of all parts, which may be opaque.
       #expect(view.subviews.last === view.loader)
     }
 
@@ -126,7 +131,7 @@ extension AppleTests {
       #expect(!bones.isHidden && content.isHidden)
       post(UIApplication.willEnterForegroundNotification)
       #expect(bones.isHidden && !content.isHidden)
-      // The same in SwiftUI, where the skeleton also stays on the return.
+      // The same in SwiftUI. Its screen still loads on the return, so the skeleton stays.
       let stage = staged(named(.loading))
       stage.pass(2)
       #expect(stage.texts == ["skeleton"])
@@ -141,6 +146,7 @@ extension AppleTests {
     func swiftUI() throws {
       let app = ScreenApp()
       func load() { app.phase = .loading }
+      /// Returns the screen in the app's phase; each part is a text or a button with its name.
       func view() -> some SwiftUI.View {
         LoaderScreen(app.phase, retry: load) {
           Text("content")
@@ -180,14 +186,14 @@ extension AppleTests {
 
     @Test("Without animation, by UIKit or by us, loaded content appears immediately")
     func immediate() {
-      // A name, how it runs a change, and the part that is shown afterwards.
-      // Animated, the skeleton stays for its minimum of 5 s.
-      let ways: [(String, (() -> Void) -> Void, ScreenPicture.Part)] = [
-        ("animated", { $0() }, .skeleton),
-        ("a block", { UIView.performWithoutAnimation($0) }, .content),
-        ("our own", { withoutLoaderAnimation($0) }, .content),
+      // A name, a function that runs a change, and the part that is shown afterwards. After an animated change,
+      // the skeleton stays for its minimum of 5 s.
+      let runners: [(String, (() -> Void) -> Void, ScreenPicture.Part)] = [
+        ("animated", { change in change() }, .skeleton),
+        ("a block", { change in UIView.performWithoutAnimation(change) }, .content),
+        ("our own", { change in withoutLoaderAnimation(change) }, .content),
       ]
-      for (name, run, part) in ways {
+      for (name, run, part) in runners {
         let (view, _, _) = hosted()
         view.policy = LoaderPolicy(minimumVisible: 5)
         view.phase = .loading
@@ -213,16 +219,16 @@ extension AppleTests {
       }
       view.phase = .failure(Failure(), as: .placeholder(offersRetry: true))
       screen.turn()
-      // The loader of a refresh has a size, too.
+      // The loader that turns while content is loaded again has a size, too.
       #expect(!page.isHidden && page.frame == view.bounds && view.loader.frame.width > 0)
       again?()
       #expect(retries == 1)
-      // Without the offer, the page's action has no effect.
+      // Without the offer, the page's action has no effect. The policy is the default one, as none was set.
       view.phase = .failure(Failure(), as: .placeholder(offersRetry: false))
       again?()
       #expect(retries == 1 && view.policy == LoaderPolicy())
 
-      // In SwiftUI: the page of an error, and nothing before a load; then an alert beside the content.
+      // In SwiftUI: the page of an error, and nothing before a load; then an alert over the content.
       let placeholder = ScreenPhase.failure(Failure(), as: .placeholder(offersRetry: true))
       #expect(staged(named(placeholder)).texts == ["failure"])
       #expect(staged(named(.initial)).texts.isEmpty)
@@ -236,7 +242,7 @@ extension AppleTests {
     func listing() {
       let stage = staged(FeedScreen())
       stage.pass(1)
-      // The text below the bones.
+      // The text that the bones cover, which keeps its place below them.
       #expect(stage.root.all.contains { $0.attributes["text"] == "A line of text" })
       let loaded = staged(FeedScreen(feed: Feed(phase: .content, text: "Hello")))
       #expect(loaded.texts == ["Hello"])
@@ -248,13 +254,13 @@ extension AppleTests {
       view.policy = LoaderPolicy(showDelay: 0.3, minimumVisible: 0.8)
       view.phase = .loading
       #expect(content.isHidden && bones.isHidden)
-      // 0.4 s after the load began, and 0.1 s after its delay.
+      // 0.4 s after the load began, and 0.1 s after the end of the delay.
       MediaClock.now += 0.4
       view.update()
       #expect(!bones.isHidden)
       view.phase = .content
       #expect(content.isHidden && !bones.isHidden)
-      // Shown since 0.3 s, for 0.8 s: until 1.1 s.
+      // Shown from 0.3 s on, for at least 0.8 s: until 1.1 s, which it is now.
       MediaClock.now += 0.7
       view.update()
       #expect(!content.isHidden && bones.isHidden)

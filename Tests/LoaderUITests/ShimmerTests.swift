@@ -8,7 +8,10 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// The light of a shimmer over any view: it dims all but a band, or all behind a known progress, by 0.35.
+  /// The light of a shimmer over any view, which dims what is not lit by 0.35.
+  ///
+  /// A band of light crosses the view. A known progress is a second light, with 0.6 of the band's: from the start of
+  /// the view up to the progress, where it ends in a soft edge of 17 points, an em of body text.
   ///
   /// `staged` puts a view on a stage of 320 × 480 points. `pass` advances its clock, and returns the number of
   /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
@@ -16,26 +19,28 @@ extension AppleTests {
   struct ShimmerTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
-    /// The compared fractions of a view.
-    private static let places = [0.05, 0.3, 0.5, 0.7, 0.95]
+    /// The fractions of a view's width at which its light is compared.
+    private static let fractions = [0.05, 0.3, 0.5, 0.7, 0.95]
 
-    /// Returns the opacity of a mask at fractions of its width.
+    /// Returns the opacity of a mask at these fractions of its width.
     ///
-    /// Its layers are an even ground, the moving band, and the lit part up to a known progress.
+    /// Its layers are an even ground, the moving band, and the lit part up to a known progress. The band rests in the
+    /// middle of the mask, and the lit part before its start; both are shifted from there.
     private func opacities(_ mask: CALayer, at time: Double) throws -> [Double] {
       let layers = try #require(mask.sublayers)
       try #require(layers.count == 3)
       let width = mask.bounds.width
       let ground = layers[0].number("opacity", at: time)
       let (band, lit) = (layers[1], layers[2])
-      // It is as long as 6 em of body text, of 17 points each.
+      // The band is as long as 6 em of body text, of 17 points each.
       #expect(abs(band.bounds.width - 102) < 1e-9)
       let start = (width - 102) / 2 + band.number("transform.translation.x", at: time)
       let end = lit.number("transform.translation.x", at: time)
-      return Self.places.map { place in
-        let bandLight = WordLight.bandLight(at: (place * width - start) / 102)
-        // The edge of known progress fades over 17 points.
-        let litLight = min(max((end - place * width) / 17, 0), 1)
+      return Self.fractions.map { fraction in
+        let bandLight = WordLight.bandLight(at: (fraction * width - start) / 102)
+        // 0 from the end of the lit part on, and 1 from 17 points before that.
+        let litLight = min(max((end - fraction * width) / 17, 0), 1)
+        // The layers lie over each other: the mask is as transparent as the product of their transparencies.
         return 1 - (1 - ground) * (1 - bandLight) * (1 - 0.6 * litLight)
       }
     }
@@ -47,7 +52,7 @@ extension AppleTests {
       var loader = Loader(Shimmer())
       loader.send(.orderIn, at: MediaClock.now)
       #expect(label.layer.mask == nil)
-      /// Expects the opacities of the loader at five instants, in a mask of the label's size.
+      /// Expects the opacities of the loader at five instants, in seconds from now, in a mask of the label's size.
       func check() throws {
         screen.turn()
         let mask = try #require(label.layer.mask)
@@ -57,16 +62,16 @@ extension AppleTests {
           let now: Double = MediaClock.now + later
           let light = WordLight(of: loader, at: now)
           let found = try opacities(mask, at: now)
-          for (place, opacity) in zip(Self.places, found) {
-            // In widths of the soft edge, 17 points.
+          for (fraction, opacity) in zip(Self.fractions, found) {
+            // The 200 points of the label, in widths of the soft edge.
             let length: Double = 200 / 17
-            let lit: Double = light.light(at: place * length, length: length)
+            let lit: Double = light.light(at: fraction * length, length: length)
             // What is not lit is dimmed by 0.35.
             let wanted: Double = 1 - 0.35 * light.channels.opacity * (1 - lit)
-            #expect(abs(opacity - wanted) < 0.01, "\(later) \(place): \(opacity), \(wanted)")
+            #expect(abs(opacity - wanted) < 0.01, "\(later) \(fraction): \(opacity), \(wanted)")
           }
         }
-        // Nothing per frame in the app.
+        // The app adds no animation in all this time.
         #expect(CALayer.additions == additions)
       }
       label.setLoaderShimmer(isActive: true)
@@ -80,7 +85,7 @@ extension AppleTests {
       label.setLoaderShimmer(isActive: false, progress: 0.4)
       screen.turn()
       screen.pass(1)
-      // A view within the label owns the mask, and removes it at its first layout after the exit.
+      // An invisible view inside the label owns the mask, and removes it at its first layout after the exit.
       label.subviews.first?.setNeedsLayout()
       screen.turn()
       #expect(label.layer.mask == nil)
@@ -105,10 +110,10 @@ extension AppleTests {
           .loaderShimmer(isActive: isActive, progress: progress)
       }
       let stage = staged(view(true, nil))
-      // At 60 frames a second.
+      // The light moves, at 60 frames a second.
       #expect(stage.pass(2) > 100)
-      /// Returns the opacities that the gradient takes from the view, at fractions of its width; none
-      /// if nothing is drawn.
+      /// Returns the opacities that the gradient takes from the view, at fractions of the canvas; none if there is no
+      /// gradient.
       func shades() throws -> [(location: Double, opacity: Double)] {
         guard case .fill(_, .gradient(let gradient, let start, let end)) = stage.commands.first
         else { return [] }
@@ -117,20 +122,23 @@ extension AppleTests {
       }
       /// Returns the opacities alone.
       func alphas() throws -> [Double] { try shades().map(\.opacity) }
-      // Each corner of the band is a stop: nothing, six shades, and nothing.
+      // The gradient has a stop at each corner of the band. It takes at most 0.35, before and behind the band, and
+      // nothing where the light is full.
       let first = try alphas()
       #expect(first.max() ?? 0 <= 0.35 && first.min() ?? 1 < 1e-9 && Set(first).count > 3)
       stage.show(view(true, 0.5))
       stage.pass(2)
-      // Those up to a half are lit by 0.6, and the others dimmed by 0.35; between them is an edge of 17 points.
+      // 4 s after the stage's start, one band has left the view, and the next has not entered it. Up to a half the view
+      // is lit by 0.6, so 0.4 of the dimming is left. Behind a soft edge, the rest is wholly dimmed.
       for (location, opacity) in try shades() {
         // The canvas is 320 points wide. The edge ends at a half of 320 + 17, and begins 17 before.
-        let fraction = (location * 320 - (337 / 2 - 17)) / 17
-        #expect(abs(opacity - 0.35 * (0.4 + 0.6 * min(max(fraction, 0), 1))) < 1e-9, "\(location)")
+        let pastEdge = (location * 320 - (337 / 2 - 17)) / 17
+        let dimming = 0.4 + 0.6 * min(max(pastEdge, 0), 1)
+        #expect(abs(opacity - 0.35 * dimming) < 1e-9, "\(location)")
       }
       stage.show(view(false, 0.5))
       stage.pass(2)
-      // Over, the gradient takes nothing, and no frame is drawn.
+      // Once it is over, the gradient takes nothing, and no frame is drawn.
       let over = try alphas()
       #expect(!over.isEmpty && over.allSatisfy { $0 == 0 } && stage.pass(10) == 0)
       // With reduced motion, words are not dimmed while progress is unknown.

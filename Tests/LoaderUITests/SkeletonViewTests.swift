@@ -13,13 +13,14 @@ extension AppleTests {
   /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct SkeletonViewTests {
-    /// Returns the positions of drawn bones, from their paths, and their opacity.
+    /// Returns where each drawn bone begins, in points from the left, and its opacity.
     ///
-    /// It expects a band of light with three stops, as long as the view is wide.
+    /// It expects that a bone is filled with a gradient, the band of light: three stops, as long as the view, 320
+    /// points.
     private func bones(_ stage: Stage) -> [(x: CGFloat, opacity: Double)] {
       stage.commands.compactMap { command in
         var (opacity, fill) = (1.0, command)
-        // What is translucent is in a layer.
+        // A translucent bone is the only command of a layer.
         if case .layer(let layerOpacity, let inner) = command, let first = inner.first {
           (opacity, fill) = (layerOpacity, first)
         }
@@ -37,7 +38,7 @@ extension AppleTests {
         SkeletonView(Row.skeleton, isLoading: isLoading).frame(width: 320, height: 40)
       }
       let stage = staged(view(true))
-      // At 60 frames a second.
+      // The light moves, at 60 frames a second.
       #expect(stage.pass(2) > 100)
       #expect(bones(stage).map(\.opacity) == [1, 1])
       stage.show(view(false))
@@ -58,6 +59,7 @@ extension AppleTests {
       #expect(alone.count == 1)
       stage.show(SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40))
       stage.pass(1)
+      // The title comes after the icon, where it was alone.
       #expect(bones(stage).count == 2 && bones(stage)[1].x == alone[0])
       stage.environment.layoutDirection = .rightToLeft
       #expect(bones(stage)[0].x > bones(stage)[1].x)
@@ -65,7 +67,8 @@ extension AppleTests {
 
     @Test("A loading view is covered, neither seen, read nor touched, then uncovered")
     func modifier() throws {
-      // One view is covered by a bone of its own shape, the other by a skeleton of two bones.
+      // One view is covered by a bone of its own shape, the other by a skeleton of two bones. What is covered is
+      // transparent.
       let view = { (isLoading: Bool) in
         VStack {
           Text("Photo").loaderSkeleton(isActive: isLoading)
@@ -81,7 +84,7 @@ extension AppleTests {
         stage.root.all.compactMap { $0.attributes[attribute] }
       }
       #expect(all("opacity") == ["0.0", "0.0"])
-      // Both views, and the canvases above them.
+      // Both views, and the canvases above them, take no touches.
       #expect(all("touches").filter { $0 == "false" }.count == 4)
       #expect(stage.root.spoken == [["Loading", ""], ["Loading", ""]])
       #expect(stage.canvases.map { $0.drawing().commands.count } == [1, 2])
@@ -95,13 +98,14 @@ extension AppleTests {
 
     @Test("A frozen skeleton shows one picture, also of a time before 0 s")
     func frozen() {
-      /// Returns the start of the light that crosses the bones.
+      /// Returns the start of the light that crosses the bones, for a skeleton that is frozen at a time; nil without
+      /// light.
       func light(at seconds: Double) -> CGFloat? {
         let stage = staged(
           SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40)
             .loaderFreeze(at: seconds))
         #expect(stage.pass(3) == 0)
-        // Also before 0 s, wholly visible.
+        // Wholly visible, at any time.
         #expect(bones(stage).map(\.opacity) == [1, 1])
         guard case .fill(_, .gradient(_, let start, _))? = stage.commands.first else { return nil }
         return start.x

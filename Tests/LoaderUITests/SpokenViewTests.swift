@@ -36,13 +36,13 @@ extension AppleTests {
       #expect(attribute("label") == "Loading" && attribute("traits") == "updatesFrequently")
       #expect(attribute("value")?.contains("42") ?? false)
       #expect(attribute("hidden") == "false")
-      /// Shows the loader with a text for its end.
+      /// Shows the loader with a text for its end; nil for none.
       func show(_ isActive: Bool, _ progress: Double?, ended: String?) {
         stage.show(
           DrawnLoaderView(isActive: isActive, progress: progress)
             .loaderTexts(LoaderTexts(ended: ended)))
       }
-      // It ends once, though it is shown again without progress.
+      // It ends once: an inactive loader that loses its progress does not end again.
       show(true, 1, ended: LoaderTexts.loaded)
       show(false, 1, ended: LoaderTexts.loaded)
       show(false, nil, ended: LoaderTexts.loaded)
@@ -63,13 +63,14 @@ extension AppleTests {
           .loaderTexts(LoaderTexts(stillWorking: LoaderTexts.stillLoading))
       }
       let stage = staged(view(true, after: 60))
-      // Time for the wait to begin, and then to end early.
+      // Time in which the wait for the text begins. Then it is given up, because the work has ended.
       try await Task.sleep(for: .milliseconds(50))
       stage.show(view(false, after: 60))
       try await Task.sleep(for: .milliseconds(50))
       #expect(AccessibilityNotification.announcements.isEmpty)
       stage.clear()
       stage.show(view(true, after: 0.2))
+      // At most 10 s are waited for it.
       for _ in 0..<1000 where AccessibilityNotification.announcements.isEmpty {
         try await Task.sleep(for: .milliseconds(10))
       }

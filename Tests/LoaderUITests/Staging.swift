@@ -3,9 +3,10 @@ import SwiftUI
 
 @testable import LoaderUI
 
-// Views of more than one suite.
+// Helpers and views of more than one suite. A `Stage` is the stand-in for SwiftUI, in Tests/AppleInterfaces: it renders
+// a view into nodes, `root` and those inside it, each with a kind and attributes.
 
-/// Returns a view on a stage whose loaders use its clock.
+/// Returns a stage that shows a view, whose loaders use the clock of the stage.
 @MainActor
 func staged(_ view: some SwiftUI.View) -> Stage {
   let stage = Stage(EmptyView())
@@ -20,15 +21,17 @@ func staged(_ view: some SwiftUI.View) -> Stage {
 }
 
 extension Stage {
-  /// The canvases, the commands of the first one, and the texts.
   var canvases: [ViewNode] { root.all.filter { $0.kind == "canvas" } }
+  /// The first canvas; nil if there is none.
   var canvas: ViewNode? { canvases.first }
+  /// The drawing commands of the first canvas.
   var commands: [GraphicsContext.Command] { canvas?.drawing().commands ?? [] }
+  /// The contents of all texts, from the outside to the inside.
   var texts: [String] { root.all.compactMap { $0.attributes["text"] } }
 }
 
 extension Date {
-  /// The time of loaders on a stage with an unset clock, in seconds.
+  /// The time, in seconds, that loaders on a stage have at this date, unless the test sets the stage's clock back.
   var loaderTime: Double { timeIntervalSinceReferenceDate }
 }
 

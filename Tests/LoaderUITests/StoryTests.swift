@@ -12,10 +12,12 @@ extension AppleTests {
   /// Random stories told to views, judged by the table, by their logs and by what their layers play.
   ///
   /// A story is a view and 24 random changes of it, with a time after each. Its log is replayed to a plain loader,
-  /// which has to be what the layers display. The table is Fixtures/Matrix.csv: the next state by state and event.
+  /// which has to be what the layers display. The table is Fixtures/Matrix.csv: the next state by state and event. A
+  /// `TableJudge` compares the steps of a story with it, a step being an event, or the end of a motion.
   @Suite("Stories of views")
   @MainActor
   struct StoryTests {
+    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     let screen = Screen()
 
     /// Tells a view a random change.
@@ -30,7 +32,7 @@ extension AppleTests {
       case 3...4: change { view.progress = Double(Int.random(in: 0...10, using: &random)) / 10 }
       case 5: change { view.progress = nil }
       case 6:
-        // By its key, as Core Animation sets it.
+        // To 0 or 1, by its key, as Core Animation sets it.
         view.loaderLayer.setValue(Int.random(in: 0...1, using: &random), forKey: "progress")
       case 7: view.ending = [.success, .failure, .none].randomElement(using: &random) ?? .none
       case 8: view.policy.linger = [0, 0.3].randomElement(using: &random) ?? 0
@@ -52,9 +54,10 @@ extension AppleTests {
       let wanted =
         ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
       let judge = try TableJudge()
+      // The cells of the table that ran, each a state with an event.
       var kinds = Set<String>()
-      let first = UInt64.random(in: 1..<1_000_000)
-      for seed in first..<first + UInt64(wanted) {
+      let firstSeed = UInt64.random(in: 1..<1_000_000)
+      for seed in firstSeed..<firstSeed + UInt64(wanted) {
         var random = SeededGenerator(seed: seed)
         let policy = LoaderPolicy(
           showDelay: [0, 0, 0.3].randomElement(using: &random) ?? 0,
@@ -65,7 +68,7 @@ extension AppleTests {
         view.beginLog()
         var replay = LogReplay(
           try LoaderLogFile(Array(try #require(view.log).utf8)), as: Circular())
-        // After each change, the log is replayed, and compared with what the layers display.
+        // After each change, the log so far is replayed, and compared with what the layers display.
         for step in 1...24 {
           tell(view, &random)
           screen.pass([0.02, 0.15, 0.5, 1.5].randomElement(using: &random) ?? 1)
@@ -75,12 +78,12 @@ extension AppleTests {
             try LoaderLogFile(Array(try #require(view.log).utf8)), as: Circular())
           replay.play(until: time)
           #expect(replay.loader.state(at: time) == layer.state, "seed \(seed), step \(step)")
-          // Off screen nothing is laid out. A mark has other layers, which their own tests compare, and
-          // an almost full ring ends before its own beginning.
+          // Off screen nothing is laid out. The layers of a mark are compared by tests of their own. And of an almost
+          // full ring, the layers draw less, so that its ends stay apart.
           guard layer.state != .offscreen, replay.loader.ending == .none,
             replay.loader.frame(at: time).channels.sweep < 0.93
           else { continue }
-          // In turns, and fractions of the opacity and of the width.
+          // The largest of several differences, in turns, and in fractions of the opacity and of the width.
           let difference = Presented(layer).difference(from: replay.loader, at: time)
           #expect(difference < 0.005, "seed \(seed), step \(step)")
         }
@@ -91,7 +94,7 @@ extension AppleTests {
         kinds.formUnion(replay.steps.map { "\($0.from) \($0.event)" })
         view.removeFromSuperview()
       }
-      // About twenty of the thirty cells; a run without variety would prove nothing.
+      // Usually about twenty of the thirty cells run. With fewer than 13, a run has too little variety to prove much.
       #expect(kinds.count >= 13, "\(kinds.sorted())")
     }
   }

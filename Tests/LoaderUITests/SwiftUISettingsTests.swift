@@ -15,6 +15,7 @@ extension AppleTests {
   /// frames that were drawn meanwhile; `commands` are what the first canvas draws.
   @MainActor
   struct SwiftUISettingsTests {
+    /// A stroke on a canvas: its color, and its width with the shape of its ends.
     private typealias Stroke = (shading: GraphicsContext.Shading, style: StrokeStyle)
 
     /// Returns the strokes that the first canvas draws.
@@ -25,7 +26,7 @@ extension AppleTests {
       }
     }
 
-    /// Every modifier, off the main actor, to which Apple's are not bound either.
+    /// Returns a view with every modifier. The function is not on the main actor, as they can be called anywhere.
     nonisolated private func modified(_ view: some View) -> some View {
       view.loaderStyle(LoaderStyle()).loaderStyle(.thin).loaderPolicy(LoaderPolicy()).loaderPreset(
         .materialWeb
@@ -47,8 +48,8 @@ extension AppleTests {
     @Test("A current date has the same distance from now on the loaders' clock")
     func time() {
       var settings = LoaderSettings()
+      // It is 7 s on the loaders' clock, and 100 s on the calendar's. So a date 3 s later is at 10 s.
       settings.now = { 7 }
-      // Both clocks now; a date 3 s later is 10 s on the loaders' clock.
       settings.date = { Date(timeIntervalSince1970: 100) }
       #expect(settings.time(at: Date(timeIntervalSince1970: 103)) == 10)
     }
@@ -62,7 +63,7 @@ extension AppleTests {
         DrawnLoaderView(progress: 0.5).loaderStyle(.thin).loaderStyle(LoaderStyle(cap: .butt)))
       stage.pass(2)
       #expect(!strokes(stage).isEmpty)
-      // Both styles count: the thin one's 2 points, and the other one's caps.
+      // Both styles count: the stroke of `thin`, at most 2 points wide, and the caps of the other one.
       #expect(strokes(stage).allSatisfy { $0.style.lineWidth <= 2 && $0.style.lineCap == .butt })
     }
 
@@ -78,7 +79,7 @@ extension AppleTests {
       let accent = Theme.light.accent
       let color = Color(.sRGB, red: accent.red, green: accent.green, blue: accent.blue)
       #expect(strokes(stage).map(\.shading).contains(.color(color)))
-      // At least one stroke, which has that color.
+      // There is a stroke, with that color, and all have the style's caps.
       #expect(
         strokes(stage).allSatisfy { $0.style.lineCap == .butt && $0.style.lineJoin == .round })
     }
@@ -93,7 +94,7 @@ extension AppleTests {
       stage.environment.controlSize = size
       stage.pass(2)
       #expect(stage.canvas?.size?.width == CGFloat(width))
-      // Its stroke follows.
+      // Its stroke is as wide as a ring's of that size.
       let stroke = CGFloat(LoaderStyle(size: width).ringStroke)
       #expect(!strokes(stage).isEmpty)
       #expect(
@@ -102,8 +103,9 @@ extension AppleTests {
 
     @Test("A bar fills its proposal, or has its style's size; its ideal width is 240 pt")
     func width() throws {
-      /// Returns the width of the canvas, and the end of its last line, in points. A round end of half a
-      /// stroke, 2, is beyond that.
+      /// Returns the width of the canvas, and the end of its last line, in points; nil if that is no line.
+      ///
+      /// A full bar reaches 2 points farther, as its round end of half a stroke is beyond the line.
       func drawn(_ view: some View) throws -> (width: CGFloat?, end: CGFloat?) {
         let stage = staged(view)
         stage.pass(2)
@@ -119,7 +121,7 @@ extension AppleTests {
       #expect(try drawn(bar.frame(width: 90)) == (90, 88))
       #expect(try drawn(bar.fixedSize()) == (240, 238))
       #expect(try drawn(bar.loaderStyle(LoaderStyle(size: 100))) == (100, 98))
-      // Its own 240 points, in the middle of a frame without width: half of them, less the round end of 2.
+      // Without room it has its own 240 points, in the middle of the frame: it ends at half of them, less 2.
       #expect(try drawn(bar.frame(width: 0)) == (0, 118))
       #expect(try drawn(DrawnLoaderView(progress: 1)).width == 48)
     }
@@ -145,7 +147,7 @@ extension AppleTests {
     func policy() {
       let stage = staged(DrawnLoaderView(isActive: false))
       stage.pass(1)
-      // Of two policies before the activation, the last one delays it, by 9 s.
+      // Of two policies before the activation, the last one delays the loader, by 9 s: 7 s are too short, 11 s are not.
       stage.show(DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 5)))
       stage.show(DrawnLoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 9)))
       stage.pass(1)
@@ -163,11 +165,12 @@ extension AppleTests {
       func isDrawn() -> Bool { !stage.commands.isEmpty }
       stage.pass(1)
       #expect(isDrawn())
+      // In the background no frame is drawn, and the last one stays.
       stage.environment.scenePhase = .background
       #expect(stage.pass(5) == 0 && isDrawn())
       stage.environment.scenePhase = .active
       #expect(stage.pass(1) > 10 && isDrawn())
-      /// Returns the start of the light, in widths of the view; each band moves by two of them.
+      /// Returns the start of the light, in widths of the view; in a cycle it moves by two of them.
       func light() throws -> Double {
         stage.update()
         let starts = stage.commands.compactMap {
@@ -182,10 +185,11 @@ extension AppleTests {
         for _ in 0..<5 {
           let (before, date) = (try light(), stage.date)
           stage.pass(0.2)
-          // Less than 0 if a cycle has ended meanwhile.
-          let shift = try light() - before
+          // If a cycle has ended meanwhile, the light has jumped back by two widths.
+          let difference = try light() - before
+          let shift = difference < 0 ? difference + 2 : difference
           let expected = 2 * stage.date.timeIntervalSince(date) / cycle
-          #expect(abs((shift < 0 ? shift + 2 : shift) - expected) < 1e-6)
+          #expect(abs(shift - expected) < 1e-6)
         }
       }
     }
@@ -194,6 +198,7 @@ extension AppleTests {
     func frameRate() {
       let stage = staged(DrawnLoaderView())
       stage.pass(1)
+      // In 2 s; the first or the last frame may be beyond them.
       #expect(abs(stage.pass(2) - 120) <= 1)
       for rate in [30.0, 120] {
         stage.show(DrawnLoaderView().loaderFrameRate(rate))
@@ -204,7 +209,7 @@ extension AppleTests {
 
     @Test("On an always-on screen a spin stands still, and a motion is drawn once it is over")
     func alwaysOn() {
-      /// Returns the first nine times of a schedule from 100 s on.
+      /// Returns the times, at most nine, at which a schedule draws from 100 s on; `next` says when the loader changes.
       func times(_ mode: TimelineScheduleMode, _ next: @escaping @Sendable (Double) -> NextChange)
         -> [Double]
       {
@@ -216,15 +221,17 @@ extension AppleTests {
       // when it is over; what still moves then is a spin, and stands still.
       #expect(times(.normal) { _ in .everyFrame }.count == 9)
       #expect(times(.lowFrequency) { _ in .everyFrame } == [100, 101])
-      // A delay, the entrance after it, and rest.
-      let delayed = times(.lowFrequency) {
-        $0 < 105 ? .at(105) : $0 < 105.35 ? .everyFrame : .never
+      // A delay until 105 s, an entrance of 0.35 s, and rest.
+      let delayed = times(.lowFrequency) { time in
+        if time < 105 { return .at(105) }
+        return time < 105.35 ? .everyFrame : .never
       }
       #expect(delayed == [100, 105, 106])
     }
 
     @Test("A floating view moves by keys and actions, has its content's size, and rests idle")
     func loaderFloating() throws {
+      /// Returns a text of a width, in points, that floats.
       func view(_ width: CGFloat) -> some View {
         Text("A").frame(width: width, height: 20).loaderFloating(from: .topLeft, inset: 5)
       }
@@ -233,28 +240,29 @@ extension AppleTests {
       func node() throws -> ViewNode { try #require(stage.root.all.first { $0.position != nil }) }
       // Half of 40 × 20 points and an inset of 5 from the edges of 320 × 480.
       #expect(try node().position == CGPoint(x: 25, y: 15))
-      for (key, place) in [
+      for (key, position) in [
         (KeyEquivalent.rightArrow, CGPoint(x: 295, y: 15)), (.downArrow, CGPoint(x: 295, y: 465)),
         (.leftArrow, CGPoint(x: 25, y: 465)),
       ] {
         #expect(try node().keys[key]?() == .handled)
         stage.pass(5)
-        #expect(try node().position == place)
+        #expect(try node().position == position)
       }
-      for (name, place) in [
+      for (name, position) in [
         ("Move to the top left", CGPoint(x: 25, y: 15)),
         ("Move to the bottom left", CGPoint(x: 25, y: 465)),
       ] {
         let act = try #require(node().actions[name])
         act()
         stage.pass(5)
-        #expect(try node().position == place)
+        #expect(try node().position == position)
       }
       // 60 points wide, its middle is 10 points further from the edge.
       stage.show(view(60))
       stage.pass(5)
       #expect(try node().position == CGPoint(x: 35, y: 465))
-      // In flight when the scene leaves, it stays for the picture, and has arrived when the scene returns.
+      // If the scene leaves in a flight, the view stays where it is, for the system's picture of the app. When the
+      // scene returns, the view has arrived.
       let act = try #require(node().actions["Move to the top left"])
       act()
       stage.pass(0.1)
@@ -269,7 +277,7 @@ extension AppleTests {
       stage.environment.layoutDirection = .rightToLeft
       let away = try #require(node().actions["Move to the top right"])
       away()
-      // It flies with 120 frames a second for more than 0.5 s, and rests within a minute.
+      // It flies with 120 frames a second, so 12 in 0.1 s, for more than 0.5 s, and rests within a minute.
       #expect((11...13).contains(stage.pass(0.1)))
       #expect(stage.pass(60) > 60 && stage.pass(60) == 0)
       #expect(try node().position == CGPoint(x: 285, y: 15))

@@ -8,15 +8,19 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// The mechanism of the talk: a view answers from the table as the delegate of its layer.
+  /// The search for the action of a change: a view answers from the loader's table, as the delegate of its layer.
   ///
-  /// A change of `isActive` or `progress` makes Core Animation look up an action: at the delegate, in the layer's
-  /// `actions`, in its style. `NSNull` stops the search; then the value is only stored. `Presented` is what is
-  /// displayed, `CALayer.additions` counts the animations that were added so far. A twin gets the same changes in
-  /// another way.
+  /// The table has an action for each state of the loader and each event: it comes on screen (`orderIn`), leaves it,
+  /// is activated or deactivated, or gets a progress. An event makes Core Animation search an action: at the delegate,
+  /// in the layer's `actions`, in its `style`, and last in the table. `NSNull` stops the search; then the value is only
+  /// stored. The `chain` of a loader has cells that an app set; the delegate asks it first.
+  ///
+  /// `screen.showing` returns an active view in the window. `Presented` is what is displayed of a layer: an arc, its
+  /// angle in radians at a time in seconds, the number of animations. `CALayer.additions` is the number of animations
+  /// that were added to any layer so far. A twin is a second view, which gets the same changes in the usual way.
   @MainActor
   struct TableOfActionsTests {
-    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
+    /// A window and its clock: `turn` lays a frame out; `pass` does so, too, and then advances the clock by seconds.
     private let screen = Screen()
     /// The events in the order of the matrix's columns.
     private static let kinds: [LoaderEvent.Kind] = [
@@ -34,9 +38,9 @@ extension AppleTests {
       }
     }
 
-    /// A view that leaves an event to the rest of the search, or stops it.
+    /// A view that answers for changes of progress as a test says.
     private final class DecidingView: LoaderUIView {
-      /// The answer for changes of progress: the loader's, nil, or an action.
+      /// The loader's answer; nil, so that the search goes on; or this action, where `NSNull` stops the search.
       enum Answer {
         case usual, none
         case this(any CAAction)
@@ -57,14 +61,16 @@ extension AppleTests {
     func cells() {
       let view = LoaderUIView()
       var rows: [LoaderState: String] = [:]
-      /// Records the row of the current state: `x` for an action of that event, `-` for `NSNull`.
+      /// Records the row of the current state, a letter for each of `kinds`: `x` for an action of that event, `-` for
+      /// `NSNull`, `?` for anything else.
       func read() {
-        rows[view.loaderLayer.state] = Self.kinds.map { kind in
+        rows[view.loaderLayer.state] = Self.kinds.map { kind -> String in
           let answer = view.action(for: view.layer, forKey: kind.actionKey)
-          return (answer as? LoaderLayerAction)?.kind == kind ? "x" : answer is NSNull ? "-" : "?"
+          if answer is NSNull { return "-" }
+          return (answer as? LoaderLayerAction)?.kind == kind ? "x" : "?"
         }.joined()
       }
-      // From `offscreen` on, each change leads to the next row of the table.
+      // From `offscreen` on, each change leads to the next of the six states.
       read()
       screen.window.addSubview(view)
       read()
@@ -81,6 +87,7 @@ extension AppleTests {
           .offscreen: "x----", .inactive: "-xx--", .activating: "-x-xx", .indeterminate: "-x-xx",
           .determinate: "-x-xx", .deactivating: "-xx-x",
         ])
+      // For a key that is no loader's, and for another layer, it answers as any view of UIKit.
       #expect(view.action(for: view.layer, forKey: "cornerRadius") is NSNull)
       #expect(view.action(for: CALayer(), forKey: "progress") is NSNull)
     }
@@ -110,19 +117,22 @@ extension AppleTests {
     @Test(
       "An action in `actions`, or in a style, takes the place of a cell, and sees the new value")
     func ownActions() {
-      // Ways to set an action of the app: in the layer, in its style, and in the style of that.
-      let places: [(LoaderUIView, Counter) -> Void] = [
-        { $0.layer.actions = ["progress": $1] },
-        { $0.layer.style = ["actions": ["progress": $1] as [String: any CAAction]] },
-        {
-          let base: [AnyHashable: Any] = ["actions": ["progress": $1] as [String: any CAAction]]
-          $0.layer.style = ["style": base]
+      // Three ways to set an app's action: in `actions` of the layer, in its style, and in the style on which that one
+      // is based, under the key `style`.
+      let ways: [(LoaderUIView, Counter) -> Void] = [
+        { view, action in view.layer.actions = ["progress": action] },
+        { view, action in
+          view.layer.style = ["actions": ["progress": action] as [String: any CAAction]]
+        },
+        { view, action in
+          let base: [AnyHashable: Any] = ["actions": ["progress": action] as [String: any CAAction]]
+          view.layer.style = ["style": base]
         },
       ]
-      for place in places {
+      for setAction in ways {
         let (view, counter) = (screen.showing(), Counter())
         screen.pass(2)
-        place(view, counter)
+        setAction(view, counter)
         let before = CALayer.additions
         view.progress = 0.4
         screen.turn()
@@ -142,9 +152,11 @@ extension AppleTests {
       let counter = Counter()
       view.layer.actions = ["progress": counter]
       screen.pass(2)
+      // Nil: the action in `actions` runs.
       view.answer = .none
       view.progress = 0.2
       #expect(counter.runs == 1)
+      // `NSNull`: nothing runs.
       view.answer = .this(NSNull())
       view.progress = 0.3
       #expect(counter.runs == 1 && view.progress == 0.3)
@@ -156,7 +168,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .determinate)
     }
 
-    /// A view whose every action is one of the app's around the loader's own.
+    /// A view that answers with an app's action around the loader's own, for every event.
     private final class WrappingView: LoaderUIView {
       /// An action that runs another one.
       final class Wrapper: NSObject, CAAction {
@@ -186,28 +198,30 @@ extension AppleTests {
         each.beginLog()
         screen.window.addSubview(each)
       }
-      // After a short and a long time in turn, so that half of the events come in the middle of a motion.
+      // The steps come after a short and a long time in turn, so that half of them come in the middle of a motion.
       for (index, step) in steps.enumerated() {
         screen.pass(index % 2 == 0 ? 0.1 : 2)
         for each in [view, twin] { step(each) }
         #expect(view.loaderLayer.state == twin.loaderLayer.state)
         screen.turn()
+        // Some seconds later both turn alike.
         for later in [0, 0.2, 0.5, 3] {
           let (wrapped, plain) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))
           let time = MediaClock.now + later
           #expect(abs(wrapped.angle(at: time) - plain.angle(at: time)) < 1e-12)
         }
       }
+      // A log has this word at an event that cannot be replayed, such as one with an app's action instead of ours.
       #expect(view.log == twin.log && view.log?.contains("unplayable") == false)
     }
 
     @Test("The value is stored before any action runs, and each event asks the chain once")
     func storedFirst() {
-      /// The number of questions to the delegate, on the main thread.
+      /// The number of questions to the delegate of the chain, all on the main thread.
       final class Count: @unchecked Sendable { var questions = 0 }
       let (view, count) = (screen.showing(), Count())
       screen.pass(2)
-      // An action that fills to the new progress only if it finds it stored, and the old one unknown.
+      // An action that fills the ring to the stored progress, if before the event it was unknown, and else to 0.
       view.loaderLayer.loader.chain.delegate = { _ in
         count.questions += 1
         return .action(
@@ -218,6 +232,7 @@ extension AppleTests {
       view.progress = 0.4
       screen.pass(2)
       #expect(count.questions == 1)
+      // The arc is as long as the new progress, so it was stored before the action ran.
       #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 0.4)
     }
 
@@ -251,6 +266,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .offscreen)
       pane.isHidden = false
       #expect(view.loaderLayer.state == .activating)
+      // Whatever happens to the pane in the background, the view is off screen until the app is back.
       post(UIApplication.didEnterBackgroundNotification)
       pane.removeFromSuperview()
       screen.window.addSubview(pane)
@@ -283,6 +299,7 @@ extension AppleTests {
       UIView.animate(withDuration: 5) { view.progress = 0.4 }
       twin.progress = 0.4
       screen.turn()
+      // Some seconds later both turn alike, though the block has another duration.
       for later in [0, 0.1, 0.3, 0.5, 1] {
         let time = MediaClock.now + later
         let (inBlock, plain) = (Presented(view.loaderLayer), Presented(twin.loaderLayer))

@@ -10,14 +10,21 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// The view of UIKit, driven as an app drives it.
+  /// The package's view for UIKit, driven as an app drives it, on doubles of UIKit and Core Animation.
   ///
-  /// `Presented` is what Core Animation displays of its layers, at any time, and `difference` compares that with a
-  /// plain loader, the twin. `CALayer.additions` is the number of animations that were added so far, to any layer.
+  /// The view's layers play a loader by animations. `Presented` is what they display at any time: the ring, its arc,
+  /// the angle in radians, the number of animations. `difference` compares this with a plain `Loader`, the state
+  /// machine, which gets the same events; a loader that is `shown` is on screen (`orderIn`) and active.
+  /// `CALayer.additions` is the number of animations that were added to any layer so far. Times are in seconds, of the
+  /// clock `MediaClock`, which a test advances.
   @MainActor
   struct UIKitTests {
-    /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
+    /// A window and its clock: `turn` lays a frame out; `pass` does so, too, and then advances the clock by seconds.
+    ///
+    /// `showing` returns an active view in the window, of 320 × 480 points.
     private let screen = Screen()
+    /// The allowed difference from a loader: a displayed value may be the sum of two numbers, each exact to 1e-4.
+    private static let tolerance = 2e-4
 
     @Test("A whole life matches the loader, without any work of the app between events")
     func life() {
@@ -27,23 +34,22 @@ extension AppleTests {
       screen.window.addSubview(view)
       loader.send(.orderIn, at: MediaClock.now)
       let presented = Presented(view.loaderLayer)
-      var additions = 0
       /// Makes a change of the view after some time, sends its event to the loader, and compares both.
       func step(_ event: LoaderEvent, after seconds: Double, _ change: () -> Void) {
         screen.pass(seconds)
         loader.send(event, at: MediaClock.now)
         change()
         screen.turn()
-        additions = CALayer.additions
-        // A compositor plays it without the app: now, in the middle of it, and a minute later.
+        let additions = CALayer.additions
+        // The motion is played without the app: it is right now, in the middle, and a minute later, and no animation
+        // is added meanwhile.
         for later in [0, 0.03, 0.11, 0.29, 0.47, 0.9, 3, 60.7] {
           let error = presented.difference(from: loader, at: MediaClock.now + later)
-          // Two numbers of a plan, each exact to 1e-4.
-          #expect(error < 2e-4, "\(event) \(later) s later: \(error)")
+          #expect(error < Self.tolerance, "\(event) \(later) s later: \(error)")
         }
         #expect(CALayer.additions == additions)
       }
-      // After 0.1 and 0.2 s, in the middle of the last motion; otherwise, after its end.
+      // A step after 0.1 or 0.2 s comes in the middle of the last step's motion; any other one, after its end.
       step(.activate, after: 0.5) { view.isActive = true }
       step(.progress(0.3), after: 2.2) { view.progress = 0.3 }
       step(.progress(0.9), after: 0.2) { view.progress = 0.9 }
@@ -57,6 +63,7 @@ extension AppleTests {
       screen.turn()
       // In the middle of 200 × 100 points.
       #expect(presented.ring?.frame == CGRect(x: 76, y: 26, width: 48, height: 48))
+      // Core Animation animated nothing by itself.
       #expect(CALayer.implicitAnimations == 0)
     }
 
@@ -68,9 +75,9 @@ extension AppleTests {
       let loader = Loader(Circular(preset: preset)).shown(at: MediaClock.now)
       screen.turn()
       for later in [0.1, 1.7, 33.3, 500] {
-        // The clock begins at 1000 s.
+        // The clock of a screen begins at 1000 s.
         let error = Presented(view.loaderLayer).difference(from: loader, at: 1000 + later)
-        #expect(error < 2e-4)
+        #expect(error < Self.tolerance)
       }
     }
 
@@ -80,9 +87,10 @@ extension AppleTests {
       view.isActive = true
       #expect(view.loaderLayer.state == .offscreen)
       let presented = Presented(view.loaderLayer)
+      // A loader that stays on screen meanwhile: what returns has to be where it is.
       var twin = Loader()
       twin.send(.activate, at: MediaClock.now)
-      // Out of the window, into the background, and hidden.
+      // Three ways off the screen and back: out of the window, into the background, hidden.
       let ways: [(out: () -> Void, back: () -> Void)] = [
         ({ view.removeFromSuperview() }, { screen.window.addSubview(view) }),
         (
@@ -100,12 +108,13 @@ extension AppleTests {
         out()
         view.layoutIfNeeded()
         #expect(view.loaderLayer.state == .offscreen)
-        // Only in the background does the display stay, for the system's picture.
-        #expect((presented.animations == 0) == (view.window == nil || view.isHidden))
+        // Only in the background does the display stay, since there the system takes a picture of it.
+        let isInBackground = view.window != nil && !view.isHidden
+        #expect((presented.animations > 0) == isInBackground)
         screen.pass(3)
         back()
         screen.turn()
-        #expect(presented.difference(from: twin, at: MediaClock.now + 0.4) < 2e-4)
+        #expect(presented.difference(from: twin, at: MediaClock.now + 0.4) < Self.tolerance)
       }
     }
 
@@ -119,7 +128,7 @@ extension AppleTests {
       otherWindow.addSubview(neighbor)
       neighbor.isActive = true
       bones.setLoading(true)
-      // A loader that receives the view's events.
+      // A loader that receives the same events as the view.
       var twin = Loader().shown(at: MediaClock.now)
       screen.pass(2)
       let (additions, presented) = (CALayer.additions, Presented(view.loaderLayer))
@@ -130,11 +139,12 @@ extension AppleTests {
       screen.turn()
       #expect(presented.animations == animations && animations > 0)
       #expect(presented.angle(at: MediaClock.now) == angle)
+      // The skeleton's light is still visible, too.
       let band = try #require(bones.layer.sublayers?.first)
       #expect(band.number("opacity", at: MediaClock.now) == 1)
       #expect(view.loaderLayer.state == .offscreen)
       #expect(neighbor.loaderLayer.state == .indeterminate)
-      // In the hidden scene nothing is computed, whatever happens; the app returns for its other scene alone.
+      // In the hidden scene nothing is computed, whatever happens: even if the app returns, for its other scene alone.
       screen.pass(3)
       view.progress = 0.4
       twin.send(.progress(0.4), at: MediaClock.now)
@@ -147,8 +157,8 @@ extension AppleTests {
       twin.send(.orderIn, at: MediaClock.now)
       screen.turn()
       #expect(view.loaderLayer.state == .determinate)
-      #expect(presented.difference(from: twin, at: MediaClock.now + 0.1) < 2e-4)
-      // Without a window nobody takes a picture.
+      #expect(presented.difference(from: twin, at: MediaClock.now + 0.1) < Self.tolerance)
+      // Out of its window, the view is in no picture, so nothing is kept. Back there, its scene is still hidden.
       view.progress = nil
       screen.pass(2)
       scene.setActivationState(.background)
@@ -163,22 +173,24 @@ extension AppleTests {
     func since() throws {
       let policy = LoaderPolicy(showDelay: 0.5)
       let view = LoaderUIView(policy: policy)
-      /// Shows a view for work that began some seconds ago, and returns a loader that was activated then.
-      func show(_ view: LoaderUIView, after seconds: Double) -> Loader<Circular> {
+      /// Shows the view for work that began some seconds ago, and returns a loader that was activated then, and comes
+      /// on screen now.
+      func show(after seconds: Double) -> Loader<Circular> {
         view.show(since: Date() - seconds)
         var twin = Loader(policy: policy)
         twin.send(.activate, at: MediaClock.now - seconds)
         twin.send(.orderIn, at: MediaClock.now)
         return twin
       }
-      // In a delay, in the entrance, and long after it; off screen, and on screen but gone.
+      // Within the delay of 0.5 s, in the entrance, and long after it. First the view is in no window; then it is on
+      // screen, but inactive.
       for seconds in [0.2, 0.7, 9] {
-        let twin = show(view, after: seconds)
+        let twin = show(after: seconds)
         if view.window == nil { screen.window.addSubview(view) }
         screen.turn()
         for later in [0.01, 0.3, 2] {
           let error = Presented(view.loaderLayer).difference(from: twin, at: MediaClock.now + later)
-          // `Date()` passes between its two readings.
+          // The calendar's clock goes on between the test's `Date()` and the view's, so ten times the usual tolerance.
           #expect(error < 2e-3, "\(seconds) \(later)")
         }
         screen.pass(3)
@@ -186,14 +198,14 @@ extension AppleTests {
         screen.pass(3)
         #expect(view.loaderLayer.state == .inactive)
       }
-      // While it leaves, it comes back from where it is.
+      // A view that is leaving comes back from where it is, by an entrance.
       view.show()
       screen.pass(2)
       view.isActive = false
       screen.pass(0.1)
       view.show(since: Date() - 9)
       #expect(view.loaderLayer.state == .activating)
-      // A date in the future is now, and a log says what it cannot repeat.
+      // A date in the future counts as now. The log says that it cannot repeat such an activation.
       let logged = LoaderUIView()
       logged.beginLog()
       logged.show(since: .distantFuture)
@@ -234,10 +246,10 @@ extension AppleTests {
         screen.window.addSubview(view)
         screen.pass(0.05)
       }
-      // On screen, a ring adds at most five layers to its own, and a reused one adds no more.
+      // On screen, a ring adds at most five layers to the view's own, and a reused one adds no more.
       #expect(CALayer.count <= start + 5 * views.count)
       for view in views {
-        // One plan has at most ten; the plans of ten shows would have more.
+        // One plan has at most ten animations; the plans of ten shows would have more.
         #expect(Presented(view.loaderLayer).animations <= 10)
         let isSpinning = view.isActive && view.progress == nil
         #expect((Presented(view.loaderLayer).animations > 0) == isSpinning)
@@ -256,7 +268,7 @@ extension AppleTests {
         for later in [0, 0.2, 0.4, 5] {
           let error = Presented(view.loaderLayer).difference(
             from: loader, at: MediaClock.now + later)
-          #expect(error < 2e-4)
+          #expect(error < Self.tolerance)
         }
       }
     }
@@ -264,6 +276,7 @@ extension AppleTests {
     @Test("Tint, dark mode and the reading direction affect the layers")
     func traits() throws {
       let view = LoaderUIView(.linear)
+      // The tint on a light background, and on a dark one.
       let (ink, snow) = (
         CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 1),
         CGColor(srgbRed: 0.9, green: 0.8, blue: 0.7, alpha: 1)
@@ -274,13 +287,13 @@ extension AppleTests {
       view.progress = 0.5
       screen.window.tintColor = UIColor(light: ink, dark: snow)
       screen.turn()
-      /// Returns the layer of the bar, the fifth of its group.
+      /// Returns the layer of the filled bar: the fifth one in the only group of the loader's layers.
       func bar() throws -> CAShapeLayer {
         try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)
       }
       let now = MediaClock.now
       #expect(try bar().presented("strokeColor", at: now) as? CGColor == ink)
-      // 240 points long, with round ends of 2.
+      // A bar is 240 points long. Its round ends have a radius of 2, which its path leaves out.
       #expect(
         try bar().path?.elements == [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 238, y: 2))])
       screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))
@@ -288,12 +301,13 @@ extension AppleTests {
       #expect(try bar().presented("strokeColor", at: now) as? CGColor == snow)
       #expect(
         try bar().path?.elements == [.move(CGPoint(x: 238, y: 2)), .line(CGPoint(x: 2, y: 2))])
-      // The scale of the window; outside of a window it was 1.
+      // The window has 3 pixels per point; without a window it was 1.
       #expect(try bar().contentsScale == 3)
       #expect(view.intrinsicContentSize == CGSize(width: 240, height: 4))
       #expect(view.sizeThatFits(.zero) == view.intrinsicContentSize)
       view.loaderStyle = LoaderStyle(size: 100, thickness: 8)
       #expect(view.intrinsicContentSize == CGSize(width: 100, height: 8))
+      // UIKit was told that the intrinsic size changed.
       #expect(view.invalidations > 0)
     }
 
@@ -302,18 +316,18 @@ extension AppleTests {
       let view = LoaderUIView()
       screen.window.addSubview(view)
       // UIKit's block, the package's, and a transaction of Core Animation.
-      let ways: [(() -> Void) -> Void] = [
+      let blocks: [(() -> Void) -> Void] = [
         { UIView.performWithoutAnimation($0) }, { withoutLoaderAnimation($0) },
-        {
+        { change in
           CATransaction.begin()
           CATransaction.setDisableActions(true)
-          $0()
+          change()
           CATransaction.commit()
         },
       ]
-      for way in ways {
+      for withoutAnimation in blocks {
         screen.pass(1)
-        way {
+        withoutAnimation {
           view.isActive = true
           view.progress = 0.75
         }
@@ -322,7 +336,7 @@ extension AppleTests {
         #expect(presented.animations == 0)
         #expect(presented.ring?.number("opacity", at: MediaClock.now) == 1)
         #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == 0.75)
-        way { view.isActive = false }
+        withoutAnimation { view.isActive = false }
         screen.turn()
         #expect(presented.ring?.number("opacity", at: MediaClock.now) == 0)
       }
@@ -336,7 +350,7 @@ extension AppleTests {
       for number in 0..<1000 { view.progress = Double(number) / 999 }
       #expect(CALayer.additions == before)
       screen.turn()
-      // One plan animates a few properties, each once.
+      // One plan animates at most a dozen properties; a plan per change would add more than a thousand animations.
       #expect((1...12).contains(CALayer.additions - before))
       #expect(view.progress == 1)
     }
@@ -360,7 +374,7 @@ extension AppleTests {
       }
       #expect(gone == nil && layer == nil)
       #expect(CALayer.count == layers && ObjectObservers.count == observers)
-      // A remaining listener would stop the program here.
+      // Nothing listens for the view any more: a call of what is released would stop the program here.
       post(UIApplication.didEnterBackgroundNotification)
       UIAccessibility.setReduceMotion(true)
       UIAccessibility.setReduceMotion(false)

@@ -11,10 +11,12 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// Properties that an app sets later, and decoded views.
+  /// Edge cases of the package's views for UIKit, such as properties that an app sets later, and decoded views.
   ///
-  /// A `Screen` is a window of 320 × 480 points and its clock: `turn` lays a frame out, `pass` does, too, and then
-  /// advances the clock. A floating loader has 48 points, and rests 16 points from two edges.
+  /// A `Screen` is a window of 320 × 480 points and its clock: `turn` lays a frame out; `pass` does so, too, and then
+  /// advances the clock by seconds. `showing` returns an active view in the window, `floating` a view that fills the
+  /// window, in which a loader of 48 × 48 points floats: it rests 16 points from two edges, and a drag moves it.
+  /// `bones` returns a skeleton, the placeholder of loading content, of a `Row`: an icon and a title, 40 points high.
   @MainActor
   struct ViewEdgeTests {
     private let screen = Screen()
@@ -32,20 +34,21 @@ extension AppleTests {
     @Test("In UIKit, follows new insets, rests while hidden, and ignores an empty touch")
     func uiKit() {
       let view = screen.floating()
-      // 16 points and half of 48 from the edges of 320 × 480.
+      // 16 points and half of 48 from the right and the bottom edge.
       #expect(view.content.center == CGPoint(x: 280, y: 440))
+      // A drag without any touch moves nothing.
       view.drag.touchesBegan([], with: UIEvent())
       view.drag.touchesMoved([], with: UIEvent())
       view.drag.touchesEnded([], with: UIEvent())
       screen.pass(1)
       #expect(view.content.layer.animationKeys()?.isEmpty != false && view.corner == .bottomRight)
-      // It flies to its new place, and hidden it is there immediately.
+      // With new insets it flies to its new place; once it is hidden, it is there immediately.
       view.insets = UIEdgeInsets(top: 0, left: 0, bottom: 6, right: 6)
       screen.turn()
       #expect(view.content.layer.animationKeys()?.isEmpty == false)
       view.isHidden = true
       #expect(view.content.layer.animationKeys() == [])
-      // 6 points and half of 48 from the edges of 320 × 480.
+      // 6 points and half of 48 from the right and the bottom edge.
       #expect(view.content.center == CGPoint(x: 290, y: 450))
       view.isHidden = false
       #expect(view.content.center == CGPoint(x: 290, y: 450))
@@ -60,7 +63,7 @@ extension AppleTests {
       for (content, size) in [(pill, pill.constrainedSize), (plain, plain.bounds.size)] {
         let view = screen.floating(FloatingLoaderView(content))
         #expect(content.bounds.size == size)
-        // 16 points from the edges of 320 × 480.
+        // Its right and bottom edges are 16 points from the window's, at 320 and 480.
         #expect(content.center == CGPoint(x: 304 - size.width / 2, y: 464 - size.height / 2))
         #expect(view.corner == .bottomRight)
       }
@@ -81,9 +84,10 @@ extension AppleTests {
     func width() throws {
       let view = screen.showing(LoaderUIView(.linear))
       view.progress = 0.5
-      /// Returns the end of the filled bar, in points, without its round end of 2.
+      /// Returns the x where the bar's path ends, in points: 2 before the bar's end, which is round.
       func end() throws -> CGFloat {
         screen.turn()
+        // The filled bar is the fifth layer in the only group of the loader's layers.
         let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)
         guard case .line(let end)? = bar.path?.elements.last else { return .nan }
         return end.x + bar.frame.minX
@@ -105,6 +109,7 @@ extension AppleTests {
       for view in [ring, bar] { view.collapses = true }
       #expect(ring.intrinsicContentSize == .zero)
       #expect(bar.intrinsicContentSize == CGSize(width: 240, height: 0))
+      // How often UIKit was told that the size changed.
       let before = ring.invalidations
       ring.isActive = true
       ring.progress = 0.5
@@ -119,11 +124,12 @@ extension AppleTests {
       view.setLoading(true)
       screen.pass(1)
       screen.turn()
+      // The number of layers for both bones of a row.
       let whole = view.layer.allSublayers.count
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 40))
       view.skeleton = Skeleton { Bone(.title, .line()) }
       screen.turn()
-      // One bone instead of two. A line is 16 points high, or as high as what is offered; 0 is no limit.
+      // One bone instead of two: fewer layers. A line is 16 points high, or less if less is offered; 0 is no limit.
       #expect((1..<whole).contains(view.layer.allSublayers.count))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 16))
@@ -132,6 +138,7 @@ extension AppleTests {
       view.skeleton = Skeleton { Bone(.title, .rectangle(width: nil, height: nil)) }
       #expect(view.sizeThatFits(CGSize(width: 320, height: 70)) == CGSize(width: 320, height: 70))
       #expect(view.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 0))
+      // A row again, with other colors, and from right to left.
       view.skeleton = Row.skeleton
       view.themes = LoaderThemes()
       screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))
@@ -148,6 +155,7 @@ extension AppleTests {
 
     @Test("A path becomes Core Animation's path: its commands without the fill")
     func paths() throws {
+      // Three commands of a path, and one that fills it.
       let point = CanvasPoint(x: 1, y: 2)
       let (control1, control2) = (CanvasPoint(x: 3, y: 4), CanvasPoint(x: 5, y: 6))
       let path: [RecordingCanvas.Command] = [
@@ -156,14 +164,16 @@ extension AppleTests {
       ]
       let shape = try #require(LayerValue.path(path).object as? CGPath)
       #expect(shape.elements.count == 3 && shape.elements.last == .close)
-      // A group begins without layers.
+      // The layer of a group begins without sublayers.
       #expect(LayerShape.group.makeLayer().sublayers?.isEmpty != false)
     }
 
     @Test("A view takes the decorators of styles; Decorated reapplies them to a new style")
     func decorators() {
+      // The style `thin` has a thickness of 2 points.
       let view = LoaderUIView().decorated(by: .style(.thin))
       #expect(view.loaderStyle.thickness == 2)
+      // `thin` and the colors for a dark background stay, when the app sets a style of another size.
       var decorated = Decorated(LoaderUIView(), .style(.thin))
       decorated.decorate(.style(.onDark))
       decorated.subject.loaderStyle = LoaderStyle(size: 20)

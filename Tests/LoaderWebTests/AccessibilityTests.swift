@@ -2,14 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names and news of elements, in Chromium's accessibility tree.
+/// What assistive technology learns of elements: names, values and announcements, in Chromium's accessibility tree.
 ///
 /// An active element has the role of a progress bar, its label as its name, and known progress as its value. One with
 /// `for` represents a region of the page: the region is busy while the element is active, and then `loaded-label` is
 /// announced, as a paragraph of an element with the role `status`. axe is a program that finds faults in pages.
+///
+/// `evaluate` returns the value of an expression of JavaScript in the page, and `run` runs the body of an asynchronous
+/// function there. In them, `page.frames(n)` waits for n frames. `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct AccessibilityTests {
-  /// Returns a page with this markup, whose elements have been drawn; `one` is the first, `wait` a pause.
+  /// Returns a page with this markup, whose elements have been drawn.
+  ///
+  /// In its scripts, `one` is the first element, and `wait(n)` a pause of n milliseconds. The mode `plain` of the
+  /// server is one without a policy for content.
   private func page(_ html: String) throws -> ChromiumPage {
     let page = try WebSite().page(width: 600, height: 400, "plain")
     try page.run(
@@ -22,14 +28,15 @@ struct AccessibilityTests {
     return page
   }
 
-  /// Returns role and name of what assistive technology finds, without texts.
+  /// Returns the role and the name of all that assistive technology finds in a page with one of these roles.
   private func tree(_ page: ChromiumPage) throws -> [String] {
     let roles = ["button", "link", "progressbar", "alert", "status", "region"]
     return try page.accessibilityTree().filter { roles.contains($0.role) }
       .map { "\($0.role) \($0.name.trimmingCharacters(in: .whitespaces))" }
   }
 
-  // The default label is Loading; in a button or link an element has none by default.
+  // Markup, and what `tree` returns for it. The default label is Loading; in a button or link an element has none by
+  // default, and without a label it is left out.
   @Test(
     "Its name is its label; one without a label is no part of a control's name",
     arguments: [
@@ -85,14 +92,14 @@ struct AccessibilityTests {
       let properties = bar["properties"] as? [[String: Any]] ?? []
       let maximum = properties.first { $0["name"] as? String == "valuemax" }
       #expect(value(maximum?["value"]) as? Int == 100)
-      // The browser keeps it in four bytes.
+      // The browser keeps the value in four bytes, which are exact to 1e-5 up to 100.
       let text = "\(value(bar["value"]) ?? "nothing")"
       #expect(abs((Double(text) ?? .nan) - expected) < 1e-4, "\(text) for \(number)")
     }
-    // With unknown progress it is a progress bar still.
+    // With unknown progress it still is a progress bar.
     try page.evaluate("one.value = null; page.frames(1)")
     #expect(try tree(page) == ["progressbar Loading"])
-    // An id could differ between a server and a page.
+    // No element in it has an id: a generated one could differ between a server and a page.
     #expect(try page.evaluate("one.shadowRoot.querySelectorAll('[id]').length") as? Int == 0)
   }
 
@@ -134,9 +141,9 @@ struct AccessibilityTests {
       await note();
       return seen;
       """)
-    // `aria-busy`, and what was announced so far: at first, with both active, after the end of one, after
-    // the end of both; with one active again, after its removal; with the other active, and after its
-    // failure, which is not announced.
+    // `aria-busy` of the region (null if it is not busy), and all that was announced so far. The eight notes: at first,
+    // with both active, after the end of one, after the end of both; with one active again, after its removal; with
+    // the other active, and after its failure, which is not announced.
     #expect(
       seen as? [String] == [
         "null ", "true ", "true ", "null Results loaded", "true Results loaded",
@@ -159,6 +166,7 @@ struct AccessibilityTests {
       return [document.querySelectorAll('[role=status]').length,
         performance.getEntriesByType('resource').filter(({ name }) => name.includes('swift-loader-for')).length];
       """)
+    // The number of announcing elements, and of requests for the module.
     #expect(seen as? [Int] == [0, 0])
   }
 
@@ -173,6 +181,7 @@ struct AccessibilityTests {
 
   @Test("The failure of a screen is an alert")
   func alert() throws {
+    // A screen is an element that shows its content, a loader, or a failure, by its `phase`.
     let page = try page("")
     try page.run(
       """
@@ -187,7 +196,7 @@ struct AccessibilityTests {
     #expect(try tree(page) == ["alert ", "button Try again"])
   }
 
-  /// The file of axe that comes with a package of Python.
+  /// The path of axe's file, which comes with a package of Python; it does not exist if that is not installed.
   private static let axeFile =
     (try? FinishedProcess(
       "/bin/bash",
@@ -197,8 +206,9 @@ struct AccessibilityTests {
     }
   private static let hasAxe = FileManager.default.fileExists(atPath: axeFile ?? "")
 
-  /// Returns what axe finds wrong in a page, by the rules of WCAG.
+  /// Returns what axe finds wrong in a page by the rules of WCAG: each time the name of the rule, and the markup.
   private func violations(_ page: ChromiumPage) throws -> [String]? {
+    // The 0 is the value of the expression, instead of axe itself, which cannot be returned.
     try page.evaluate(String(contentsOfFile: try #require(Self.axeFile), encoding: .utf8) + "; 0")
     let found = try page.evaluate(
       """
@@ -221,14 +231,14 @@ struct AccessibilityTests {
     let snippets = try documents.sorted().flatMap { name in
       try Repository.text(name).matches(of: #/(?s)```html\n(.*?)```/#).map { (name, String($0.1)) }
     }
-    // So the expression finds them.
+    // There are more than ten, so a small number would mean that the expression above does not find them.
     #expect(snippets.count > 10)
     for (name, html) in snippets {
       let body = html.replacing(#/(?s)<script.*?</script>/#, with: "")
       let page = try page(body)
       #expect(try violations(page) == [], "\(name): \(body)")
     }
-    // It notices a fault: a button without a name, by the rule of this name, of 11 letters.
+    // axe does notice a fault: a button without a name, by the rule `button-name`, whose name has 11 letters.
     let page = try page("<button><swift-loader active></swift-loader></button>")
     #expect(try violations(page)?.map { $0.prefix(11) } == ["button-name"])
   }
@@ -237,6 +247,7 @@ struct AccessibilityTests {
     "axe finds no fault on the playground",
     .enabled(if: hasAxe, "no axe here (PyPI: axe-playwright-python)"))
   func playground() throws {
+    // The playground is a page on which a reader tries the elements.
     let page = try Chromium.page(width: 1000, height: 800)
     try page.open(WebSite().url("plain", "index.html"))
     // Longer than the entrances of its loaders, 0.35 s.

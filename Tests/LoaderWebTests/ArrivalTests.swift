@@ -5,15 +5,19 @@ import Testing
 /// Files of the element that come late, never, or where there is no page.
 ///
 /// The element has a script, a style sheet and a core, which is a module of WebAssembly. A mode is the folder of an
-/// address, by which `serve.py` delays, lacks or replaces one of them. Sizes are in pixels.
+/// address, by which `serve.py`, the server, delays, lacks or replaces one of them. Sizes are in pixels.
+///
+/// `site.page` opens the page of the tests, and `run` runs the body of an asynchronous function in it, where
+/// `page.frames(n)` waits for n frames. `SwiftLoader.ready` is a promise: true if all three files came.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ArrivalTests {
   private let site: WebSite
 
   init() throws { site = try WebSite() }
 
-  // The modes of `serve.py` name the file: `late` is the style sheet a second late, `bare` without it,
-  // `missing` without a core, and `page-for-…` sends a page of HTML in its place.
+  // In `plain`, all files come at once. In `late` the style sheet comes a second late, in `late-script` the script; in
+  // `bare` there is no style sheet, in `missing` no core, in `scriptless` no script; `page-for-…` sends a page of HTML
+  // in place of a file.
   @Test(
     "No layout shift, whichever file comes late or never",
     arguments: [
@@ -37,13 +41,13 @@ struct ArrivalTests {
       return [shift, shifted.join(), String(isReady),
         String([...document.querySelectorAll('swift-loader')].map((each) => each.offsetWidth))];
       """, as: [Any].self)
-    // The sum of all shifts, what shifted, whether the core came, and the widths of the elements of
-    // `arrival.html`: 48 px for a ring, 240 for a bar, the page's 500 for a shimmer over bones, but for those that have
-    // a width of their own.
+    // `list` has the sum of all shifts, what shifted, `ready`, and the widths of the elements of `arrival.html`.
     #expect(list[0] as? Double == 0, "\(list)")
-    // Without a script there is nobody to answer.
-    let isWhole = ["plain", "late", "late-script"].contains(mode)
-    #expect(list[2] as? String == (mode == "scriptless" ? "undefined" : "\(isWhole)"))
+    // All files come, if late. Without a script there is no `ready` at all.
+    let isComplete = ["plain", "late", "late-script"].contains(mode)
+    #expect(list[2] as? String == (mode == "scriptless" ? "undefined" : "\(isComplete)"))
+    // 48 px for a ring, 240 for a bar and for a shimmer without content, the page's 500 for a shimmer over bones, and 0
+    // for a hidden ring; the page's own style makes two of the rings 20 and 30 px wide.
     #expect(list[3] as? String == "48,20,48,30,240,240,240,500,48,48,48,0,500", "\(list)")
   }
 
@@ -62,7 +66,7 @@ struct ArrivalTests {
     #expect(warnings.count == 1, "\(warnings)")
     let remedy = "copy it there or import swift-loader/inline"
     let said = "\(message); \(remedy). Error: \(site.url(mode, file).absoluteString) is "
-    // Slashes are escaped in this description, or not.
+    // The slashes of the address may be escaped in a warning.
     #expect(warnings.allSatisfy { $0.replacing("\\/", with: "/").contains(said) }, "\(warnings)")
   }
 
@@ -79,13 +83,13 @@ struct ArrivalTests {
         return [each.state === 'offscreen', borderTopWidth, position, each.offsetWidth].join();
       });
       """)
-    // On screen or not, the border and position of the drawing, and the width. The active element has a
-    // border of 2 px; both keep their width.
+    // For each element: whether it is off screen, the border and the position of its drawing, and its width. The
+    // drawing of the active one has a border of 2 px; both elements keep their width.
     #expect(found as? [String] == ["false,2px,absolute,48", "false,0px,static,48"])
   }
 
-  // The part is the class of an element that is animated: the turning group of a ring, and the start of a bar's first
-  // part. A bar is 4 px high.
+  // A script paints these appearances, frame by frame, by what the core computes. The part is the class of an element
+  // that is animated instead: the turning group of a ring, or the start of a bar's first part. A bar is 4 px high.
   @Test(
     "Without its core, a painted appearance shows the plain ring or bar",
     arguments: [
@@ -105,6 +109,7 @@ struct ArrivalTests {
       const names = root.getAnimations().map(({ effect }) => effect.target.className);
       return [names.some((each) => each.includes('\(part)')), width, height];
       """, as: [Any].self)
+    // Whether that part is animated, and the size of the drawing.
     #expect(list[0] as? Bool == true, "\(list)")
     #expect(list[1] as? Double == width && list[2] as? Double == height, "\(list)")
   }

@@ -5,9 +5,10 @@ import Testing
 /// The element in the boxes of a page: rows, columns, grids, and sizes of all kinds.
 ///
 /// `boxes.js` has 23 boxes, such as a row that stretches, each with the size that a ring and a bar have to have in it.
-/// Sizes are in pixels of the page.
+/// Its functions compare these sizes, in pixels of the page. `script(_:)` writes a value in JavaScript's notation.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct BoxTests {
+  /// The sizes of elements that the boxes get, in pixels.
   private static let sizes = [16, 24, 48]
   /// The size of the page, in pixels.
   private static let width = 1600
@@ -33,9 +34,9 @@ struct BoxTests {
     for size in Self.sizes { try check(size, on: page) }
   }
 
-  /// Expects all boxes to have their size, and each drawing to equal an element's alone.
+  /// Expects elements of a size, in pixels, to have their size in each box, and to be drawn as alone on a page.
   private func check(_ size: Int, on page: some BrowserPage) throws {
-    /// Calls a function of boxes.js.
+    /// Calls a function of `boxes.js`, and returns its result.
     func boxes(_ call: String) throws -> Any? {
       try page.evaluate("import('./boxes.js').then((boxes) => boxes.\(call))")
     }
@@ -45,7 +46,8 @@ struct BoxTests {
     #expect(try boxes("fill(\(size))") as? Int == 23 * 6)
     let wrong = try boxes("wrong(\(size))") as? [String]
     #expect(wrong == [])
-    // `separate` puts each drawing alone in the same place; `differing` compares the pictures.
+    // `separate` replaces the boxes by elements without a box, each in the place of a former one, and returns these
+    // places; `differing` returns a line for each place in which the two pictures differ.
     let together = try page.screenshot()
     let places = try #require(try boxes("separate()") as? [[Double]])
     let pictures = [together, try page.screenshot()].map {
@@ -76,8 +78,9 @@ struct BoxTests {
       one.hidden = true;
       return [...sizes, one.offsetWidth, errors.length];
       """)
-    // Width, height, and the stroke, which is the line height of its box: 3, 4 and 7 px by `LoaderStyle.ringStroke`.
-    // Then a hidden element's width, and the number of errors.
+    // For each width, 24, 40 and 96 px: the width and the height of the drawing, and its stroke, which is the line
+    // height there: 3, 4 and 7 px by `LoaderStyle.ringStroke`. Then the width of a hidden element, and the number of
+    // errors.
     #expect(seen as? [Int] == [24, 24, 3, 40, 40, 4, 96, 96, 7, 0, 0])
     #expect(try page.errors() == [])
   }

@@ -4,12 +4,15 @@ import Testing
 /// An element with `capture`, on a page with a strict policy: it captures the boxes of its content as a skeleton.
 ///
 /// The skeleton is kept by a name, here `text`, and an active element of this name without content shows it. A bone
-/// is a box of it: the title has one, the paragraph one or more. Boxes are in pixels.
+/// is a box of it: the title has one, the paragraph one or more. Boxes are in pixels. In scripts, `page.frames(n)`
+/// waits for n frames.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureElementTests {
-  /// Opens a page whose function `start` adds an element around content, and a paragraph below, `after`.
+  /// Opens a page in a mode of the server, for which a policy may be strict or missing (`plain`).
   ///
-  /// After 0.9 s the content has been captured, which happens 0.2 s after its last change.
+  /// In scripts, `start` adds an element, `one`, around the markup `content`, and a paragraph below, `after`. It then
+  /// waits 0.9 s: the content is captured 0.2 s after its last change. `wait(n)` is a pause of n milliseconds, `box`
+  /// the box of an element, `[x, y, width, height]`.
   private func page(_ mode: String = "strict") throws -> ChromiumPage {
     let page = try WebSite().page(width: 600, height: 500, mode)
     try page.evaluate(
@@ -49,10 +52,11 @@ struct CaptureElementTests {
         [rects.length, getComputedStyle(one.shadowRoot.querySelector('.skeleton')).display === 'none' ? 0 : 1]];
       """, as: [[Double]].self)
     // The box of the paragraph below before, during and after loading; the box of the title after and
-    // before; then the number of bones, and 1 if the skeleton is still displayed.
-    // A capture is exact to a pixel.
+    // before; then the number of the bones' boxes, and 1 if the skeleton is still displayed.
+    // While the skeleton is shown, the paragraph is in its place to a pixel, as exactly as a capture is.
     for (before, loading) in zip(list[0], list[1]) { #expect(abs(before - loading) <= 1) }
     #expect(list[0] == list[2] && list[3] == list[4])
+    // At least one for the title, and two for the lines of the paragraph.
     #expect(list[5][0] >= 3 && list[5][1] == 0)
     #expect(try page.errors() == [])
   }
@@ -72,7 +76,7 @@ struct CaptureElementTests {
       const path = other.shadowRoot.querySelector('[part]').style.clipPath;
       return [Math.abs(other.offsetHeight - height) <= 1, (path.match(/M/g) ?? []).length >= 3];
       """)
-    // It is as high as the content was, and its light is clipped to at least three bones.
+    // It is as high as the content was, and its light is clipped to at least three boxes: each has an `M` in the path.
     #expect(seen as? [Bool] == [true, true])
     #expect(try page.errors() == [])
   }
@@ -95,7 +99,7 @@ struct CaptureElementTests {
       const served = frame.contentDocument.querySelector('swift-loader');
       return [height, served.getBoundingClientRect().height, served.shadowRoot.querySelectorAll('[bone]').length];
       """, as: [Double].self)
-    // Both heights in pixels, and the number of bones.
+    // The height of the element and of the one from the server, and the number of bones in the latter.
     #expect(abs(list[0] - list[1]) <= 1 && list[2] >= 2, "\(list)")
   }
 }

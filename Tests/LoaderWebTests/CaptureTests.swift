@@ -13,7 +13,10 @@ import Testing
 @testable import LoaderTerminal
 
 extension WebSite {
-  /// Returns the page of the law, whose script has run.
+  /// Returns the page `law.html`, whose script has run.
+  ///
+  /// The script defines `law` for the checks, `components` with the markup of parts of pages, and at last `layouts` for
+  /// random markup. It has 10 s for that.
   func lawPage() throws -> ChromiumPage {
     let page = try Chromium.page(width: 2000, height: 1200)
     try page.open(url("plain", "law.html"))
@@ -30,13 +33,15 @@ extension WebSite {
 ///
 /// A part is what a person sees: a line of text, a picture, a button. `law.check` captures content at the given widths
 /// (800 px, unless a page names others), exactly or not at all, and compares boxes at 320 to 1920 px, to a pixel.
+/// `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureTests {
   private let page: ChromiumPage
 
   init() throws { page = try WebSite().lawPage() }
 
-  /// The pages in the style of real ones.
+  /// The names of the pages in the style of real ones. `law.page` returns the markup of one, and the widths at which it
+  /// is captured.
   private static let pages = [
     "mail", "product", "dashboard", "article", "chat", "settings", "gallery", "table", "profile",
     "timeline",
@@ -66,34 +71,36 @@ struct CaptureTests {
         return count ? wrong.map((each) => `${name}: ${each}`) : [`${name}: nothing is compared`, ...wrong];
       })
       """, as: [[String]].self)
-    // A list of differences for each part.
-    // So the page has a list of them.
+    // A list of differences for each of the parts. There are more than 40; without them, nothing would be checked.
     #expect(differences.count > 40)
     #expect(differences.flatMap { $0 } == [])
   }
 
   @Test("Random layouts that are captured and fit keep their places at 41 widths")
   func random() throws {
-    // As many as .ci/full asks for; forty take some seconds.
+    // As many layouts as .ci/full asks for, or forty, which take some seconds.
     let count = ProcessInfo.processInfo.environment["LOADER_LAYOUTS"].flatMap { Int($0) } ?? 40
-    var (captured, lawful) = (0, 0)
-    // Each is captured at one of the 41 widths, in turn.
+    // The number of layouts that are captured and fit somewhere, and of the ones among them that keep their places.
+    var captured = 0
+    var lawful = 0
+    // Each is captured at one of the 41 widths, and every seventh width follows the last one, so that all have a turn.
     for seed in 0..<count {
       let (wrong, compared) = try check(
         "law.check(layouts.layout(\(seed)), [law.widths[\(seed * 7 % 41)]])")
-      // Some are rejected by name. Of the rest, 3 in 200 have a line of several inline elements that
-      // fits to 1/64 px, and breaks elsewhere.
+      // Some cannot be captured, by an error that names the reason.
       if wrong.count == 1, wrong[0].contains("cannot be captured") { continue }
-      // What fits at no width has no law.
+      // A layout that is too wide at each of the widths is not compared.
       if compared == 0 { continue }
       captured += 1
       if wrong.isEmpty { lawful += 1 }
     }
-    // Seven of ten are captured, and 39 of 40 of those keep the law.
+    // At least seven of ten are captured, and 39 of 40 captured ones keep their places. Not all do: about 3 in 200 have
+    // a line of several inline elements that fits to 1/64 px, and then breaks elsewhere.
     #expect(captured * 10 >= count * 7 && lawful * 40 >= captured * 39, "\(lawful) of \(captured)")
   }
 
-  // An inset of 1.2 px, more than the tolerance of 1 px; and words that are wider by a fourteenth.
+  // Changes of a captured file, `f`: an inset of 1.2 px, more than the tolerance of 1 px; and words that are wider by a
+  // fourteenth.
   @Test(
     "The law notices a shift by a pixel, and a larger font",
     arguments: [
@@ -113,7 +120,7 @@ struct CaptureTests {
         return f;
       }))
       """)
-    // More than one place at each width.
+    // On average, more than one place is wrong at each of the 41 widths.
     #expect(wrong.count > 41)
   }
 
@@ -131,7 +138,8 @@ struct CaptureTests {
         });
       })
       """)
-    // Of the six widths, those at which it fits: a page that is wider than it has space for is broken anyway.
+    // For each width, the boxes of the parts in the page, and the captured file in `text`, which the package lays out.
+    // Only the widths at which the page fits count: one that is wider than it has space for is broken anyway.
     let fitting = try #require(result as? [[String: Any]]).filter { $0["fits"] as? Bool == true }
     #expect(!fitting.isEmpty)
     for each in fitting {
@@ -141,7 +149,7 @@ struct CaptureTests {
       #expect(bones.count == parts.count)
       for (bone, part) in zip(bones, parts) {
         let box = [bone.x, bone.y, bone.maxX, bone.maxY]
-        // A pixel, as in the law of pages, and its rounding.
+        // The tolerance is 1 px, as in `law.check`, and 0.01 px for its rounding.
         #expect(zip(box, part).allSatisfy { abs($0 - $1) <= 1.01 }, "\(box), not \(part)")
       }
     }
@@ -187,7 +195,7 @@ struct CaptureTests {
       scene.band(
         channels.light, opacity: channels.opacity, across: file.room, .leftToRight,
         count: bones.count
-      ) { (bones[$0].frame, bones[$0].corner) }
+      ) { index in (bones[index].frame, bones[index].corner) }
     }
     let plan = LayerPlan(scene, of: loader, from: 0, .light)
     #expect(!plan.layers.isEmpty && !plan.animations.isEmpty)
@@ -195,6 +203,7 @@ struct CaptureTests {
 
   @Test("With `exact`, what does not follow from stacks, gaps and shares is rejected by name")
   func rejections() throws {
+    // Markup that an exact capture rejects, and the reason that the error gives.
     let reasons = [
       #"<p class="a" style="position: absolute">Text</p>"#: "its position is absolute",
       #"<p style="position: fixed">Text</p>"#: "its position is fixed",
@@ -225,7 +234,8 @@ struct CaptureTests {
 
   @Test("A page shows nothing but captured skeletons, whose values cannot be markup")
   func hostile() throws {
-    // Markup in a height and in a breakpoint; and a line, which captured skeletons do not have.
+    // Pieces of a captured file that somebody has changed: markup in a height and in a breakpoint; and a line, which
+    // captured skeletons do not have.
     let said = try page.evaluate(
       #"""
       [

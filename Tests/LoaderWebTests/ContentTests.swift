@@ -4,13 +4,17 @@ import Testing
 /// Content inside and around an element: text that a shimmer covers, and the text color.
 ///
 /// A bone, by the attribute `bone`, is content that an active shimmer covers with its light: the content is hidden, and
-/// the light is clipped to the bones' boxes. Sizes are in pixels.
+/// the light is clipped to the bones' boxes. Sizes are in pixels. The `state` of an element is `activating` during its
+/// entrance, then `indeterminate`, `deactivating` during its exit, then `inactive`. Its drawing is the box `[part]` in
+/// its shadow root. In scripts, `frames(n)` waits for n frames. `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ContentTests {
-  /// Returns the result of a script in a page with settled elements, and the console's messages.
+  /// Puts markup into a page, and runs a script when the entrance of the first element is over.
   ///
-  /// In the script, `one` is the first element, and `until` waits for a condition.
-  private func answer(_ html: String, _ body: String) throws -> (Any?, [String]) {
+  /// In the script, `one` is that element, and `until` waits for a condition.
+  ///
+  /// - Returns: What the script returns, and the errors and warnings in the console.
+  private func answer(_ html: String, _ body: String) throws -> (answer: Any?, errors: [String]) {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     let answer = try page.run(
       """
@@ -47,7 +51,10 @@ struct ContentTests {
       return [covered, leaving, bare, still, [one.state, look()[0]]];
       """)
     let steps = try #require(answer as? [[String]])
+    // The box of the text, which stays the same.
     let place = steps[0][1]
+    // The visibility of the text while the shimmer is active, leaves, is inactive, is set to inactive again, and comes
+    // back: during that entrance, the text is visible still.
     #expect(
       steps == [
         ["hidden", place], ["deactivating", "visible", place], ["visible", place],
@@ -72,6 +79,7 @@ struct ContentTests {
       });
       return [...seen].sort();
       """)
+    // The states of an element that is added, each with the visibility of its content.
     #expect(
       answer as? [String] == ["activating hidden", "indeterminate hidden", "offscreen hidden"])
   }
@@ -79,8 +87,9 @@ struct ContentTests {
   @Test("Assistive technology finds the content only while the shimmer is inactive")
   func described() throws {
     let page = try WebSite().page(width: 400, height: 300, "plain")
+    /// Returns the names of all buttons and progress bars that assistive technology finds.
     func names() throws -> [String] {
-      // 0.67 s, longer than an entrance or an exit.
+      // 40 frames are 0.67 s, longer than an entrance or an exit.
       try page.evaluate("page.frames(40)")
       return try page.accessibilityTree().filter { ["button", "progressbar"].contains($0.role) }
         .map(\.name)
@@ -124,14 +133,15 @@ struct ContentTests {
       return [...one.children].map((each) => `${each.offsetWidth} ${each.offsetHeight}`)
         .concat(`${style.clipPath.match(/a 4 4/g).length}`);
       """)
-    // `icon`: its width, and a line. Without a size: the whole width, and a line. `ratio`: 2 : 1. A picture
-    // of 4 : 1. The eight arcs of 4 px are the corners of two bones.
+    // Width and height of each bone. `icon`: its width, and a line of 30 px. Without a size: the whole width of the
+    // element, 48 px, and a line. `ratio`: 2 : 1. A picture of 4 : 1. Last, the number of arcs of 4 px in the outline
+    // of the light: the corners of two bones.
     let boxes = try #require(answer as? [String])
     #expect(boxes == ["24 30", "48 30", "100 50", "40 10", "8"])
     #expect(errors == [])
   }
 
-  // The background, the text, and the levels of green, 0 to 255, of a bone and of the light on it.
+  // The color of the background and of the text, and the levels of green, 0 to 255, of a bone and of the light on it.
   @Test(
     "Bones and light follow the text's color, so a page that is dark by class has dark ones",
     arguments: [
@@ -162,6 +172,7 @@ struct ContentTests {
       const [, light] = style('.light').backgroundImage.match(/gradient\\(90deg, rgba\\(0, 0, 0, 0\\), (.*), rgba\\(0/);
       return [level(...bone), level(...bone, light)];
       """)
+    // The levels of a bone, and of the light on it.
     let levels = try #require(answer as? [Int])
     #expect(bone.contains(levels[0]) && light.contains(levels[1]), "\(levels)")
     #expect(levels[0] < levels[1])
@@ -181,7 +192,8 @@ struct ContentTests {
       }
       return seen;
       """)
-    // The beginning of the clip path (none is empty), and the state for bones, of a ring, a shimmer and a bar.
+    // The beginning of the clip path (empty without one), and whether the element says that it has bones, of a ring, a
+    // shimmer and a bar.
     #expect(answer as? [String] == [" false", "path true", " false"])
   }
 
@@ -199,6 +211,7 @@ struct ContentTests {
       await until(() => one.state === 'indeterminate');
       return [idle, one.state];
       """)
+    // Its state before the activation, when it knows its bones already, and after it.
     #expect(answer as? [String] == ["inactive true", "indeterminate"])
   }
 
@@ -216,7 +229,8 @@ struct ContentTests {
       one.style.setProperty('--loader-track-color', 'red');
       return [...colors, opacity, style('.whole.track').borderTopColor, style('.track').opacity];
       """)
-    // Arc and track, and the opacity of the track; then a track with a color of its own.
+    // The colors of arc and track, and the opacity of the track; then the color and the opacity of a track whose color
+    // is set.
     let colors = try #require(answer as? [String])
     let green = "rgb(0, 100, 0)"
     #expect(colors == [green, green, "0.2", "rgb(255, 0, 0)", "1"])
@@ -245,7 +259,8 @@ struct ContentTests {
       }
       return seen;
       """)
-    // The mark's color: black on a white bar, and white on a navy one. The bar is 12 px thick, enough for a mark.
+    // The color of the mark, a check for success: black on a white bar, and white on a navy one. The bar is 12 px
+    // thick, enough for a mark.
     #expect(answer as? [String] == ["lab(0 0 0)", "lab(100 0 0)"])
   }
 }

@@ -13,9 +13,11 @@ struct ElementTests {
 
   init() throws { site = try WebSite() }
 
-  /// Opens a page whose function `make` adds an element with a log, and runs a script in it.
+  /// Opens a page in a mode of the server, and runs a script in it.
   ///
-  /// An entry of the log is `[type, from, action or event, to]`.
+  /// In scripts, `wait(s)` is a pause of s seconds, and `make` adds an element with a log of its changes of state. An
+  /// entry is `[type, from, action or event, to]`: its type is `transition` for a change by an event, and `settle` for
+  /// one at the end of a motion; it leads from one state to another.
   private func page(_ mode: String = "strict", _ script: String = "") throws -> ChromiumPage {
     let page = try site.page(width: 800, height: 600, mode)
     _ = try page.evaluate(
@@ -72,6 +74,8 @@ struct ElementTests {
       await wait(0.1);
       return one.log;
       """)
+    // It comes on screen; is activated; the entrance ends; its progress is known, then has another maximum, then is
+    // unknown; it is deactivated, and activated again; the entrance ends; it is removed.
     let expected: [[String]] = [
       ["transition", "offscreen", "restore", "inactive"],
       ["transition", "inactive", "appear", "activating"],
@@ -109,12 +113,12 @@ struct ElementTests {
       await wait(1);
       return [one.log.filter(([type]) => type === 'transition').length, made, one.state];
       """, as: [Any].self)
-    // Each real change counts; a null after a null is none. One plan has about ten animations; a thousand plans would
-    // have thousands. It ends active, after a hundred changes of `active`, and with the value 0.999.
+    // The number of transitions. Each change has one, unless it sets a value to what it is already.
     #expect((list[0] as? Int ?? 0) > 900)
+    // The number of animations. One plan, for all changes, has about ten; a thousand plans would have thousands.
     let made = try #require(list[1] as? Int)
-    // They are made once, for all changes.
     #expect(made > 0 && made < 60)
+    // It ends active, after a hundred changes of `active`, and with the value 0.999.
     #expect(list[2] as? String == "determinate")
     #expect(try page.errors() == [])
   }
@@ -135,8 +139,9 @@ struct ElementTests {
       await wait(0.1);
       return told;
       """)
+    // The events were told of, with a time.
     #expect(start is Double)
-    // A request that waits for its response, here for 2 s, keeps the page as busy as a loop, but no processor.
+    // A request that waits for its response, here for 2 s, keeps the page as busy as a loop would, but no processor.
     _ = try page.evaluate(
       """
       {
@@ -145,6 +150,7 @@ struct ElementTests {
         request.send();
       }
       """)
+    // The switches have left its tail ahead by an angle that stays the same.
     try page.expectSpinning(isAhead: true)
     #expect(try page.errors() == [])
   }
@@ -164,6 +170,7 @@ struct ElementTests {
         await page.frames(4);
       })()
       """)
+    // The number of animations that begin meanwhile, and the ones among them that the compositor does not run.
     let (count, failed) = try page.animations {
       _ = try page.run(
         """
@@ -179,7 +186,7 @@ struct ElementTests {
         await wait(0.5);
         """)
     }
-    // Of six elements, with several animations each.
+    // Six elements have several animations each.
     #expect(count > 20)
     #expect(failed == [])
   }
@@ -200,7 +207,8 @@ struct ElementTests {
       }
       return [...counts];
       """)
-    // One for the arc, and one for the track, at 40 instants of more than two cycles of 1.333 s.
+    // A window is a layer that shows only a part of what is in it. There is one for the arc, and one for the track, at
+    // 40 instants of more than two cycles of 1.333 s.
     #expect(seen as? [Int] == [2])
   }
 

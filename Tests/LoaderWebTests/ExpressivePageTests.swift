@@ -6,12 +6,20 @@ import Testing
 ///
 /// It has three more appearances, which a script paints as paths: `wavy-circular`, `wavy-linear` and `morphing`, a
 /// shape. A core is a module of WebAssembly; `ModuleBitsTests` compares its numbers. Times are in seconds.
+///
+/// `script: "-expressive"` opens the page with that script. In it, `page.add` adds elements with some attributes, and
+/// returns their number; `frames(n)` waits for n frames. `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExpressivePageTests {
-  /// Returns the result of a script on a visible element, `one`, and the console's messages.
+  /// Adds an active element with some attributes, and runs a script when its entrance is over.
   ///
-  /// In the script, `look()` is the data of all painted paths, empty for layers.
-  private func answer(_ attributes: String, _ body: String) throws -> (Any?, [String]) {
+  /// In the script, `one` is the element, `until` waits for a condition, and `look()` is the data of all paths that are
+  /// painted for it, empty if layers show it.
+  ///
+  /// - Returns: What the script returns, and the errors and warnings in the console.
+  private func answer(
+    _ attributes: String, _ body: String
+  ) throws -> (answer: Any?, errors: [String]) {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let answer = try page.run(
       """
@@ -79,8 +87,8 @@ struct ExpressivePageTests {
       seen.push(shape.length > 0, one.state === 'indeterminate', look() !== shape);
       return seen;
       """)
-    // Painted, then not as a ring of layers, and painted again as a wavy bar. With the snapshot of the shape: it was
-    // painted, it spins again, and no longer has the shape of then.
+    // A wavy ring is painted, a ring of layers is not, and a wavy bar is. With the snapshot of a shape that was active:
+    // the shape was painted, the element is active again, and its shape has changed since then.
     #expect(answer as? [Bool] == [true, true, true, true, true, true])
     #expect(errors == [])
   }
@@ -90,6 +98,7 @@ struct ExpressivePageTests {
     let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let attributes = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
     #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 3)
+    // The number of animations that begin meanwhile, and the ones among them that the compositor does not run.
     let (count, failed) = try page.animations {
       _ = try page.run(
         """
@@ -101,7 +110,7 @@ struct ExpressivePageTests {
         }
         """)
     }
-    // Of three elements through three switches.
+    // Three elements have several animations each, in three switches between known and unknown progress.
     #expect(count > 10 && failed == [])
   }
 
@@ -114,7 +123,7 @@ struct ExpressivePageTests {
       ["appearance": "wavy-circular", "value": "1"], ["appearance": "wavy-linear", "value": "1"],
     ]
     #expect(try page.evaluate("page.add(\(script(attributes)))") as? Int == 4)
-    let count = try page.run(
+    let areDrawn = try page.run(
       """
       page.SwiftLoader.now = () => performance.now();
       const all = [...document.querySelectorAll('swift-loader')];
@@ -131,7 +140,7 @@ struct ExpressivePageTests {
       }
       """)
     // After ten pairs of frames without a change, each of the four still has a shape.
-    #expect(count as? [Bool] == [true, true, true, true])
+    #expect(areDrawn as? [Bool] == [true, true, true, true])
   }
 
   @Test("A mark contrasts with its shape, also in forced colors", arguments: [false, true])
@@ -151,8 +160,9 @@ struct ExpressivePageTests {
       """, as: [String].self)
     // A line of the cross is visible, in another color than the shape.
     #expect(list[0] == "visible" && list[1] != list[2])
-    // White (100 is the lightness), unless the user forces the colors.
-    #expect(isForced == (list[1] != "lab(100 0 0)"))
+    // It is white (100 is the lightness), unless the user forces the colors.
+    let isWhite = list[1] == "lab(100 0 0)"
+    #expect(isWhite != isForced)
   }
 
   @Test("Appears with an entrance when the core arrives, and shows nothing before")
@@ -173,11 +183,13 @@ struct ExpressivePageTests {
       for (let tries = 0; !from && tries < 3000; tries++) await frames(1);
       return [before, from];
       """)
+    // The visibility of its drawing before the core came, and the state that it first left by itself: its entrance.
     #expect(seen as? [String] == ["hidden", "activating"])
   }
 
   @Test("A log names the wavy ring")
   func log() throws {
+    // `record` begins a log of the element, and returns a function that returns its text.
     let (answer, _) = try answer(
       #"appearance="wavy-circular" preset="flutter""#,
       "return (await import('./swift-loader-extras.js')).record(one)()")
@@ -191,6 +203,7 @@ struct ExpressivePageTests {
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
     _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")
     let errors = try page.errors()
+    // First of the base script, then of the second one.
     try #require(errors.count == 2)
     #expect(errors[0].contains("not one of circular, linear, shimmer; circular"))
     #expect(errors[1].contains("load only this one"))

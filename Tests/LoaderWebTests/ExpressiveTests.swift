@@ -8,14 +8,20 @@ import Testing
 
 /// The appearances of Material 3 Expressive, in the element's second core, compared with the package's own.
 ///
-/// The page has one type for all appearances, with the channels of a bar: `page…` is such a loader, the other
-/// one is the package's type. Angles are in turns, times in seconds. The events of `play` begin at 0 s.
+/// A web page has one type for all appearances, `Appearance`. Its channels, the numbers of a frame, are a bar's: the
+/// tails and the heads of two parts. The other appearances keep their own in these. A `page…` loader has this type, the
+/// loader beside it the package's type for the same appearance. Angles are in turns, times in seconds.
 struct ExpressiveTests {
-  /// The page's appearance by number: 0 to 2 as in the first core, then 3 a wavy ring, 4 a wavy bar,
-  /// 5 a morphing shape.
+  /// The web page's type: `Appearance(number, preset, origin:)`.
+  ///
+  /// The number is 0 for a ring, 1 for a bar, 2 for a shimmer, as in the first core, then 3 for a wavy ring, 4 for a
+  /// wavy bar, 5 for a morphing shape. The preset is the index of a ring's spin in `CircularPreset.allCases`, and 0 for
+  /// any other appearance.
   private typealias Appearance = Wavy<ExpressiveAppearance>
 
-  /// Sends the same random events to all loaders, and returns the time of the last one.
+  /// Calls `body` for each of some random events, with its time, and returns the time of the last one.
+  ///
+  /// The loader comes on screen at 0 s, and is activated at 0.1 s.
   private static func play(
     _ random: inout SeededGenerator, _ body: (LoaderEvent, Double) -> Void
   ) -> Double {
@@ -44,18 +50,20 @@ struct ExpressiveTests {
       let origin = random.number(-2...0)
       var pageLoader = Loader(Appearance(5, 0, origin: origin), motion: motion)
       var packageLoader = Loader(Morphing(origin: origin), motion: motion)
-      let end = Self.play(&random) {
-        pageLoader.send($0, at: $1)
-        packageLoader.send($0, at: $1)
+      let end = Self.play(&random) { event, time in
+        pageLoader.send(event, at: time)
+        packageLoader.send(event, at: time)
       }
       for _ in 0..<12 {
-        let time = random.number(end...end + (random.once(in: 4) ? 1e5 : 3))
+        // Within 3 s after the events, and once in four times within 1e5 s, which is more than a day.
+        let longest: Double = random.once(in: 4) ? 1e5 : 3
+        let time = random.number(end...end + longest)
         let (frame, shape) = (pageLoader.frame(at: time), packageLoader.frame(at: time))
-        // The page keeps the channels of a shape in the edges of a bar.
+        // The page keeps a shape's channels, 0 to 3, in the edges of a bar.
         let (edges, channels) = (frame.channels.base.bar.edges, shape.channels)
         #expect(frame.state == shape.state && frame.isVisible == shape.isVisible)
         guard shape.isVisible else { continue }
-        // A full turn is 0, and so are seven shapes.
+        // A whole turn looks like none. There are seven shapes, and after the last one comes the first.
         Self.expect(edges.tail1, channels[1], modulo: 1, "turn, round \(round) at \(time)")
         Self.expect(edges.head2, channels[0], modulo: 7, "shape, round \(round) at \(time)")
         Self.expect(edges.head1, channels[2], "weight, round \(round) at \(time)")
@@ -66,7 +74,9 @@ struct ExpressiveTests {
     }
   }
 
-  /// Expects two equal numbers, apart from multiples of `modulo`; 1e-9 is for another order of sums.
+  /// Expects two equal numbers, apart from multiples of `modulo`.
+  ///
+  /// The tolerance of 1e-9 is for sums in another order. `place` says in an error which numbers they are.
   private static func expect(
     _ first: Double, _ second: Double, modulo: Double = .infinity, _ place: String
   ) {
@@ -77,17 +87,18 @@ struct ExpressiveTests {
 
   @Test("A wave has the package's ends, amplitude and phase", arguments: 0..<6)
   func waves(preset: Int) {
+    // `preset` is an index in `CircularPreset.allCases`.
     var random = SeededGenerator(seed: UInt64(50 + preset))
     for round in 0..<40 {
       var pageRing = Loader(Appearance(3, Int32(preset), origin: 0))
       var pageBar = Loader(Appearance(4, 0, origin: 0))
       var packageRing = Loader(WavyCircular(preset: CircularPreset.allCases[preset]))
       var packageBar = Loader(WavyLinear())
-      let end = Self.play(&random) {
-        pageRing.send($0, at: $1)
-        pageBar.send($0, at: $1)
-        packageRing.send($0, at: $1)
-        packageBar.send($0, at: $1)
+      let end = Self.play(&random) { event, time in
+        pageRing.send(event, at: time)
+        pageBar.send(event, at: time)
+        packageRing.send(event, at: time)
+        packageBar.send(event, at: time)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + 3)
@@ -110,17 +121,20 @@ struct ExpressiveTests {
   @Test("The playground gets the ring's tail, head and velocity; NaN while nothing is shown")
   func ringMotion() {
     var random = SeededGenerator(seed: 61)
+    // `LoaderWeb.ringMotion` writes the tail, the head and the velocity of a loader here.
     let numbers = UnsafeMutablePointer<Double>.allocate(capacity: 3)
     defer { numbers.deallocate() }
-    var (shown, hidden) = (0, 0)
+    var shown = 0
+    var hidden = 0
     for round in 0..<60 {
-      // A ring without and with waves, in each of six presets.
+      // Each of six presets in turn, in every second turn with waves.
       let preset = round % 6
-      var pageRing = Loader(Appearance(round % 2 == 0 ? 0 : 3, Int32(preset), origin: 0))
+      let hasWaves = round / 6 % 2 == 1
+      var pageRing = Loader(Appearance(hasWaves ? 3 : 0, Int32(preset), origin: 0))
       var ring = Loader(Circular(preset: CircularPreset.allCases[preset]))
-      let end = Self.play(&random) {
-        pageRing.send($0, at: $1)
-        ring.send($0, at: $1)
+      let end = Self.play(&random) { event, time in
+        pageRing.send(event, at: time)
+        ring.send(event, at: time)
       }
       for _ in 0..<12 {
         let time = random.number(end...end + 3)
@@ -138,9 +152,9 @@ struct ExpressiveTests {
         Self.expect(numbers[2], velocities.rotation + velocities.sweep, "velocity, \(place)")
       }
     }
-    // Of 60 · 12 = 720 instants; both kinds are there.
+    // Of 60 · 12 = 720 instants, enough are of each kind.
     #expect(shown > 300 && hidden > 50)
-    // A bar has no ring's numbers.
+    // A visible bar has none of these numbers.
     var bar = Loader(Appearance(1, 0, origin: 0))
     bar.send(.orderIn, at: 0)
     bar.send(.activate, at: 0)

@@ -7,13 +7,14 @@ import Testing
 
 /// The additions of `swift-loader-extras.js` in a real browser, under a strict policy.
 ///
-/// `record` begins a log of an element and returns a function for its text: a line of settings, then an event a line.
-/// The clock of the page is in milliseconds, begins at 1 000 000 ms and stands still; a log is in seconds.
+/// `record` begins a log of an element and returns a function for its text: a line of settings, then a line for each
+/// event. The clock of the page is in milliseconds, begins at 1 000 000 ms, and stands still unless a test advances it;
+/// a log is in seconds.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ExtrasTests {
   private let page: ChromiumPage
 
-  /// Opens a page with an element `one` that has settings, and a clock that a test advances.
+  /// Opens a page with an element `one` that has settings, a `clock` that a test advances, and the script as `extras`.
   init() throws {
     page = try Chromium.page(width: 400, height: 300)
     try WebSite().open(page)
@@ -52,13 +53,14 @@ struct ExtrasTests {
       }
       return [log(), one.state, ...steps];
       """, as: [String].self)
-    // The text of the log, the last state, and the steps.
+    // `said` has the text of the log, the last state, and the steps: each an event, and the state that it leads to.
     let log = try LoaderLogFile(Array(said[0].utf8))
     let policy = LoaderPolicy(
       showDelay: 0.2, linger: 0.3, endingHold: .infinity, isMonotone: true, glides: true)
     #expect(
       log.appearance?.description == "circular flutter" && log.policy == policy
         && log.motion == .full)
+    // The steps of a loader that gets the events of the log.
     var loader = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     let steps = log.script.entries.compactMap { entry -> String? in
       guard case .event(let event) = entry.event else { return nil }
@@ -97,7 +99,8 @@ struct ExtrasTests {
       return log();
       """, as: String.self)
     let lines = text.split(separator: "\n")
-    // Without the line of settings, and without the times.
+    // Without the line of settings, and without the time, with which each line begins. The log begins with what is
+    // there already: it is on screen, and has an ending, which its activation resets.
     let events = lines.dropFirst().map { $0.split(separator: ",", maxSplits: 1)[1] }
     #expect(
       events.prefix(11) == [
@@ -109,6 +112,7 @@ struct ExtrasTests {
         #""event":"ending","value":"success"}"#, #""event":"deactivate"}"#,
         #""event":"unplayable","value":"the appearance linear"}"#,
       ])
+    // The lines before the one that cannot be replayed.
     let played = lines.prefix { !$0.contains("unplayable") }.joined(separator: "\n")
     let log = try LoaderLogFile(Array(played.utf8))
     // 5 s after 1000 s the log began, and five changes of 0.25 s came before the deactivation.
@@ -137,6 +141,7 @@ struct ExtrasTests {
       await null;
       return [...said, left()];
       """, as: [Any].self)
+    // Before any progress, after a minute, the same in German, and with unknown progress.
     #expect(said[0] is NSNull && said[3] is NSNull)
     // A quarter took a minute, so three quarters take three.
     #expect(said[1] as? String == "3 minutes")
@@ -168,6 +173,7 @@ struct ExtrasTests {
       await wait(100);
       return [...labels, one.label];
       """)
+    // The label at the activation, after 0.05 s, after the end, and a while later.
     #expect(
       result as? [String] == [
         "Loading mail", "Still loading mail", "Loading mail", "Loading mail",

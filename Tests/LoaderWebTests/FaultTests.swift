@@ -7,8 +7,9 @@ import Testing
 /// The element without a core, with a late one, and with its reader's preferences.
 ///
 /// The core is the module of WebAssembly. Before it comes, or without it, rules of CSS spin the ring: the steady loop.
-/// A mode, such as `missing`, is the folder of an address, by which `serve.py` lacks or delays a file. Tail, head and
-/// sweep of a ring are in turns.
+/// A mode, such as `missing`, is the folder of an address, by which `serve.py`, the server, lacks or delays a file. The
+/// tail of a ring, where its arc begins, and its sweep, the length of the arc, are in turns. `SwiftLoader.ready` is a
+/// promise: true if the core and the style sheet came. In scripts, `page.frames(n)` waits for n frames.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct FaultTests {
   private let site: WebSite
@@ -28,11 +29,12 @@ struct FaultTests {
     arguments: ["missing", "cut", "no-eval"])
   func coreless(mode: String) throws {
     let page = try site.page(width: 400, height: 300, mode)
-    let isReady = try page.evaluate(
+    // `ready`, and the state, which an element without a core does not have.
+    let answer = try page.evaluate(
       "(async () => { \(Self.make) return [await page.SwiftLoader.ready, one.state]; })()")
-    #expect((isReady as? [Any])?.first as? Bool == false)
+    #expect((answer as? [Any])?.first as? Bool == false)
     try page.expectSpinning()
-    // The attribute shows and hides it, too.
+    // The number of its animations while it is not active, and while it is active again.
     let counts = try page.run(
       """
       const running = () => one.shadowRoot.getAnimations().length;
@@ -46,6 +48,7 @@ struct FaultTests {
       """)
     #expect((counts as? [Int])?[0] == 0)
     #expect((counts as? [Int])?[1] ?? 0 > 0)
+    // Known progress cannot be shown without a core, so it spins.
     try page.expectSpinning()
     let warnings = try page.errors().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
@@ -54,10 +57,11 @@ struct FaultTests {
 
   @Test("Accepts a core of any media type, and does not jump when a late one takes over")
   func late() throws {
+    // The server gives this core a media type that is not WebAssembly's.
     let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
     #expect(try untyped.errors() == [])
-    // Held back by the server until its file `release` is asked for; without a core it has no state.
+    // The server holds this core back until its file `release` is asked for. Until then the element has no state.
     let page = try site.page(width: 400, height: 300, "held-late")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
@@ -81,11 +85,12 @@ struct FaultTests {
       document.body.append(bar);
       await page.frames(4);
       """)
+    // A script for the durations of its endless animations, in milliseconds, as a set.
     let durations = """
       new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
         .filter((each) => each.iterations === Infinity).map((each) => each.duration))
       """
-    // Motion: the loops of a spin have 5 · 1333 = 6665 ms; with reduced motion, 4 s.
+    // Motion: a loop of a spin has five cycles of 1333 ms, 6665 ms; with reduced motion it has 4 s.
     #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let isReduced = try page.evaluate(
@@ -135,7 +140,8 @@ struct FaultTests {
         return [box.lineHeight, box.letterSpacing, half.borderTopWidth, cap.borderTopWidth].map(parseFloat);
       });
       """)
-    // The style of the box has the stroke as its line height, and the gap as its letter spacing.
+    // For each size, four lengths in pixels. The style of the box has the stroke as its line height, and the gap as its
+    // letter spacing, no wider than the stroke. The borders of the arc and of its cap are as wide as the stroke.
     for (size, lengths) in zip(sizes, try #require(found as? [[Double]])) {
       let style = LoaderStyle(size: size)
       let stroke = style.ringStroke.rounded()
@@ -147,23 +153,26 @@ struct FaultTests {
 }
 
 extension ChromiumPage {
-  /// Expects that the ring `one` spins at three instants as a ring that has been spinning since the origin of the clock.
+  /// Expects that the ring `one` spins at three instants like one that has been spinning since the origin of the clock,
+  /// to a thousandth of a turn.
   ///
   /// - Parameter isAhead: True if its tail is ahead by a constant angle, which its switches have left.
   func expectSpinning(isAhead: Bool = false) throws {
     var loader = Loader()
     loader.send(.orderIn, at: 0, animated: false)
     loader.send(.activate, at: 0, animated: false)
-    var lead = isAhead ? nil : 0.0
+    // By how many turns the tail has to be ahead; nil until the first instant, if any angle is right.
+    var expectedLead = isAhead ? nil : 0.0
     for _ in 0..<3 {
-      // The time in milliseconds, the tail and the sweep, in turns; whole turns do not count.
+      // The time of a frame in milliseconds, and then the ring's tail and its sweep.
       let seen = try run("await page.frames(3); return page.turned(one);", as: [Double].self)
       let ring = loader.frame(at: seen[0] / 1000).channels
-      let ahead = seen[1] - ring.tail
-      let change = ahead - (lead ?? ahead)
+      let lead = seen[1] - ring.tail
+      // Whole turns do not show.
+      let change = lead - (expectedLead ?? lead)
       #expect(abs(change - change.rounded()) < 1e-3, "\(seen)")
       #expect(abs(seen[2] - ring.sweep) < 1e-3, "\(seen)")
-      lead = ahead
+      expectedLead = lead
     }
   }
 }

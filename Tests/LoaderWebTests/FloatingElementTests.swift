@@ -6,15 +6,18 @@ import Testing
 
 /// A floating element on a page, with a keyboard, and in the documentation.
 ///
-/// It rests in a corner of the window, here 800 × 600 pixels unless a test says otherwise. It has 48 pixels and 20
-/// around it, so its middle is 44 from two edges. A flight to another corner has one animation for each axis that
-/// moves. `flown` waits until none is left; `replay` gives the events of the element's log to the core. In scripts,
-/// `one` is the element, and `page.frames(n)` waits n frames.
+/// It rests in a corner of the window, here 800 × 600 pixels unless a test says otherwise. It is 48 pixels wide and
+/// high, and 20 from two edges, so its middle is 44 from them. A flight to another corner has one animation for each
+/// axis that moves.
+///
+/// `FloatingPage` opens a page with such an element, `one`. In scripts, `follow(one)` begins to record its places,
+/// `flown(one)` waits until it no longer flies, and `page.frames(n)` waits for n frames. `trail()` returns the recorded
+/// places, `replay()` gives the events of the element's log to the core, and `expect(_:in:)` compares both; it returns
+/// how many of the places are in a flight. `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForTime)
 struct FloatingElementTests {
   @Test("Arrow keys move it between corners; Escape drops it without a throw")
   func keyboard() throws {
-    // Of 48 pixels, 20 from the edges of 800 × 600: 44 from them, and 756 or 556 at the other side.
     let site = try FloatingPage(["floating": "top-left", "label": "Upload"])
     let start = try site.middle()
     #expect(start == FieldVector(44, 44))
@@ -27,30 +30,35 @@ struct FloatingElementTests {
     ] {
       try site.page.press(key)
       #expect(try site.page.evaluate("one.floating") as? String == corner)
-      // After the second key, the third comes soon: in mid-flight.
+      // The third key comes 20 ms after the second, in mid-flight; the others after a pause.
       usleep(key == "ArrowDown" ? 20_000 : 250_000)
     }
     _ = try site.page.evaluate("flown(one)")
-    // At least four places in flight, and it is back.
+    // It was seen at four places in flight or more, and is back.
     #expect(try site.expect(site.trail(), in: site.replay(corner: .topLeft)) > 3)
     #expect(try site.middle() == start)
-    // Held in the quarter at the bottom left when Escape drops it; the finger that goes on has lost it.
+    // It is held in the quarter at the bottom left when Escape drops it. The mouse goes on without it.
     try site.page.mouse("mousePressed", 44, 44)
     try site.page.mouse("mouseMoved", 60, 400)
     try site.page.press("Escape")
     try site.page.mouse("mouseMoved", 700, 400)
     try site.page.mouse("mouseReleased", 700, 400, isDown: false)
     _ = try site.page.evaluate("flown(one)")
+    // At the bottom left: 44 from the left edge, and from the lower one at 600.
     #expect(try site.middle() == FieldVector(44, 556))
+    // Its velocity when it was dropped is 0.
     let last = try #require(try site.page.evaluate("one.log.at(-1)") as? [String: Any])
     #expect(last["event"] as? String == "release" && last["x"] as? Double == 0)
     try expectDescribed(site.page)
     try site.expectQuiet()
   }
 
-  /// Expects a progress bar that describes its corner and its keys; an inactive one is hidden.
+  /// Expects that assistive technology finds a progress bar that describes its corner and its keys.
+  ///
+  /// It then deactivates the element, and expects that neither keys nor a pointer reach it.
   private func expectDescribed(_ page: ChromiumPage) throws {
     let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    /// Returns the value of a field, which the protocol keeps in an object.
     func value(_ field: Any?) -> String? { (field as? [String: Any])?["value"] as? String }
     let bar = try #require(nodes.first { value($0["role"]) == "progressbar" })
     #expect(value(bar["name"]) == "Upload")
@@ -82,9 +90,12 @@ struct FloatingElementTests {
       for (const none of [null, '', false, '', undefined]) await set(none);
       return seen;
       """, as: [String].self)
+    // Each line: the corner, the number of axes on which it flies, its right and lower edges at last, its position.
     let resting = "bottom-right,0,780,580,fixed"
+    // The four texts that name no corner.
     #expect(list.prefix(4) == [resting, resting, resting, resting])
     #expect(list[4] == "top-left,2,68,68,fixed" && list[5] == "bottom-right,2,780,580,fixed")
+    // Without the attribute, at 0, 2 and 4, it does not float; with an empty one, at 1 and 3, it does.
     for (index, each) in list.suffix(5).enumerated() {
       #expect(index % 2 == 0 ? each.hasSuffix(",relative") : each == resting, "\(list)")
     }
@@ -135,6 +146,7 @@ struct FloatingElementTests {
       answer.push(getComputedStyle(one).position, one.hasAttribute('tabindex'));
       return answer.map(String);
       """)
+    // The answers in the order of the script, whose comments explain them.
     #expect(
       answer as? [String]
         == [
@@ -156,6 +168,7 @@ struct FloatingElementTests {
     // 800 − 44 and 600 − 44.
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
+    // A second element causes no second warning.
     _ = try site.page.evaluate("make({ floating: '' })")
     // Without WebAssembly there is no core at all; without the second module only flights are missing.
     let said = mode == "no-eval" ? "nothing flies" : "floating: import"
@@ -200,7 +213,7 @@ struct FloatingElementTests {
     let section = try Repository.text("Docs/Web.md").components(
       separatedBy: "## A loader that floats\n")[1]
     let listing = section.components(separatedBy: "```html\n")[1].components(separatedBy: "```")[0]
-    // Short enough to be read.
+    // A listing of at most ten lines is short enough to be read.
     #expect(listing.split(separator: "\n").count <= 10)
     let site = try WebSite()
     let page = try Chromium.page(width: 500, height: 400)

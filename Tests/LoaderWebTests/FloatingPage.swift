@@ -5,7 +5,11 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// A page with floating elements, their log, and the core's answers to the same events.
+/// A page with floating elements, and the core's answers to the events in their logs.
+///
+/// A floating element rests in a corner of the page; a drag moves it, and released it flies to a corner. The core, here
+/// the package's `FloatingLoader`, computes where it is. Positions are in pixels, times in seconds of the page's clock.
+/// `script(_:)` writes a value in JavaScript's notation.
 struct FloatingPage {
   let page: ChromiumPage
   private let site: WebSite
@@ -13,10 +17,14 @@ struct FloatingPage {
   /// The maximum distance between an element and the core, in pixels.
   static let tolerance = 0.25
 
-  /// Opens a page with a floating element `one` of 48 pixels, and the page's margin of 4.
+  /// Opens a page with a floating element `one`.
   ///
-  /// So its middle rests 20 + 24 = 44 pixels from two edges. In scripts, `follow(one)` begins to record its
-  /// positions, and `flown(one)` waits until no flight is left.
+  /// It is 48 pixels wide and high, and rests 20 pixels from two edges: its inset of 16, and the page's margin of 4. So
+  /// its middle is 20 + 24 = 44 pixels from them. In scripts, `make` adds another element, `follow(one)` begins to
+  /// record positions of `one` in its `trail`, and `flown(one)` waits until no flight is left. `seen` and `sought`
+  /// return places, each `[time, x, y, number of events so far]`, of the current frame or at other times.
+  ///
+  /// - Parameter mode: A way in which `serve.py`, the server, sends the files; in `strict`, all of them.
   init(
     _ attributes: [String: String] = ["floating": ""], width: Int = 800, height: Int = 600,
     mode: String = "strict"
@@ -83,7 +91,7 @@ struct FloatingPage {
       """)
   }
 
-  /// Returns the steps of a drag, each by (`x`, `y`) pixels, and one off in x, as a finger is.
+  /// Returns the steps of a drag, each by (`x`, `y`) pixels, but one more or less in x, as no finger moves evenly.
   static func steps(_ count: Int, to x: Double, _ y: Double) -> [(Double, Double)] {
     (0..<count).map { ($0 % 2 == 0 ? x + 1 : x - 1, y) }
   }
@@ -92,7 +100,8 @@ struct FloatingPage {
   ///
   /// The timestamps of the events are a sixtieth of a second apart, however long they take here.
   func drag(_ element: String = "one", by steps: [(Double, Double)], isTouch: Bool = false) throws {
-    var (place, date) = (try middle(of: element), Date())
+    var place = try middle(of: element)
+    var date = Date()
     /// Sends an event at `place`: 0 presses, 1 moves, 2 releases.
     func tell(_ kind: Int) throws {
       if isTouch {
@@ -118,11 +127,12 @@ struct FloatingPage {
     return FieldVector(seen[1], seen[2])
   }
 
-  /// Returns the core's loaders for the log of an element, one after each event.
+  /// Gives the events in the log of an element to the core, and expects that each has the same result as on the page.
   ///
   /// - Parameters:
-  ///   - reducedFrom: The first event with reduced motion.
-  ///   - corner: The initial corner.
+  ///   - reducedFrom: The index of the first event with reduced motion; by default there is none.
+  ///   - corner: The corner before the first event.
+  /// - Returns: The core's loader after each event.
   func replay(
     _ element: String = "one", reducedFrom: Int = .max, corner: Corner = .bottomRight
   ) throws -> [FloatingLoader] {
@@ -135,7 +145,8 @@ struct FloatingPage {
       let time = try #require(event["time"] as? Double) / 1000
       let value = FieldVector(event["x"] as? Double ?? 0, event["y"] as? Double ?? 0)
       let name = try #require(event["event"] as? String)
-      let corner = try #require(event["corner"] as? String)
+      let cornerName = try #require(event["corner"] as? String)
+      // Nil for a flight that the page asks for, which the log describes no further.
       var transition: FloatingTransition?
       switch name {
       case "resize": transition = loader.setGeometry(geometry, in: value, at: time)
@@ -144,10 +155,10 @@ struct FloatingPage {
       case "grab": transition = loader.send(.grab(at: value), at: time)
       case "move": transition = loader.send(.move(to: value), at: time)
       case "release": transition = loader.send(.release(velocity: value), at: time)
-      // Sent to a corner by the page.
-      default: loader.fly(to: try #require(Self.corners[corner]), at: time)
+      // The page sets another corner.
+      default: loader.fly(to: try #require(Self.corners[cornerName]), at: time)
       }
-      #expect(Self.corners[corner] == loader.store.corner, "\(event)")
+      #expect(Self.corners[cornerName] == loader.store.corner, "\(event)")
       if let transition {
         #expect(event["from"] as? String == "\(transition.from.name)", "\(event)")
         #expect(event["to"] as? String == "\(transition.to.name)", "\(event)")
@@ -157,15 +168,15 @@ struct FloatingPage {
     }
   }
 
+  /// The corners by their names in the attribute `floating`.
   private static let corners: [String: Corner] = [
     "top-left": .topLeft, "top-right": .topRight, "bottom-left": .bottomLeft,
     "bottom-right": .bottomRight,
   ]
 
-  /// Expects that seen places, `[time, x, y, events]`, equal the core's, and are in the viewport.
+  /// Expects that places, `[time, x, y, number of events so far]`, equal the core's, and are inside the window.
   ///
-  /// After a resize, an element outside the viewport comes in.
-  ///
+  /// - Parameter loaders: The core's loader after each event.
   /// - Returns: The number of places in a flight.
   @discardableResult
   func expect(_ seen: [[Double]], in loaders: [FloatingLoader]) throws -> Int {
@@ -176,10 +187,11 @@ struct FloatingPage {
       let distance = (FieldVector(place[1], place[2]) - frame.position).length
       #expect(distance <= Self.tolerance, "\(place), \(frame)")
       for axis in 0..<2 {
-        let (place, frame) = (place[axis + 1], frame.position[axis])
-        // Half of its 48 pixels.
+        let (coordinate, expected) = (place[axis + 1], frame.position[axis])
+        // Its middle is half of its 48 pixels from the edges at least, unless even the core has it outside: there it
+        // may be after a resize, and comes in.
         let limits = 24...(loader.store.bounds[axis] - 24)
-        #expect(!limits.contains(frame) || limits.contains(place), "\(place)")
+        #expect(!limits.contains(expected) || limits.contains(coordinate), "\(coordinate)")
       }
       if frame.state == .flying { flying += 1 }
     }
@@ -192,10 +204,11 @@ struct FloatingPage {
     #expect(errors == [])
   }
 
-  /// Returns the places of an element at the frames since `follow`, and in the first 0.3 s of flights.
+  /// Returns the places of an element at frames since `follow`, and where it would be in the first 0.3 s of flights.
+  ///
+  /// They are in the order of the events before them; after the same event, in the order of time.
   func trail(of element: String = "one") throws -> [[Double]] {
     let places = try #require(try page.evaluate("\(element).trail") as? [[Double]])
-    // In the order of events, and after each of time.
     return places.sorted { ($0[3], $0[0]) < ($1[3], $1[0]) }
   }
 }

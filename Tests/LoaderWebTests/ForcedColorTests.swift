@@ -6,7 +6,7 @@ import Testing
 ///
 /// With forced colors, a browser draws text, disabled text and links in three system colors, and a loader takes the
 /// color of its surroundings. A ring has 48 pixels, a bar 240 in length. All loaders stand still at 3.3 s, long after
-/// their entrance of 0.35 s.
+/// their entrance of 0.35 s. `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ForcedColorTests {
   /// The numbers of the pixels of a loader by their color, in the dark scheme of Chromium: text is white, gray text
@@ -15,7 +15,7 @@ struct ForcedColorTests {
     var text, gray, link: Int
   }
 
-  /// Returns the pixels of each loader in this markup, at 3.3 s.
+  /// Returns the numbers of pixels of each loader in this markup, at 3.3 s, with forced colors.
   private func pixels(_ html: String) throws -> [Pixels] {
     let page = try WebSite().page(width: 800, height: 600, "plain", script: "-expressive")
     try page.prefer(["forced-colors": "active", "prefers-color-scheme": "dark"])
@@ -67,20 +67,22 @@ struct ForcedColorTests {
       [#"value="0""#, #"value="0.02""#, ""].map {
         #"<swift-loader active appearance="\#(appearance)" \#($0)></swift-loader>"#
       }.joined())
+    // Progress of 0, of 2 %, and unknown progress.
     try #require(seen.count == 3)
-    // More than 40 pixels are a line; unknown progress, the third, has no gray at all.
+    // More than 40 gray pixels are the line of a track; unknown progress has no gray at all.
     #expect(seen[0].gray > 40 && seen[1].gray > 40 && seen[2].gray == 0, "\(seen)")
-    // The dot at the end of a bar is there at 0 %, too.
+    // All of them have pixels in the color of text, but for a ring at 0 %. A bar has a dot at its end even then.
     let isRing = appearance.hasSuffix("circular")
     #expect((seen[0].text == 0) == isRing && seen[1].text > 0 && seen[2].text > 0, "\(seen)")
-    // A line is a pixel wide, or two where it lies between pixels: 2 · π · 48 = 302 around a ring, and
-    // 2 · 240 along a bar.
+    // The track is a thin line: a pixel wide, or two where it lies between pixels. So it has up to 2 · π · 48 = 302
+    // pixels around a ring of 48, and up to 2 · 240 along a bar.
     #expect(seen[0].gray < (isRing ? 310 : 500), "\(seen)")
   }
 
   @Test("Has the color of its text, also in a disabled button or a link")
   func color() throws {
-    // Forced colors replace the color of the page. More than 40 pixels are an arc.
+    // Forced colors replace the red of the page. In each place more than 40 pixels, an arc, have the color of the text
+    // around it, and none another color.
     let ring = #"<swift-loader active style="--loader-color: red"></swift-loader>"#
     let seen = try pixels(
       "<button disabled>\(ring)</button><a href=\"/\">\(ring)</a><p style=\"color: red\">\(ring)</p>"
@@ -91,7 +93,9 @@ struct ForcedColorTests {
     #expect(seen[2].text > 40 && seen[2].gray + seen[2].link == 0, "\(seen)")
   }
 
-  /// The colors that a page fills, printed without backgrounds, as its PDF has them.
+  /// Prints a page with this markup, without backgrounds, and returns the colors with which its PDF fills areas.
+  ///
+  /// Each is the text of three numbers, 0 to 1: red, green and blue.
   private func printed(_ html: String) throws -> [String] {
     let page = try WebSite().page(width: 400, height: 300, "plain")
     try page.run(
@@ -124,7 +128,8 @@ struct ForcedColorTests {
       """, as: [String].self)
   }
 
-  // In a PDF: #6750A4 is the arc's color, #E8DEF8 the track's, #DED8E1 the bone's.
+  // Attributes, content, and the colors that have to be in the PDF, as its text has them: the arc's, #6750A4, and the
+  // track's, #E8DEF8; or the bone's, #DED8E1.
   @Test(
     "A page in print keeps rings, bars and bones, though it omits backgrounds",
     arguments: [
@@ -135,7 +140,7 @@ struct ForcedColorTests {
   func print(attributes: String, content: String, colors: [String]) throws {
     let seen = try printed("<swift-loader active \(attributes)>\(content)</swift-loader>")
     for color in colors { #expect(seen.contains(color), "\(seen)") }
-    // A background of the page, in the color of the arc, is left out.
+    // The background of an ordinary paragraph, in the color of the arc, is left out.
     let other = #"<p style="width: 9px; height: 9px; background: #6750a4"></p>"#
     #expect(try !printed("<swift-loader></swift-loader>" + other).contains(".4039 .3137 .6431"))
   }

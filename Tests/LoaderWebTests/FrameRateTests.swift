@@ -1,15 +1,23 @@
 import TestSupport
 import Testing
 
-/// `frame-rate`: a loader of a page changes no more often than that, and no script does it.
+/// The attribute `frame-rate`: a loader of a page changes no more often than that, and no script does it.
 ///
 /// Its module gives each animation an easing that is a staircase, `linear(…)`. The steps of all loaders are at the same
-/// instants, a step apart on the clock of the page. Times in scripts are in ms, rates in steps a second.
+/// instants, a step apart on the clock of the page. Times in scripts are in ms, rates in steps a second. A loop shows
+/// unknown progress, a switch is the change to known progress or back.
 @Suite("Frame rate", .needsWebSite, .waitsForBrowser)
 struct FrameRateTests {
-  /// Returns a page with elements that have a frame rate, after their module has come.
+  /// Returns a page with elements that have a frame rate, after their module has come, and they have reached a state.
   ///
-  /// In its scripts, `changes(begin, duration)` counts the instants at which a loop or switch changes.
+  /// In its scripts, `changes(begin, duration)` returns two numbers: of the instants at which an animation changes, and
+  /// the greatest time in ms by which one is early or late there. `isLimited()` is true if all animations have a
+  /// staircase.
+  ///
+  /// - Parameters:
+  ///   - elements: Their markup.
+  ///   - script: The suffix of the element's script.
+  ///   - state: That state; by default the entrance is over, and progress unknown.
   private func page(
     _ elements: String, script: String = "", until state: String = "indeterminate"
   ) throws -> ChromiumPage {
@@ -66,7 +74,7 @@ struct FrameRateTests {
   func loops(attributes: String, rate: Double) throws {
     let element = "<swift-loader active \(attributes) frame-rate='\(rate)'></swift-loader>"
     let page = try page(element)
-    // Another one, which begins at another time.
+    // Another element, which begins at another time.
     try page.run(
       """
       // No multiple of a step.
@@ -77,10 +85,10 @@ struct FrameRateTests {
       """)
     let seen = try #require(
       page.evaluate("changes(performance.now() + 100, 4000)") as? [Double])
-    // In 4 s, and the first. A period of 1333 ms is a little less than four thirds of a second, so there may
-    // be 0.1 % more. Steps in which nothing changes are not counted: a tenth of them at most.
+    // The instants in 4 s, one more for the first, and 0.1 % more, as a period of 1333 ms is a little less than four
+    // thirds of a second. Steps in which nothing changes are not counted: a tenth of them at most.
     #expect(seen[0] <= 4 * 1.001 * rate + 1 && seen[0] > 4 * 0.9 * rate, "\(seen)")
-    // The instants are read by the millisecond.
+    // The instants are read by the millisecond, so each may be early or late by one, and by rounding.
     #expect(seen[1] < 1.5, "\(seen)")
     #expect(try page.errors() == [])
   }
@@ -101,7 +109,8 @@ struct FrameRateTests {
       await wait(1200);
       return [count, animations().filter(({ playState }) => playState === 'running').length];
       """, as: [Double].self)
-    // At 15 a second, 15 · 0.58 = 8.7, so nine steps in a switch; up to two may be over before they are counted.
+    // The instants of a switch of 0.58 s at 15 a second: 15 · 0.58 = 8.7, so nine, of which up to two may be over
+    // before they are counted. Then the number of animations that still run.
     #expect(list[0] >= 7 && list[0] <= 9 && list[1] == 0, "\(list)")
   }
 
@@ -120,27 +129,30 @@ struct FrameRateTests {
         performance.mark('end');
         """)
     }
+    /// Returns the time of a mark in the trace, in microseconds; NaN if it is not there.
     func time(_ name: String) -> Double {
       events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
     }
-    // In microseconds, without 0.1 s at both ends.
+    // Without 0.1 s at both ends.
     let (begin, end) = (time("begin") + 100_000, time("end") - 100_000)
     #expect(end - begin > 1_500_000)
     // The name of the page in traces: other tests have pages in them, too.
     let frame = try WordLight.frame(of: page)
+    // The names of events for what a page does itself: style, layout, paint, frames, timers and functions.
     let work = [
       "UpdateLayoutTree", "Layout", "Paint", "FireAnimationFrame", "TimerFire", "FunctionCall",
     ]
     let found = events.compactMap { event -> String? in
-      let (time, arguments) = (event["ts"] as? Double ?? 0, event["args"] as? [String: Any] ?? [:])
+      let instant = event["ts"] as? Double ?? 0
+      let arguments = event["args"] as? [String: Any] ?? [:]
       let data = (arguments["beginData"] ?? arguments["data"]) as? [String: Any] ?? [:]
       let name = event["name"] as? String ?? ""
-      let isOwn = work.contains(name) && data["frame"] as? String == frame
-      return isOwn && time > begin && time < end ? name : nil
+      let isPageWork = work.contains(name) && data["frame"] as? String == frame
+      return isPageWork && instant > begin && instant < end ? name : nil
     }
     #expect(found == [])
     let played = ChromiumPage.animations(in: events)
-    // A spinning ring has four animations.
+    // A spinning ring has four animations, and the compositor plays all of them.
     #expect(played.count >= 4 && played.failed == [], "\(played)")
   }
 
@@ -176,7 +188,7 @@ struct FrameRateTests {
       }
       return seen;
       """)
-    // Limited only by 24; the two that are no rate are reported.
+    // Only 24 is a limit; null is no attribute, and the other two, which are no rate, are reported.
     #expect(easings as? [Bool] == [false, true, false, false])
     let said = try page.errors()
     #expect(said.count == 2 && said.allSatisfy { $0.contains("frame-rate=") }, "\(said)")
@@ -187,7 +199,7 @@ struct FrameRateTests {
     let page = try page(
       "<swift-loader active appearance='shimmer' text frame-rate='12'>Thinking</swift-loader>")
     let seen = try #require(page.evaluate("changes(performance.now() + 100, 3000)") as? [Double])
-    // At 12 a second, 36 in 3 s, and the first.
+    // At 12 a second there are 36 instants in 3 s, and the first; each is exact to a millisecond and rounding.
     #expect(seen[0] <= 37 && seen[0] > 30 && seen[1] < 1.5, "\(seen)")
   }
 }

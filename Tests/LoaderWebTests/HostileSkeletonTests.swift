@@ -6,13 +6,16 @@ import Testing
 
 /// Skeletons from a storage, with any size and any fault: each is drawn soon, or rejected.
 ///
-/// `hostile(seed)` in `hostile.js` is such a skeleton; `measured(show)` there draws 10 000 of them, and those that once
-/// hung a page. `show(file)` of each test draws one, and returns true if it is shown. A server omits one that it
-/// rejects, and a page ignores it. The reader of files is `SkeletonFile`, with its `SkeletonLimits`.
+/// A skeleton is a placeholder of content. `hostile(seed)` in `hostile.js` is a random one; `measured(show)` there
+/// draws 10 000 of them, and some that once hung a page. It returns a line for each that took longer than 50 ms, and
+/// the number of skeletons that were drawn. `show(file)` of each test draws one, and returns true if it is shown. A
+/// server omits one that it rejects, and a page ignores it. The package's reader of such files is `SkeletonFile`, with
+/// its `SkeletonLimits`.
 @Suite(.needsWebSite, .waitsForBrowser, .needs("node"))
 struct HostileSkeletonTests {
-  /// The folder of the element's scripts, and the script that makes random skeletons.
+  /// The folder of the element's scripts.
   private static let web = Repository.root.appending(path: "Sources/Hosts/LoaderWeb/Web").path
+  /// The script that makes random skeletons.
   private static let random =
     Repository.root.appending(path: "Tests/Scripts/Browser/web/hostile.js").path
 
@@ -53,7 +56,7 @@ struct HostileSkeletonTests {
     let result = try #require(
       JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [Any])
     #expect(result[0] as? [String] == [])
-    // Neither kind is rare: some are drawn, and some have a fault.
+    // Of the 10 000, many are drawn, and many have a fault.
     let drawn = try #require(result[1] as? Int)
     #expect((2000..<9000).contains(drawn), "\(drawn) drawn")
   }
@@ -77,7 +80,7 @@ struct HostileSkeletonTests {
       return measured(show);
       """, as: [Any].self)
     #expect(list[0] as? [String] == [])
-    // Neither kind is rare, as on a server.
+    // Of the 10 000, many are drawn, and many have a fault.
     let drawn = try #require(list[1] as? Int)
     #expect((2000..<9000).contains(drawn), "\(drawn) drawn")
     #expect(try page.errors() == [])
@@ -99,8 +102,8 @@ struct HostileSkeletonTests {
         console.log(JSON.stringify(file));
       }
       """)
+    // The files that the script's check accepts, of a thousand: enough to try the reader.
     let files = printed.split(separator: "\n")
-    // Of a thousand, those that the script's check accepts.
     #expect(files.count > 200)
     for file in files {
       #expect(throws: Never.self, "\(file.prefix(200))") { try SkeletonFile(Array(file.utf8)) }
@@ -121,7 +124,7 @@ struct HostileSkeletonTests {
       await page.frames(9);
       return document.body.firstChild.shadowRoot.querySelectorAll('.skeleton [bone]').length;
       """)
-    // The circle of the good entry.
+    // The number of bones that are shown: the circle of the good entry.
     #expect(seen as? Int == 1)
     let errors = try page.errors()
     let said = "swift-loader: count of a captured skeleton is 100000000, expected 0 to 10000"

@@ -3,14 +3,16 @@ import Testing
 
 /// The element on pages that use it in unplanned ways.
 ///
-/// `answer` runs a script on a page with an element `one`, and returns its values as texts; `shown` is what its
-/// function `drawn` returns for a visible element. Times are in seconds but for `setTimeout`: an entrance takes 0.35,
-/// an exit 0.25.
+/// `answer` runs a script on a page with an element `one`, and returns its values as texts; `shown` is what the
+/// script's function `drawn` returns for a visible element. In scripts, `make` adds another element, and `frames(n)`
+/// waits for n frames. Times are in seconds but for `setTimeout`: an entrance takes 0.35, an exit 0.25.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct HostileUseTests {
-  /// Returns the values of a script, as text, on a page with an active, visible element `one`.
+  /// Returns the list of values that a script returns, as texts, on a page with an active, visible element `one`.
   ///
-  /// The console has to receive `errors` messages, each of `messages` once.
+  /// - Parameters:
+  ///   - errors: The number of errors and warnings that the console has to receive.
+  ///   - messages: Texts that have to be in exactly one of these each.
   private func answer(
     _ script: String, errors: Int = 0, saying messages: [String] = []
   ) throws -> [String] {
@@ -64,7 +66,8 @@ struct HostileUseTests {
         "show-delay=\\\"500ms\\\" is not a number of seconds, 0 or more; 0 is used",
         "minimum-visible=\\\"long\\\" is not a number of seconds",
       ])
-    // Six attributes are wrong; the first message has two parts here.
+    // Two elements have the same six wrong attributes, and each is reported once; two texts above are of one message.
+    // The values of the properties are the default ones.
     let standard = "materialWeb,circular,round,1,0,0"
     #expect(read == [standard, standard])
   }
@@ -104,8 +107,8 @@ struct HostileUseTests {
       times.push(shown(late), late.state);
       return times;
       """)
-    // Within the delay; after a deactivation within it, and its state; within the next delay; after it; and
-    // half a second after its deactivation, within the minimum time.
+    // Whether it is shown: within the delay; after a deactivation within it, with its state; within the next delay;
+    // after that; and half a second after its deactivation, within the minimum time, with its state.
     #expect(read == ["false", "false", "inactive", "false", "true", "true", "deactivating"])
   }
 
@@ -141,6 +144,7 @@ struct HostileUseTests {
       await frames(4);
       return [early.hasAttribute('active'), early.getAttribute('value'), early.label, ...drawn(early)];
       """)
+    // The properties have become attributes, and it is drawn.
     #expect(read == ["true", "0.5", "Early"] + shown)
   }
 
@@ -163,7 +167,7 @@ struct HostileUseTests {
       await frames(1);
       return [...seen, ...later, one.state, String(log)];
       """)
-    // Only the removal at last has sent an event.
+    // It is drawn, at once and four frames later. Only the removal at last has sent an event.
     #expect(read == shown + shown + ["offscreen", "orderOut"])
   }
 
@@ -213,6 +217,8 @@ struct HostileUseTests {
       // Not more animations than one spin has, and parts that are turned.
       return [runs, count < 50, turned > 5];
       """)
+    // No such time has paused it; it has not more animations than a spin; and at 0 s, before its loops begin, it shows
+    // parts that are turned.
     #expect(read == ["true", "true", "true"])
   }
 
@@ -232,6 +238,7 @@ struct HostileUseTests {
       one.snapshot = JSON.parse(JSON.stringify([...kept]));
       return [same, isOther, String(one.snapshot) === String(kept), ...drawn(one)];
       """)
+    // It ignored the snapshots that are not its own; its value changed its snapshot; the old snapshot restored it.
     #expect(read == ["true", "true", "true"] + shown)
   }
 
@@ -268,6 +275,7 @@ struct HostileUseTests {
       SwiftLoader.now = now;
       return [settled, one.state];
       """)
+    // The exit has settled once, though late.
     #expect(read == ["1", "inactive"])
   }
 

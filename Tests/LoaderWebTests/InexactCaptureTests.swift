@@ -3,21 +3,24 @@ import Testing
 
 /// Captures of content with parts that cannot be captured exactly.
 ///
-/// A capture does not reject those with an error, but reports them. They become one bone or the lines of their text;
-/// the rest stays exact. `law.degrade` captures content at a width in pixels, and compares it at this width, to a
-/// pixel. A part is what a person sees, such as a line of text; it is exact if it is in no element that is reported.
+/// A capture makes a skeleton of a page's content, with a bone for each part: what a person sees, such as a line of
+/// text. It does not reject what it cannot capture exactly, but reports it: an element becomes one bone, or the lines
+/// of its text, and the rest stays exact. `law.degrade`, in `law.js`, captures content at a width in pixels, and
+/// compares it with its skeleton at this width, to a pixel. A part is exact if it is in no element that is reported.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct InexactCaptureTests {
   private let page: ChromiumPage
 
   init() throws { page = try WebSite().lawPage() }
 
-  /// The result of captures of a list in `law.html` at a width: what is wrong, the number of parts, and how many
-  /// of them are exact.
+  /// Captures each content of a list of the page at a width in pixels.
+  ///
+  /// - Parameter list: An expression in JavaScript for an object with the markup of each content by its name.
+  /// - Returns: A line for each difference, the number of parts of all contents, and how many of them are exact.
   private func degrade(_ list: String, _ width: Int) throws -> (
     wrong: [String], count: Int, exact: Int
   ) {
-    let list = try page.evaluate(
+    let result = try page.evaluate(
       """
       Object.entries(\(list)).reduce((all, [name, html]) => {
         const { wrong, count, exact } = law.degrade(html, \(width));
@@ -25,8 +28,8 @@ struct InexactCaptureTests {
       }, [[], 0, 0])
       """, as: [Any].self)
     return (
-      try #require(list[0] as? [String]), try #require(list[1] as? Int),
-      try #require(list[2] as? Int)
+      try #require(result[0] as? [String]), try #require(result[1] as? Int),
+      try #require(result[2] as? Int)
     )
   }
 
@@ -37,7 +40,7 @@ struct InexactCaptureTests {
     #expect(try page.evaluate("Object.keys(snippets).length") as? Int == 44)
     let (wrong, count, exact) = try degrade("snippets", width)
     #expect(wrong == [])
-    // The snippets are of what cannot be captured exactly: half of their parts are exact.
+    // Each snippet has something that cannot be captured exactly, so only half of their parts have to be exact.
     #expect(count > 100 && exact * 100 >= count * 50, "\(exact) of \(count)")
   }
 
@@ -47,7 +50,7 @@ struct InexactCaptureTests {
   func pages(width: Int) throws {
     let (wrong, count, exact) = try degrade("pages", width)
     #expect(wrong == [])
-    // So there is something to compare, and 90 % of it is exact.
+    // There is something to compare, and at least 90 % of it is exact.
     #expect(count > 100 && exact * 100 >= count * 90, "\(exact) of \(count)")
   }
 
@@ -57,7 +60,7 @@ struct InexactCaptureTests {
       "Object.fromEntries(Array.from({ length: 200 }, (_, seed) => [seed, layouts.layout(seed)]))",
       800)
     #expect(wrong == [])
-    // 80 % of the parts are exact.
+    // At least 80 % of the parts are exact.
     #expect(count > 100 && exact * 100 >= count * 80, "\(exact) of \(count)")
   }
 
@@ -102,7 +105,7 @@ struct InexactCaptureTests {
       for (let tries = 0; tries < 500 && !skeletons.has('b'); tries += 1) await page.frames(3);
       return ['a', 'b'].map((name) => skeletons.has(name));
       """)
-    // Each reports the superscript: one as a reason for no skeleton, the other as inexact.
+    // Whether each has a skeleton. Both report the superscript: `a` as the reason for no skeleton, `b` as inexact.
     #expect(seen as? [Bool] == [false, true])
     let errors = try page.errors()
     #expect(errors.count == 2, "\(errors)")

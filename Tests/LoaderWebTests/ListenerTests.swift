@@ -3,8 +3,9 @@ import Testing
 
 /// Events and states of an element that the page around it uses.
 ///
-/// An element sends `transition`, `settle` and `float`. They bubble to its ancestors, also out of a shadow root. Its
-/// custom states are for selectors of CSS, `:state(active)`.
+/// An element sends `transition` when an event changes its state, `settle` when the state changes at the end of a
+/// motion, and `float` when it flies to a corner. They bubble to its ancestors, also out of a shadow root. Its custom
+/// states are for selectors of CSS, such as `:state(active)`. In scripts, `page.frames(n)` waits for n frames.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ListenerTests {
   @Test("One listener hears the events of a list, also from inside of a shadow root")
@@ -24,7 +25,8 @@ struct ListenerTests {
       for (let tries = 0; tries < 600 && new Set(heard).size < 3; tries++) await page.frames(1);
       return [...new Set(heard)].sort();
       """)
-    // The type; true if the target is the host of the shadow root; if there are details; and if it leaves it.
+    // Each kind of event that was heard: its type; whether its target is the host of the shadow root; whether it has
+    // details; and whether it leaves shadow roots.
     #expect(
       heard as? [String] == [
         "float,true,true,true", "settle,true,true,true", "transition,true,true,true",
@@ -75,8 +77,8 @@ struct ListenerTests {
       await null;
       return [...seen, states()];
       """)
-    // After each of the seven changes, then with `active` set to false as a text. "0,5" and "50%" follow null: the
-    // first is no number, the second a half.
+    // After each of the seven changes, then with the attribute `active` set to the text "false". "0,5" is no number, so
+    // progress is unknown; "50%" is a half.
     let (unknown, known) = ("active indeterminate", "active determinate")
     #expect(states as? [String] == ["", unknown, known, unknown, unknown, known, "", ""])
   }

@@ -4,7 +4,10 @@ import Testing
 /// Words of a page under a light: they stay the words of the page, for whoever selects, finds, hears or follows them.
 ///
 /// An element with `text` dims its words (in its `slot`), and lays a lit copy over them (`.words`), which is generated
-/// content. `WordLight.page` opens a page whose words are lit; `words` in scripts is the object of `words.js`.
+/// content. `WordLight.lit` returns the markup of such an element, and `WordLight.page` opens a page when its words are
+/// lit. In scripts, `words` is the object of `words.js`: `words.part(name)` is a part in the shadow root of the first
+/// element, and `words.wait(n)` a pause of n milliseconds; `page.frames(n)` waits for n frames.
+/// `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct LitWordTests {
   @Test("Words are selected, found and copied once, and a link under the light works")
@@ -23,11 +26,13 @@ struct LitWordTests {
       hit.click();
       return [selected, ...found, hit === link ? location.hash : '', document.body.innerText.trim()];
       """)
-    // What is selected; that the words are found, and no second time; the address of the link; and the page's text.
+    // What is selected; that the words are found once, and not a second time; the address to which the link led; and
+    // the page's text.
     let text = "Thinking hard, stop now"
     #expect(seen as? [String] == [text, "true", "false", "#there", text])
   }
 
+  // Content and attributes of an element; and the role, the name and the value of what is found, in its order.
   @Test(
     "Assistive technology reads the words once, and its progress",
     arguments: [
@@ -41,8 +46,9 @@ struct LitWordTests {
     let page = try WordLight.page(WordLight.lit(content, attributes))
     let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     let tree = nodes.filter { $0["ignored"] as? Bool != true }.compactMap { node -> String? in
-      let words = ["role", "name", "value"].compactMap { name -> String? in
-        (node[name] as? [String: Any])?["value"].map { "\($0)" }
+      // The protocol keeps the value of each field in an object.
+      let words = ["role", "name", "value"].compactMap { field -> String? in
+        (node[field] as? [String: Any])?["value"].map { "\($0)" }
       }
       return ["progressbar", "link", "StaticText"].contains(words.first)
         ? words.joined(separator: " ") : nil
@@ -77,9 +83,12 @@ struct LitWordTests {
       }
       return seen.flat();
       """)
+    // Three elements: `text` without an appearance, with `shimmer`, with `linear`; then the second one has `circular`,
+    // then `shimmer` again. Each is as wide as plain words, lit or plain, with visible words and no drawing.
     let (plain, lit) = ("true plain true none", "true lit true none")
     #expect(
       seen as? [String] == [plain, lit, plain, plain, plain, plain, plain, lit, plain])
+    // The words of the plain text and of the three elements are there once each.
     let names = try page.accessibilityTree().filter { $0.role == "StaticText" }.map(\.name)
     #expect(names.filter { $0 == "Thinking about it" }.count == 4)
     let errors = try page.errors()
@@ -90,7 +99,8 @@ struct LitWordTests {
   func theme() throws {
     let page = try WordLight.page(
       WordLight.lit("Some <b>bold</b> <i style='color: var(--ink)'>words</i> <u>here</u>"))
-    // The colors of the copies, of what is copied, and how opaque the words are.
+    // A script for the colors of the copy in the light, of the copy for known progress, and of what is copied; and for
+    // how opaque the words are.
     let look = """
       words.wait(300).then(() => {
         const [one] = words.all();
@@ -104,6 +114,7 @@ struct LitWordTests {
       })
       """
     var seen: [[String]] = []
+    /// Runs a script that changes the page, and adds how it looks then.
     func see(_ change: String) throws {
       try page.evaluate(change)
       seen.append(try #require(try page.evaluate(look) as? [String]))
@@ -121,13 +132,15 @@ struct LitWordTests {
     try see("document.body.className = ''; document.documentElement.dataset.theme = 'blue'")
     try see("delete document.documentElement.dataset.theme")
     try page.prefer(["prefers-color-scheme": "dark"])
+    // The reader's preference is the change, so the script makes none.
     try see("0")
-    // The change of a page's sheet alone is not seen.
+    // The copies have the colors of what they copy, but for the first change: an element does not learn of a new sheet.
     for each in seen.dropFirst() {
       #expect(each[0] == each[2] && each[1] == each[2], "\(each)")
     }
+    // The page has looked in four ways: the fourth change takes back the third.
     #expect(Set(seen.map { $0[2] }).count == 4, "\(seen)")
-    // As faint as 4.5 to 1 allows on each ground.
+    // The words are as faint as a contrast of 4.5 to 1 allows, which depends on the background.
     #expect(Set(seen.map { $0[3] }).count > 1, "\(seen)")
   }
 
@@ -139,6 +152,7 @@ struct LitWordTests {
       words.all()[0].innerHTML = '<font style="vertical-align: inherit"><font>Speichert</font></font>';
       page.frames(3)
       """)
+    // The texts of the copy, which are generated content.
     let copies = try page.evaluate(
       "[...words.part('.copy').querySelectorAll('[data-text]')].map(({ dataset }) => dataset.text)")
     #expect(copies as? [String] == ["Speichert"])
@@ -181,7 +195,8 @@ struct LitWordTests {
       for (let tries = 0; tries < 300 && !document.querySelector('swift-loader').shadowRoot.querySelector('.copy b, .copy span'); tries += 1) await page.frames(1);
       return [before, count(), document.querySelector('swift-loader').shadowRoot.querySelectorAll('.band [data-text]').length];
       """)
-    // The script is fetched not for bones, and once for words; the copy has two texts, "Words" and "here".
+    // How often the script was fetched: not at all for a shimmer without words, and once for words. Then the number of
+    // texts of the copy, "Words" and "here".
     #expect(seen as? [Int] == [0, 1, 2])
     #expect(try page.errors() == [])
     try page.evaluate(

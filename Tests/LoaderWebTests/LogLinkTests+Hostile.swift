@@ -1,13 +1,14 @@
 import TestSupport
 import Testing
 
-// Links from anybody: as in `LogLinkTests`, the page has a note for a link that it rejects, and then its own story.
+// Links from anybody. A link is the fragment `#log=…` of the playground's address, with a log that the page replays as
+// its story. For a link that it rejects, the page has a note, and then a story of its own.
 extension LogLinkTests {
   @Test("200 hostile links are rejected in one sentence, without an error, markup or a hang")
   func hostile() throws {
     // `open` loads the playground with its modules `link` and `replay`; `text(id)` is a text of the page.
     let page = try open("")
-    // In time of the processor: a busy machine is no fault.
+    // The cost is measured in the processor's time for this page, so a busy machine does not count.
     _ = try page.call("Performance.enable", ["timeDomain": "threadTicks"])
     let before = try cost(of: page)
     let answer = try page.run(
@@ -86,12 +87,12 @@ extension LogLinkTests {
           "line 2 of its log cannot be replayed on a page",
           "line 4 of its log cannot be replayed on a page",
         ].map { "This link cannot be replayed: \($0)." })
-    // Less than 50 ms for each.
+    // Less than 50 ms for each of the 200.
     #expect(try cost(of: page) - before < 200 * 0.05)
     #expect(try page.errors() == [])
   }
 
-  /// Returns the seconds that the tasks of a page have taken of the processor.
+  /// Returns how many seconds of the processor's time the tasks of a page have taken so far.
   private func cost(of page: ChromiumPage) throws -> Double {
     let metrics = try #require(
       try page.call("Performance.getMetrics")["metrics"] as? [[String: Any]])
@@ -101,6 +102,7 @@ extension LogLinkTests {
 
   @Test("A bomb is rejected by its length, or before it has been inflated")
   func bomb() throws {
+    // A bomb is a short link whose text is very long once it is inflated.
     let page = try open("")
     let answer = try page.run(
       """
@@ -135,11 +137,12 @@ extension LogLinkTests {
       const bombs = [await deflate(1024), await deflate(5)];
       return [bombs.map(({ length }) => length), [await reject(bombs[0]), await reject(bombs[1])], fed];
       """, as: [Any].self)
-    // Bombs of 1 GB and of 5 MB: the second is within the limit of 8 kB.
+    // The lengths of the links of two bombs, of 1 GB and of 5 MB: the second is within the limit of 8 kB.
     let lengths = try #require(answer[0] as? [Int])
     #expect(lengths[0] > 1_000_000 && lengths[1] > 5000 && lengths[1] < 8192)
     #expect(answer[1] as? [String] == ["it has more than 8 kB", "its log has more than 64 kB"])
-    // Of the first, none; of the second, at most 512 of 5000 bytes were inflated before it was given up.
+    // The bytes that were inflated before a link was given up: none of the first, and of more than 5000 of the second,
+    // 512 at most.
     #expect(try #require(answer[2] as? [Int]).allSatisfy { $0 <= 512 }, "\(answer[2])")
   }
 }

@@ -9,14 +9,16 @@ import Testing
 
 /// A log in the address of the playground: written by the command, replayed by the page.
 ///
-/// A link is the fragment `#log=…`, with the log deflated (the command only stores it) in base64url. The story is the
-/// page's card that replays it, or a log of its own without a link; the card has a title, and a note for a link that
-/// is rejected. Frames are 100 a second, so frame n is at 10 · n ms. A row of the command's CSV is a frame.
+/// The command `loader render` replays a log, and prints its frames as CSV, or with `--link` a link. A link is the
+/// fragment `#log=…`, with the log deflated (the command only stores it) in base64url. The story is the page's card
+/// that replays it, or a log of its own without a link; the card has a title, and a note for a link that is rejected.
+/// Frames are 100 a second, so frame n is at 10 · n ms. A row of the command's CSV is a frame.
 @Suite(.needsWebSite, .waitsForTime)
 struct LogLinkTests {
+  /// The type of all appearances in the page's core.
   private typealias Appearance = Wavy<ExpressiveAppearance>
 
-  /// Runs `loader`, built beside the tests.
+  /// Runs the command `loader`, built beside the tests, with arguments that spaces separate.
   private func loader(_ words: String, input: String = "") throws -> FinishedProcess {
     let folder =
       Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
@@ -27,7 +29,7 @@ struct LogLinkTests {
       environment: ChildEnvironment.values)
   }
 
-  /// Opens the playground with a fragment, with its modules as `link` and `replay`.
+  /// Opens the playground with a fragment; `prepare` says what its scripts have.
   func open(_ fragment: String) throws -> ChromiumPage {
     let page = try Chromium.page(width: 1280, height: 800)
     try page.openPlayground(fragment)
@@ -35,7 +37,9 @@ struct LogLinkTests {
     return page
   }
 
-  /// Gives a playground its modules, and waits for its story.
+  /// Gives the scripts of a playground its modules as `link`, `replay` and `numbers`, and waits for its story.
+  ///
+  /// Then `text(id)` is a text of the page, and `wait` waits for a condition, 10 s at most.
   private func prepare(_ page: any BrowserPage) throws {
     let problem = try page.run(
       """
@@ -48,10 +52,11 @@ struct LogLinkTests {
       };
       await wait(() => text('story-state'));
       """)
+    // The script returns nothing. In Firefox, a text is the error that stopped it.
     #expect(!(problem is String), "\(problem ?? "")")
   }
 
-  /// Returns the frames of a rendering: the row of each by the name of its column.
+  /// Returns the frames in the command's CSV: for each the texts of its row by the names of their columns.
   private func frames(_ csv: String) -> [[String: String]] {
     Repository.rows(of: Array(csv.utf8)).filter { $0["row"] == "frame" }
   }
@@ -69,13 +74,14 @@ struct LogLinkTests {
       "both-switches --appearance morphing", "switched-thrice --monotone --ending-hold 2",
     ])
   func replays(words: String) throws {
-    let flags = words.split(separator: " ", maxSplits: 1)
-    try expectReplay(
-      "Fixtures/Scenarios/\(flags[0]).csv \(flags.count > 1 ? flags[1] : "")", input: "")
+    let parts = words.split(separator: " ", maxSplits: 1)
+    let flags = parts.count > 1 ? parts[1] : ""
+    try expectReplay("Fixtures/Scenarios/\(parts[0]).csv \(flags)", input: "")
   }
 
   @Test("Settings replay between all events; an activation takes back the ending")
   func settings() throws {
+    // The file `-` is the standard input.
     try expectReplay(
       "-",
       input: """
@@ -124,7 +130,11 @@ struct LogLinkTests {
       ])
   }
 
-  /// Expects that the link of a scenario replays the frames of its rendering.
+  /// Expects that the page replays the frames that the command renders of a scenario, from the command's link to it.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments of `loader render`: a file, and flags.
+  ///   - input: The standard input.
   private func expectReplay(_ words: String, input: String) throws {
     let link = try loader("render \(words) --link", input: input).output
       .trimmingCharacters(in: .newlines)
@@ -136,10 +146,12 @@ struct LogLinkTests {
     #expect(try page.errors() == [])
   }
 
-  /// Expects that a page replays the frames of a rendering from the link in its address.
+  /// Expects that a page replays these frames of the command from the link in its address.
   private func expectReplay(of frames: [[String: String]], on page: any BrowserPage) throws {
-    // More than a second of them.
+    // More than a second.
     #expect(frames.count > 100)
+    // The appearance; a ring's tail, head and velocity in each frame; and each step's time, and the bytes of the page's
+    // loader after it.
     let answer = try page.run(
       """
       const { appearance, steps } = await replay.replay(await link.decode(location.hash));
@@ -155,7 +167,7 @@ struct LogLinkTests {
         steps.map(({ bytes }) => btoa(String.fromCharCode(...bytes)))];
       """, as: [Any].self)
     let appearance = try #require(answer[0] as? String)
-    // The ends of a ring, as the page computes them.
+    // The ends of a ring in turns, as the page computes them.
     for (frame, numbers) in zip(frames, try #require(answer[1] as? [[String]]))
     where appearance.hasSuffix("circular") {
       #expect((numbers[0] != "NaN") == (frame["is_visible"] == "true"), "\(frame)")
@@ -163,7 +175,7 @@ struct LogLinkTests {
       #expect(Double(numbers[0]) == frame["tail_turn"].flatMap(Double.init), "\(frame)")
       #expect(Double(numbers[1]) == frame["head_turn"].flatMap(Double.init), "\(frame)")
     }
-    // All that the page draws from: it has the same layout in its memory and in ours.
+    // The loader from which the page draws. Its bytes, behind one for the appearance, mean the same in our memory.
     let times = try #require(answer[2] as? [Double])
     let bytes = try #require(answer[3] as? [String]).map { try #require(Data(base64Encoded: $0)) }
     for frame in frames {
@@ -173,7 +185,9 @@ struct LogLinkTests {
     }
   }
 
-  /// Expects that the bytes of a loader, which has all its channels as edges of a bar, have the frame of a row.
+  /// Expects that a loader of these bytes has the frame of a row.
+  ///
+  /// It keeps the channels of any appearance, the numbers of a frame, in the edges of a bar's two parts.
   private func expect(
     _ bytes: Data, _ row: [String: String], _ appearance: String, at time: Double
   ) throws {
@@ -184,7 +198,7 @@ struct LogLinkTests {
     #expect("\(frame.state.name)" == row["state"] && "\(frame.ending.name)" == row["ending"])
     #expect("\(frame.isVisible)" == row["is_visible"] && "\(frame.isActive)" == row["is_active"])
     #expect("\(frame.progress != nil)" == row["is_determinate"])
-    // The columns of the CSV, each with the channel of the page that has its number.
+    // The columns of the CSV, each with the number that it has to have.
     let (base, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     var numbers = [
       "opacity_ratio": base.bar.opacity, "thickness_ratio": base.bar.thickness,
@@ -204,7 +218,7 @@ struct LogLinkTests {
       numbers["fill_ratio"] = edges.head1
     }
     let columns = numbers.filter { row[$0.key] != nil }
-    // A row has an opacity at least, and a number of its shape.
+    // A row has at least the opacity and another of these numbers.
     #expect(columns.count >= 2)
     for (name, number) in columns {
       #expect(row[name].flatMap(Double.init) == number, "\(name) at \(time) of \(appearance)")
@@ -214,6 +228,7 @@ struct LogLinkTests {
   @Test("A copied link replays the log of the page, and copies itself again")
   func roundTrip() throws {
     let page = try open("")
+    // A script in which `copy` presses a button by its id, and returns the text that it copies.
     let copying = """
       navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
       globalThis.copy = async (id) => {
@@ -235,7 +250,7 @@ struct LogLinkTests {
       const log = await copy('copy');
       return [log, await copy('copy-link')];
       """, as: [String].self)
-    // The log and the address, both as they were copied.
+    // `texts` has the log and the address, both as they were copied.
     let link = try #require(texts[1].firstIndex(of: "#").map { String(texts[1][$0...]) })
     #expect(texts[1].hasPrefix("http") && link.hasPrefix("#log=") && link.count < 1500)
     // Another page with this link copies the same log and the same address.
@@ -257,14 +272,15 @@ struct LogLinkTests {
       const lines = Array.from({ length: 3000 }, () => String(Math.random())).join('\\n');
       return [isOwn, await link.encode(lines), await link.encode('a'.repeat(1e5))];
       """)
-    #expect(try #require(last as? [Any])[0] as? Bool == true)
-    #expect(try #require(last as? [Any])[1...2].allSatisfy { $0 is NSNull })
+    let answers = try #require(last as? [Any])
+    #expect(answers[0] as? Bool == true)
+    #expect(answers[1...2].allSatisfy { $0 is NSNull })
     #expect(try page.errors() + other.errors() == [])
   }
 
   @Test("Rejects a link that is too long, and flags that have no effect on a link")
   func rejections() throws {
-    // A link has at most 8192 bytes, and a command does not compress it. Each of these 400 events has about 50.
+    // A link has at most 8192 bytes, and the command does not compress it. Each of these 400 events has about 50.
     let lines = (0..<400).map { "\($0),progress,0.123456789" }
     let long = try loader(
       "render - --link", input: (["time_s,event,value"] + lines).joined(separator: "\n"))

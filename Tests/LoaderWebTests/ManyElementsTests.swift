@@ -4,12 +4,14 @@ import Testing
 /// Many elements of one page that change in one task: each step is taken by all of them together.
 ///
 /// The class `dense` is a ring of 24 pixels, so that all are on screen. A plan is what the core computes for an element
-/// from a change on; its animations are the element's.
+/// from a change on; its animations are the element's. A steady loop is what an element shows before its core has come.
+/// A switch is the change between unknown and known progress, which takes at most 0.8 s.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ManyElementsTests {
-  /// Returns a page whose script is ready.
+  /// Returns a page in a mode of the server, in pixels, whose script is ready.
   ///
-  /// In its scripts, `insert` fills it with elements, and `spinning` waits until all spin.
+  /// In its scripts, `insert` fills it with some active elements, which are `all()`; `until` waits for a condition of
+  /// each, `spinning` until all spin, and `animated` makes a change and waits for its animations.
   private func page(_ mode: String = "strict", width: Int = 800, height: Int = 600) throws
     -> ChromiumPage
   {
@@ -38,19 +40,20 @@ struct ManyElementsTests {
     return page
   }
 
-  /// Returns how often styles are recalculated until the first animations are in a frame.
+  /// Makes a change, and returns how often styles are recalculated until its first animations are in a frame.
   private func styles(_ page: ChromiumPage, _ change: String) throws -> Int {
     let events = try page.trace(["devtools.timeline"]) {
       try page.evaluate("animated(() => { performance.mark('begin'); \(change) })")
     }
+    /// Returns the time of a mark in the trace, in microseconds; NaN if it is not there.
     func time(_ name: String) -> Double {
       events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
     }
-    // Before the animations are made, and in the frame after that once more.
+    // The recalculations before the animations are made, and one more in the frame after that.
     return 1
-      + events.filter {
-        let start = $0["ts"] as? Double ?? .nan
-        return $0["name"] as? String == "UpdateLayoutTree" && start > time("begin")
+      + events.filter { event in
+        let start = event["ts"] as? Double ?? .nan
+        return event["name"] as? String == "UpdateLayoutTree" && start > time("begin")
           && start < time("animated")
       }.count
   }
@@ -112,8 +115,9 @@ struct ManyElementsTests {
       await null;
       return seen.map(String);
       """, as: [String].self)
-    // The one that is frozen, number 3, is drawn immediately, and only it is paused; the others are as they
-    // were until the end of the task. Its event came before `freeze` returned: the 1.
+    // The classes of all drawings at the first event: the frozen element, at the index 3, is drawn with its value
+    // immediately, the others only at the end of the task. Then the first and the last index of a paused element: only
+    // that one is. At last the number of entries so far, 1: its event came before `freeze` returned.
     #expect(list == ["circular indeterminate,circular determinate", "3", "3", "1"])
   }
 
@@ -129,6 +133,7 @@ struct ManyElementsTests {
       await page.frames(2);
       return all().map((each) => each.shadowRoot.lastChild.className);
       """)
+    // The second one failed, by the label that it needs for each update.
     #expect(
       states as? [String] == [
         "circular determinate", "circular indeterminate", "circular determinate",
@@ -141,13 +146,14 @@ struct ManyElementsTests {
   func takeOver() throws {
     var counts: [Int] = []
     for count in [10, 80] {
+      // The server holds the core back until its file `release` is asked for.
       let page = try page("held-many")
       try page.evaluate(
         """
         insert(\(count), 'class="dense"');
         page.frames(6).then(() => all().every((each) => each.state === null && each.shadowRoot.getAnimations().length))
         """)
-      // The loops begin at the origin of the clock in each.
+      // In each element, the steady loops begin at the origin of the clock.
       let begun = try page.evaluate(
         "[...new Set(all().flatMap((each) => each.shadowRoot.getAnimations()).map((each) => each.startTime))]"
       )
@@ -156,7 +162,7 @@ struct ManyElementsTests {
       let states = try page.evaluate("[...new Set(all().map((each) => each.state))]")
       #expect(states as? [String] == ["indeterminate"])
     }
-    // The frames that pass until the core has come have styles, too.
+    // Each frame that passes until the core has come counts, too.
     #expect(counts.allSatisfy { $0 < 10 }, "\(counts)")
   }
 
@@ -177,7 +183,8 @@ struct ManyElementsTests {
       return [root.querySelectorAll('i').length, root.getAnimations().length, drawn.length,
         drawn.filter(turns).length];
       """, as: [Int].self)
-    // At most 21 elements, and four animations. Of the track, one element is drawn, and none that turns.
+    // The number of elements in its drawing, and of animations; of the elements that draw the track, which is one, and
+    // of the ones among them that turn.
     #expect(list[0] <= 21 && list[1] == 4 && list.suffix(2) == [1, 0], "\(list)")
   }
 
@@ -214,8 +221,9 @@ struct ManyElementsTests {
       }
       return seen;
       """, as: [[Int]].self)
-    // Plans, new keyframes and copies of them. Alike, a hundred rings have one plan and its eleven animations,
-    // of which six move differently; a busy machine adds loops to them. Then each has a plan of its own.
+    // For each change, the numbers of plans, of new keyframes, and of animations that copy keyframes. At first, a
+    // hundred rings change alike: they share one plan of eleven animations, of which six move differently; a busy
+    // machine adds loops to these. Then each has a plan of its own.
     #expect(seen[0][0] == 1 && seen[0][1] <= 12 && seen[0][2] >= 600, "\(seen)")
     #expect(seen[1][0] <= 100 && seen[1][1] <= 400 && seen[1][2] >= 300, "\(seen)")
     #expect(try page.errors() == [])
@@ -244,7 +252,7 @@ struct ManyElementsTests {
       await until((each) => each.shadowRoot.lastChild.className.endsWith(' determinate'));
       return [tasks.slice(0, 4), tasks.length];
       """, as: [Any].self)
-    // 600 plans, all different: 250, 250 and 100.
+    // The numbers of plans in the first four tasks: 600 plans, all different, are 250, 250 and 100 in three tasks.
     #expect(seen[0] as? [Int] == [250, 250, 100], "\(seen)")
     #expect(try page.errors() == [])
   }

@@ -5,31 +5,36 @@ import Testing
 
 @testable import LoaderWeb
 
-/// The browser's modules and the test's library have one source, and give the same bits.
+/// The browser's modules and the library beside this test are built from one source, and give the same bits.
 ///
 /// A module is an element's core in WebAssembly. A story is a loader's settings and six events; a plan is what the page
 /// plays from a time on, and outlines are what its script paints, in numbers of 8 bytes. Times are in seconds.
+/// `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ModuleBitsTests {
-  /// The events of a loader, and the time of its plan.
+  /// The settings and the events of a loader, and the time of its plan.
   private struct Story: Encodable {
+    /// The number of the appearance, the index of the preset, and 1 for reduced motion, else 0.
     var look, preset, isReduced: Int32
+    /// The start of the spin's cycle, in seconds.
     var origin: Double
     /// The kind, the value and the time of each event; a value below 0 is unknown progress.
     var events: [[Double]]
+    /// The time of the plan, in seconds.
     var plan: Double
   }
 
-  /// Returns 90 random stories, as many of each of these appearances and of each of six presets.
+  /// Returns 90 random stories, as many of each of these appearances, in six presets in turn.
   private static func stories(appearances: Int) -> [Story] {
     var random = SeededGenerator(seed: 17)
     return (0..<90).map { number in
       var time = 0.0
       let events = (0..<6).map { step -> [Double] in
+        // The first two events come at 0 s.
         if step > 1 { time += random.number(0...1.5) }
-        // 0 is `orderIn`, 2 `activate`, 4 `progress`; the fifth is any of the five.
-        let event = [0, 2, 4, 4, Double.random(in: 0..<5, using: &random).rounded(.down), 4][step]
-        return [event, random.once(in: 5) ? -1 : random.number(), time]
+        // 0 is `orderIn`, 2 `activate`, 4 `progress`; the fifth event is any of the five kinds.
+        let kind = [0, 2, 4, 4, Double.random(in: 0..<5, using: &random).rounded(.down), 4][step]
+        return [kind, random.once(in: 5) ? -1 : random.number(), time]
       }
       return Story(
         look: Int32(number % appearances), preset: Int32(number / appearances % 6),
@@ -38,7 +43,7 @@ struct ModuleBitsTests {
     }
   }
 
-  /// Returns the numbers of the library's plan, as they are in memory, and of its outlines if it has some.
+  /// Returns the bits of the numbers of the library's plan, and if `hasOutlines` is true, also of its outlines.
   private static func words<Appearance: PageAppearance>(
     _ story: Story, of appearance: Appearance.Type, hasOutlines: Bool
   ) -> [[UInt64]] {
@@ -52,6 +57,7 @@ struct ModuleBitsTests {
     Module.create(
       loader, Appearance(story.look, story.preset, origin: story.origin),
       isReduced: story.isReduced)
+    // As the page does, completes all that is due before each event, and before the plan.
     for event in story.events {
       while Module.settle(loader, at: event[2]) >= 0 {}
       _ = Module.send(
@@ -62,6 +68,7 @@ struct ModuleBitsTests {
     // 48 px, strokes of 4, gaps of 4, and round caps.
     let style = Module.style(length: 48, thickness: 4, gap: 4, isButt: 0)
     return (hasOutlines ? [false, true] : [false]).map { isOutline in
+      // 0 at first, as on the page, so that bytes which are not written are the same, too.
       buffer.initialize(repeating: 0)
       let words = UnsafeMutableRawPointer(buffer.baseAddress!)
       let count =
@@ -80,7 +87,7 @@ struct ModuleBitsTests {
     let isExpressive = suffix == "-expressive"
     let stories = Self.stories(appearances: isExpressive ? 6 : 3)
     let page = try Chromium.page(width: 200, height: 200)
-    // The core of the page's script, with the imports that it receives.
+    // `coming` is the core that the page's script loads, as a promise.
     try page.open(
       WebSite().url("plain", "page.html?\(suffix)"),
       running: """
@@ -110,20 +117,21 @@ struct ModuleBitsTests {
         });
       });
       """, as: [[String]].self)
+    // For each story, the bits of the plan, and of the outlines if the module has some.
     #expect(lists.count == stories.count)
-    // The stories with an outline, and not only its head.
+    // The number of stories with outlines, and not only the number before them, which says whether they move.
     var outlinedCount = 0
     for (story, list) in zip(stories, lists) {
       let words =
         isExpressive
         ? Self.words(story, of: Wavy<ExpressiveAppearance>.self, hasOutlines: true)
         : Self.words(story, of: ElementAppearance.self, hasOutlines: false)
-      // It is a plan, and not only its head.
+      // There is a plan with parts, and not only its first numbers.
       #expect(words[0].count > 20)
       if isExpressive { outlinedCount += words[1].count > 1 ? 1 : 0 }
       #expect(list == words.map { $0.map(String.init).joined(separator: ",") }, "\(story)")
     }
-    // Half of the 90 may have some; loaders that are hidden have none.
+    // Half of the 90 stories are of appearances with outlines, and a loader that is hidden has none.
     if isExpressive { #expect(outlinedCount > 20) }
   }
 }

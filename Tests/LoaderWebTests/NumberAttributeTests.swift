@@ -3,16 +3,20 @@ import Testing
 
 /// The texts of attributes that are numbers.
 ///
-/// `read` sets a property to each of some texts; it returns what the property is then, with the state of progress as
-/// the last value, and the messages in the console. `null` is unknown progress.
+/// `read` sets a property to each of some values, and returns what the property is then, with the state of progress
+/// last; and the messages in the console, which `expect` compares. As a value, `null` is unknown progress.
+/// `script(_:)` writes a value in JavaScript's notation.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct NumberAttributeTests {
-  /// Returns the values of an attribute's property after it was set to each of `texts`, then the state, and
-  /// the messages in the console.
+  /// Sets a property of an active element, `one`, to each of some values.
   ///
-  /// - Parameter first: A script that runs before.
+  /// - Parameters:
+  ///   - texts: The values, as a list in JavaScript.
+  ///   - preparation: A script that runs before.
+  /// - Returns: The property after each value, and last whether progress is known (`determinate`); and the messages in
+  ///   the console.
   private func read(
-    _ property: String, _ texts: String, after first: String = ""
+    _ property: String, _ texts: String, after preparation: String = ""
   ) throws -> (values: [String], messages: [String]) {
     let page = try WebSite().page(width: 400, height: 300)
     let values = try page.run(
@@ -21,7 +25,7 @@ struct NumberAttributeTests {
       one.active = true;
       document.body.append(one);
       await page.frames(4);
-      \(first)
+      \(preparation)
       const values = \(texts).map((value) => {
         one.\(property) = value;
         return String(one.\(property));
@@ -32,10 +36,11 @@ struct NumberAttributeTests {
     return (try #require(values as? [String]), try page.errors())
   }
 
-  /// Expects `messages` in the console, and no others.
+  /// Expects each of `messages` in one of the messages that were found in the console, and no others there.
   private func expect(_ found: [String], _ messages: [String]) {
     #expect(found.count == messages.count, "\(found)")
     for message in messages {
+      // The console's messages are found with escaped quotation marks.
       let escaped = message.replacing("\"", with: "\\\"")
       #expect(found.filter { $0.contains(escaped) }.count == 1, "\(message)")
     }
@@ -64,6 +69,7 @@ struct NumberAttributeTests {
 
   @Test("The message names the number that was probably meant")
   func meant() throws {
+    // A text, and the number that was probably meant.
     let meant: KeyValuePairs = [
       "0,5": "0.5", "1,5": "1.5", "1,000": "1000", "5abc": "5", "12,5 %": "12.5%",
       "1.234,5": "1234.5", "1,234.5": "1234.5", "1 000": "1000", "0,125": "0.125",
@@ -98,8 +104,8 @@ struct NumberAttributeTests {
   @Test("A maximum is a number, 0 or more")
   func maximum() throws {
     let (values, messages) = try read("max", "['0', '-1', 'NaN', '', '1e999', '50%', '4']")
+    // Any other text is 1, the default, and is reported.
     #expect(values.dropLast() == ["0", "1", "1", "1", "1", "1", "4"])
-    // All but 0 and 4 are reported.
     #expect(messages.count == 5, "\(messages)")
   }
 
@@ -113,6 +119,7 @@ struct NumberAttributeTests {
 
   @Test("A percentage above 100 is full, with the message of a number far above its maximum")
   func excess() throws {
+    // The maximum is 1. A number that is little above it, such as 1.5, is not reported.
     let (values, messages) = try read("value", "['100%', '1.5', 30, '150%']")
     #expect(values == ["1", "1.5", "30", "1.5", "determinate"])
     expect(messages, [#"value="30" is above max"#, #"value="150%" is above max"#])

@@ -10,9 +10,9 @@ import Testing
 
 /// The light of one clock at one instant: on a page, in a file, in a terminal and in layers.
 ///
-/// The light is a band that moves over words or bones in a cycle of 1.5 s. `middle(_:)` is the core's answer: where
-/// the middle of the band is at a fraction of the cycle, 0 at the start of the words, 1 at their end. A shift is 0
-/// where the band is in the middle of the words, so the middle is half a width farther.
+/// The light is a band that moves over words or bones, boxes in place of content, in a cycle of 1.5 s. `middle(_:)` is
+/// the core's answer: where the middle of the band is at a fraction of the cycle, 0 at the start of the words, 1 at
+/// their end. A shift is 0 where the band is in the middle of the words, so the middle is half a width farther.
 @Suite("One light", .needsWebSite, .waitsForTime)
 struct OneLightTests {
   /// The product's light; pictures of words have the same name here.
@@ -20,12 +20,13 @@ struct OneLightTests {
 
   /// Parts of a cycle of 1.5 s in which the whole middle of the band is over the words.
   private static let fractions = [0.35, 0.5, 0.65]
+  /// 102 characters, of which six are capitals.
   private static let text = String(repeating: "Thinking it over ", count: 6)
 
   /// The instant of a part of the fifth cycle, in seconds.
   private static func time(_ fraction: Double) -> Double { 1.5 * (4 + fraction) }
 
-  /// An active loader.
+  /// A shimmer that is active since 0 s.
   private static var loader: Loader<Shimmer> {
     var loader = Loader(Shimmer())
     loader.send(.orderIn, at: 0)
@@ -55,8 +56,8 @@ struct OneLightTests {
         #expect(abs(shift + 0.5 - Self.middle(fraction)) < 2e-3, "\(fraction)")
       }
     }
+    // The length of the band over words: the smaller of 6 em, in a font of 18 pixels, and a percentage of the words.
     let size = try page.evaluate("getComputedStyle(words.part('.band')).maskSize")
-    // The font has 18 pixels.
     let (longest, fraction) = (Light.longestBand, Light.greatestBandFraction)
     #expect(size as? String == "min(\(Int(18 * longest))px, \(Int(100 * fraction))%) 100%")
   }
@@ -85,8 +86,9 @@ struct OneLightTests {
           return [new DOMMatrix(getComputedStyle(band).transform).e, band.width.baseVal.value];
         })()
         """, as: [Double].self)
+      // The shift and the length of the band, as fractions of the words.
       #expect(abs(numbers[0] + 0.5 - Self.middle(fraction)) < 2e-3, "\(fraction)")
-      // The words have half an em, six capitals of an em, and 96 characters of 0.6 em.
+      // The words have half an em, six capitals of an em, and 96 characters of 0.6 em: 64.1 em.
       #expect(abs(numbers[1] - Light.longestBand / 64.1) < 1e-3)
     }
   }
@@ -105,9 +107,10 @@ struct OneLightTests {
       let count = row.text.content.count
       // Fully lit, a character has the terminal's own color.
       let lit = (0..<count).filter { row.ink(ofCharacter: $0).foreground == nil }
+      // The mean index of the lit characters, half a character farther, as a fraction of the label.
       let middle = (Double(lit.reduce(0, +)) / Double(lit.count) + 0.5) / Double(count)
       #expect(abs(middle - Self.middle(fraction)) < 0.01, "\(fraction)")
-      // The band is as long as 6 em of a font whose characters are 0.6 em wide. Its tenth is full.
+      // The band is 6 em long, in a font whose characters are 0.6 em wide: ten characters. A tenth of it is fully lit.
       #expect((1...2).contains(lit.count), "\(fraction)")
     }
   }
@@ -120,6 +123,7 @@ struct OneLightTests {
         maskOf: Self.loader, in: CanvasRect(width: 320, height: 20), .leftToRight,
         from: time)
       let band = try #require(plan.layers.first { $0.name == "band" })
+      // The shift is in points.
       guard case .number(let shift)? = band.values[.translationX] else {
         throw Problem("the band does not move")
       }

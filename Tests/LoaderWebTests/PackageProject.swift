@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder in which the package of `.ci/npm` is installed.
+/// A temporary folder in which the package for bundlers, which `.ci/npm` packs, is installed.
 final class PackageProject {
   let folder = FileManager.default.temporaryDirectory.appending(path: "npm-\(UUID().uuidString)")
+  /// The folder of the installed package, where Node and bundlers find `swift-loader`.
   var package: URL { folder.appending(path: "node_modules/swift-loader") }
 
-  /// Packs the built files, and unpacks the package into the folder.
+  /// Packs the files that `.ci/web` built, and unpacks the package into the folder; throws if nothing is built.
   init() throws {
     let built = try #require(WebSite.folder).path(percentEncoded: false)
     try run(
@@ -23,7 +24,9 @@ final class PackageProject {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs a script of the shell in the root of the repository.
+  /// Runs a script of the shell in the root of the repository, expects that it succeeds, and returns its output.
+  ///
+  /// It stops at the first command that fails (`-e`), or at a variable that is not set (`-u`).
   @discardableResult
   func run(_ script: String) throws -> String {
     let process = try FinishedProcess("/bin/bash", ["-euc", script])
@@ -31,7 +34,7 @@ final class PackageProject {
     return process.output
   }
 
-  /// Runs a module in Node, in the folder, with Debian's modules at hand.
+  /// Runs a module in Node, in the folder, and returns what it prints; modules of Debian's packages are found, too.
   func node(_ script: String, flags: String = "") throws -> String {
     try write(script, to: "script.mjs")
     return try run("cd '\(folder.path)'; NODE_PATH=/usr/share/nodejs node \(flags) script.mjs")
@@ -63,7 +66,7 @@ final class PackageProject {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// A condition for tests that run programs.
+  /// A condition for tests that run these programs: the test is skipped if one is not installed.
   static func needs(_ programs: String...) -> Self {
     .enabled(
       if: programs.allSatisfy(PackageProject.isInstalled),

@@ -77,17 +77,17 @@ struct PackageTests {
   @Test("Its README is read in a minute and leads to the manual, which names everything")
   func manual() throws {
     let introduction = try project.text("README.md")
-    // At 200 words a minute.
+    // A minute, at 200 words a minute.
     #expect(introduction.split(whereSeparator: \.isWhitespace).count <= 200)
     #expect(introduction.contains("Docs/Web.md)"))
     let text = try Repository.text("Docs/Web.md")
     let modules = try project.json("custom-elements.json")["modules"] as? [[String: Any]]
     let declaration = try #require((modules?.first?["declarations"] as? [[String: Any]])?.first)
     for list in ["attributes", "events", "cssProperties", "cssStates", "members"] {
-      // A property of an attribute is in the manual by the name of the attribute.
+      // A property that mirrors an attribute is left out: the manual names the attribute instead.
       for each in declaration[list] as? [[String: Any]] ?? [] where each["attribute"] == nil {
         let name = "\(each["name"] ?? "")"
-        // The further colors are said in one line.
+        // The manual names the properties of further colors in one line, and not each of them.
         let isSaid = text.contains(name) || name.hasPrefix("--loader-color-")
         #expect(isSaid, "\(name)")
       }
@@ -103,9 +103,15 @@ struct PackageTests {
     .needs("node"), arguments: ["", "/inline", "/expressive"])
   func conditions(entry: String) throws {
     let script = "console.log(import.meta.resolve('swift-loader\(entry)').split('/').pop())"
+    // Node alone resolves as on a server; with the condition `browser`, as the bundler of a page does.
     #expect(try project.node(script) == "swift-loader-server.js\n")
-    let element =
-      "swift-loader\(entry.isEmpty ? "" : entry == "/inline" ? ".inline" : "-expressive").js\n"
+    let suffix =
+      switch entry {
+      case "": ""
+      case "/inline": ".inline"
+      default: "-expressive"
+      }
+    let element = "swift-loader\(suffix).js\n"
     #expect(try project.node(script, flags: "--conditions=browser") == element)
   }
 

@@ -10,14 +10,20 @@ import Testing
   .enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .needs("tsc", "esbuild"),
   .waitsForBrowser)
 struct PackageTypeTests {
-  /// The options of each way to find a module that the installed compiler knows.
+  /// The ways to find a module that the installed compiler knows: `moduleResolution`, with the `module` for it.
+  ///
+  /// `bundler` exists from TypeScript 5 on.
   private static let resolutions: [(name: String, module: String)] = {
     let version = (try? FinishedProcess("/bin/bash", ["-c", "tsc --version"]).output) ?? ""
     let major = version.firstMatch(of: #/ (\d+)\./#).flatMap { Int($0.1) } ?? 0
     return [("node", "es2022"), ("node16", "node16")] + (major > 4 ? [("bundler", "es2022")] : [])
   }()
 
-  /// The lines with an error, of a file that is compiled in a project.
+  /// Returns the numbers of the lines with an error, after a file with this text is compiled in a project.
+  ///
+  /// - Parameters:
+  ///   - resolution: One of ``resolutions``.
+  ///   - jsx: How the compiler translates JSX.
   private func wrongLines(
     of text: String, _ name: String, in project: PackageProject,
     _ resolution: (name: String, module: String), jsx: String = "react-jsx"
@@ -32,13 +38,13 @@ struct PackageTypeTests {
     let output = try FinishedProcess(
       "/bin/bash", ["-c", "cd '\(project.folder.path)'; tsc --pretty false -p ."]
     ).output
-    // An error that is not in this file would have no line of it.
+    // Indented lines continue a message. An error outside of this file counts as line −1, which no test expects.
     return output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { line in
       line.firstMatch(of: #/^[^(]*app\.tsx?\((\d+),/#).flatMap { Int($0.1) } ?? -1
     }
   }
 
-  /// The numbers of the lines that end with a mark.
+  /// Returns the numbers of the lines that end with `// wrong`, which must not compile.
   private func marked(_ text: String) -> [Int] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { $0.element.hasSuffix("// wrong") }.map { $0.offset + 1 }
@@ -82,7 +88,8 @@ struct PackageTypeTests {
 
   /// What the element needs of React's types, whose JSX is in `react` from 19 on, and global before.
   ///
-  /// The two texts are stand-ins for the types of `react` and of `react/jsx-runtime`.
+  /// The two texts are stand-ins for the types of `react` and of `react/jsx-runtime`. `isGlobal` is true for React 17
+  /// and 18.
   private func reactTypes(isGlobal: Bool) -> (react: String, runtime: String) {
     let elements = """
       namespace JSX {
@@ -148,7 +155,7 @@ struct PackageTypeTests {
     try project.write(
       #"{ "name": "@types/react", "version": "\#(isGlobal ? 18 : 19).0.0", "types": "index.d.ts" }"#,
       to: "node_modules/@types/react/package.json")
-    // Under node16 React's own types have further needs.
+    // Only in the first way to find modules: under node16 React's own types have further needs.
     for jsx in ["react", "react-jsx"] {
       let lines = try wrongLines(of: text, "app.tsx", in: project, Self.resolutions[0], jsx: jsx)
       #expect(lines == marked(text), "\(jsx)")

@@ -1,10 +1,13 @@
 import LoaderCore
 import TestSupport
 
-/// An event for the page of the tests, with its time in seconds and its value.
+/// An event for the page of the tests, with its time in seconds.
+///
+/// The page reads it as a list: the time, the name, and for `progress` the value.
 enum PageStep: Encodable {
   case activate(Double)
   case deactivate(Double)
+  /// The time, then the progress of 0 to 1; nil if it is unknown.
   case progress(Double, Double?)
 
   var time: Double {
@@ -40,12 +43,14 @@ struct PagePlan: Encodable {
   /// The time of the frame.
   var at: Double
 
-  /// Returns an activation, a switch in a random phase, and another event in the middle of it.
+  /// Returns three plans: an activation, progress in a random phase of the spin, and another event during the switch
+  /// to it or soon after.
   ///
-  /// The three plans have frames before that event, after it, and at the end.
+  /// Their frames are just before that other event, just after it, and at the end.
   static func interruption(_ random: inout SeededGenerator) -> [PagePlan] {
     let (start, wait) = (random.number(0.1...2), random.number(0.3...7))
     let fill = random.once(in: 8) ? nil : random.number(0.05...0.95)
+    // The time of the event that interrupts the switch, which takes 0.58 s or more.
     let cut = start + wait + random.number(0.02...0.7)
     let next: PageStep =
       switch Int.random(in: 0..<4, using: &random) {
@@ -65,11 +70,13 @@ struct PagePlan: Encodable {
   /// Their frames are while the ring closes or a cross is drawn, with the whole mark, and during
   /// the fade.
   static func ending(_ ending: LoaderEnding, _ random: inout SeededGenerator) -> [PagePlan] {
+    // The times at which the loader begins to spin, and at which it begins to end.
     let (start, cut) = (random.number(0.1...2), random.number(3...5))
     let started = [.activate(start), PageStep.progress(start, random.number(0.05...0.9))]
     // A mark is drawn in 0.25 s, kept for 0.4 s, and fades in 0.25 s. A success closes before, in 0.58 to 0.8 s;
     // a failure keeps its progress.
-    // The seconds after `cut` in which the mark is whole, and in which it fades.
+    // So these are the seconds after `cut` in which the mark is whole, and in which it fades; after a long closing
+    // it is still whole then.
     let (whole, fading) =
       ending == .success ? (1.07...1.2, 1.24...1.44) : (0.26...0.62, 0.68...0.88)
     return [

@@ -18,6 +18,7 @@ import Testing
 struct PictureTests {
   /// An element of the page, and its drawing.
   private struct Cell {
+    /// What the element draws; `triad` is the custom appearance of a module of its own.
     enum Appearance {
       case ring(CircularPreset)
       case bar
@@ -46,7 +47,7 @@ struct PictureTests {
       CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04), CanvasColor(0x34A853),
     ]
 
-    /// The attributes of the element, with those that the page of the tests reads.
+    /// The attributes of the element, among them some that only the page of the tests reads, such as `bones`.
     var attributes: [String: String] {
       var list = [
         "class": [
@@ -70,10 +71,10 @@ struct PictureTests {
       return list
     }
 
-    /// The permitted error, in square points.
+    /// The permitted area of wrong pixels, in square points, which are pixels of the page.
     ///
-    /// It is almost zero at the edges of two layers, one over the other. In a bar, an edge that is
-    /// off by 0.4 points reveals the layer below. A mark has more edges.
+    /// Wrong pixels lie at edges where one layer covers another. For most cells 0.4 are enough. In a bar an edge of
+    /// the height of the stroke may be off by 0.4 points, which reveals the layer below. A mark has more edges.
     var slack: Double {
       // All of the other shape lies below a shape in the error color.
       if case .morphing = appearance, ending != .none { return ending == .failure ? 12 : 4 }
@@ -82,12 +83,16 @@ struct PictureTests {
       return 0.4
     }
 
-    /// Draws it after these events; it appears and disappears by its opacity and size.
+    /// Draws the cell's loader at a time in seconds, after all events so far, as the package draws it.
+    ///
+    /// - Parameters:
+    ///   - box: The place of the element, in pixels of the page; its upper left corner is the origin of the drawing.
+    ///   - bones: The places of its bones, in pixels of the page.
     func draw(
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
     ) {
-      /// Draws it at its full thickness, scaled as the page scales it while it appears.
+      /// Draws an appearance at its full thickness, scaled about its middle as the page scales it while it appears.
       func grown<Appearance: SceneAppearance>(
         _ appearance: Appearance, _ thickness: WritableKeyPath<Appearance.Channels, Double>
       ) {
@@ -138,10 +143,10 @@ struct PictureTests {
     }
   }
 
-  /// The size of the page, in pixels of the page.
+  /// The width and the height of the page, in its pixels.
   private static let width = 800
   private static let height = 280
-  /// The pixels of the picture in a pixel of the page.
+  /// The number of the picture's pixels along one pixel of the page.
   private static let scale = 5.0
 
   /// Every preset and appearance; an own stroke, butt ends, colors, right to left.
@@ -249,9 +254,13 @@ struct PictureTests {
       levels: 3)
   }
 
-  /// Compares the picture before, during and after an interruption, or in some of these rounds.
+  /// Expects in each round that the page's picture of the cells matches the package's drawing of them.
   ///
-  /// - Parameter levels: The permitted error of a level of 255; Firefox rounds gradients once more.
+  /// - Parameters:
+  ///   - plans: Returns the three rounds of a cell, with random numbers of a generator.
+  ///   - rounds: The compared rounds, of 0 to 2. Earlier ones are played only.
+  ///   - ground: The color below picture and drawing.
+  ///   - levels: The permitted error of a level of 255; Firefox rounds gradients once more.
   private func compare(
     _ cells: [Cell], _ plans: (Cell, inout SeededGenerator) -> [PagePlan],
     on page: some BrowserPage, rounds: Range<Int> = 0..<3, ground: String = "transparent",
@@ -286,7 +295,8 @@ struct PictureTests {
       canvas.xml.close()
       var drawing = Data()
       canvas.xml.buffer.flush { drawing += $0 }
-      // The track lies below the arc of a ring, and shows at its edges.
+      // True for a cell with one color above another, such as an arc over its track: the lower one shows at edges, so
+      // `page.compare` counts only the alpha there.
       let stacked = cells.map { $0.style.colors != nil || $0.ending == .failure || $0.isRing }
       let found = try page.evaluate(
         """
@@ -296,7 +306,7 @@ struct PictureTests {
         """)
       let wrong = try #require(found as? [[Double]], "\(found ?? "nothing")")
       for (index, cell) in cells.enumerated() {
-        // First the number of wrong pixels, of which a square point has scale².
+        // The first number of a cell is its count of wrong pixels, of which a square point has scale².
         #expect(
           wrong[index][0] <= cell.slack * Self.scale * Self.scale,
           "\(wrong[index]), round \(round): \(cell.attributes), \(plans[index][...round])")

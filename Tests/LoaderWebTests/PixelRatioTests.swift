@@ -8,8 +8,8 @@ import Testing
 /// elements, whose widths a browser rounds each for itself. Sizes are in pixels of the page.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct PixelRatioTests {
-  /// Only a browser of its own rounds borders to the pixels of such a screen; an emulated one does
-  /// not.
+  /// It starts a browser for each ratio: only this rounds borders to the pixels of such a screen. An emulated screen
+  /// does not.
   @Test(
     "The ends of an arc are as wide as the arc, at each ratio of the screen",
     arguments: [1, 1.1, 1.25, 1.5, 1.75, 2, 2.25, 2.625, 3, 3.5])
@@ -58,7 +58,7 @@ struct PixelRatioTests {
         parseFloat(getComputedStyle(each.shadowRoot.querySelector(name), part).borderTopWidth));
       return all.map((each) => [width(each, '.arc.accent .s-half'), width(each, '.arc.accent .t-half', '::after')]);
       """, as: [[Double]].self)
-    // Four zooms by eight sizes.
+    // Four zooms by eight sizes, each with the computed widths of half of the arc and of its round end.
     #expect(widths.count == 32)
     for each in widths { #expect(each[0] > 0.5 && each[0] == each[1], "\(each)") }
   }

@@ -10,8 +10,11 @@ import Testing
 struct PlacesTests {
   /// A screen and the preferences of its user.
   private struct Screen: CustomTestStringConvertible, Sendable {
+    /// The pixels of the screen along a pixel of the page.
     var scale = 1.0
+    /// The emulated media features, by name.
     var features = ["prefers-color-scheme": "light"]
+    /// The emulated medium, such as print; empty for a screen.
     var media = ""
 
     var testDescription: String { "\(scale) x, \(features.values.sorted().joined()) \(media)" }
@@ -49,7 +52,7 @@ struct PlacesTests {
 
   /// Expects the right size of each loader at 3.3 s, and that each is seen in a picture.
   private func check(_ page: some BrowserPage) throws {
-    // `stop` returns the number of loaders.
+    // `stop` stops all loaders at a time in ms, and returns how many there are: the page has more than 90.
     let count = try page.evaluate("places.stop(3300)") as? Int
     #expect(count ?? 0 > 90)
     let wrong = try page.evaluate("places.wrong()") as? [String]

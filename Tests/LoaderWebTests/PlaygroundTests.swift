@@ -126,7 +126,8 @@ struct PlaygroundTests {
       "LoaderView(.circular(preset: .flutter), isActive: isLoading, progress: fraction)",
       "TerminalLoader(\"Copying\", appearance: .circular(preset: .flutter))",
     ]
-    // Three tiles; then all twelve, each told to be copied, of which the fifth is Flutter's, and the last has lit words.
+    // Three tiles; then all twelve buttons, each of which says that it copied its lines. The fifth has Flutter's, the
+    // last has lit words.
     #expect(
       found == [
         flutter,
@@ -151,6 +152,8 @@ struct PlaygroundTests {
   @Test("Each choice shows on the loader, and in the lines of the hosts that have it")
   func choices() throws {
     let page = try open(width: 1280, height: 800)
+    // Each choice deactivates `mine`, which shows its ending, and the page activates it again after 1.5 s, which shows
+    // its delay.
     let found = try page.run(
       """
       const mine = document.getElementById('mine');
@@ -191,6 +194,7 @@ struct PlaygroundTests {
       ])
   }
 
+  // Each size is the width and the height of a window.
   @Test(
     "Fits from a phone to a desktop, with the first buttons above the fold",
     arguments: [[390, 844], [768, 1024], [1280, 800], [1920, 1080]])
@@ -205,7 +209,8 @@ struct PlaygroundTests {
           return left >= 0 && right <= innerWidth ? bottom : Infinity;
         })]
       """, as: [Double].self)
-    // The width beyond the window, the height of the page, and the lower edges of the first buttons.
+    // The width beyond the window, the height of the page, and the lower edges of the button, the trace, and the
+    // button `hang`: infinity for one that is cut off at a side.
     #expect(numbers[0] == 0)
     // On a phone at most 3600 px, 4.3 screens of 844.
     if size[0] == 390 { #expect(numbers[1] <= 3600) }

@@ -46,6 +46,7 @@ struct PlaygroundTraceTests {
     // The number of samples; then, of the model and of the loader, the least and the greatest
     // velocity in turns a second, and how many are missing.
     #expect(numbers[0] > 100)
+    // Each list: the least and the greatest velocity, and the number of missing ones.
     for ring in [numbers[1...3], numbers[4...6]].map(Array.init) {
       #expect(ring[0] >= 0 && ring[1] <= 5 && ring[2] == 0, "\(ring)")
       // It is no still line.
@@ -97,10 +98,10 @@ struct PlaygroundTraceTests {
     #expect(numbers[4] < 17, "\(numbers)")
   }
 
-  /// Returns the number of dark arcs of each ring in a picture of `page`, and both ends in turns if it
-  /// is 1.
+  /// Returns three numbers for each ring in a picture of `page`: how many dark arcs it has, and the tail and the head
+  /// of the arc in turns, which are 0 unless there is one arc.
   ///
-  /// A round cap of half a stroke, 6, at a radius of 66, adds an angle of 2 asin(3 / 66).
+  /// The ends are without their caps: a round cap of half a stroke, 6, at a radius of 66, adds 2 asin(3 / 66).
   ///
   /// - Parameter places: Left, top and width of each ring.
   private func arcs(of places: ArraySlice<[Double]>, on page: ChromiumPage) throws -> [[Double]] {
@@ -151,7 +152,8 @@ struct PlaygroundTraceTests {
         });
         return [...trace.motions(clock.now()), ...places];
         """, as: [[Double]].self)
-      // The compositor of a busy machine is some frames behind the clock.
+      // The first two lists are the tail and the head of each ring; the others are the places of both.
+      // The compositor of a busy machine is some frames behind the clock: the picture is taken until it stays the same.
       var rings = try arcs(of: numbers[2...], on: page)
       for _ in 0..<20 {
         let earlier = rings
@@ -159,7 +161,7 @@ struct PlaygroundTraceTests {
         if rings == earlier { break }
       }
       try page.evaluate("clock.setRate(\(isSlow ? 0.25 : 1))")
-      // The ends of a longer arc are too near to be told apart.
+      // Both rings. The ends of an arc longer than 0.94 turns are too near to be told apart.
       for (ring, number) in zip(rings, numbers) where number[1] - number[0] < 0.94 {
         #expect(ring[0] == 1, "\(turn): \(rings)")
         for end in 0...1 {

@@ -7,7 +7,7 @@ import Testing
 /// A page sets the phase of a screen, such as `loading`; the screen shows one of its parts: its content, or a child
 /// whose slot is `skeleton`, `empty` or `failure`. The attribute `error` says how a failure is shown: a banner lies
 /// over the content for some seconds. A child with `retry` asks for another attempt. The clock is in ms, attributes
-/// are in seconds.
+/// are in seconds. `ScreenStory` is a recorded story: changes of a phase, and frames with what a screen shows at them.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct ScreenElementTests {
   private let page: ChromiumPage

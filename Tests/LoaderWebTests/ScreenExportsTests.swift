@@ -8,11 +8,13 @@ import Testing
 ///
 /// A phase has its index in `phases`; `screenTake` takes a screen, a phase, the kind of an error and its seconds, the
 /// time, and 1 for animated. `screenPicture` returns the number of the part that is shown; `screenNext` is the next
-/// instant at which it may change by itself. Times are in seconds.
+/// instant at which it may change by itself. `screenNotice` takes 1 for on screen, and the time; `screenSet` the show
+/// delay and the minimum visible time. `ScreenStory` is a recorded story of changes, with the pictures that follow.
+/// Times are in seconds.
 struct ScreenExportsTests {
   private static let phases = ["initial", "loading", "content", "empty", "failure"]
 
-  /// Calls `body` with a screen on screen.
+  /// Calls `body` with a screen that is on screen since 0 s, with full motion.
   private func withScreen(_ body: (UnsafeMutableRawPointer) throws -> Void) rethrows {
     let screen = UnsafeMutableRawPointer.allocate(byteCount: Int(screenSize()), alignment: 16)
     defer { screen.deallocate() }
@@ -21,7 +23,8 @@ struct ScreenExportsTests {
     try body(screen)
   }
 
-  /// The number of a picture, as the script reads it; without the bit for another attempt.
+  /// Returns the number of a picture, as the script reads it: the part, plus 8 while content is loaded again, and 16
+  /// while an error lies over content. A recorded picture does not say whether another attempt is offered, which is 32.
   private func number(_ picture: ScreenStory.Picture) -> Int32 {
     let part = ["nothing", "skeleton", "content", "empty", "failure"].firstIndex(of: picture.part)
     return Int32(part ?? -1) + (picture.isRefreshing ? 8 : 0) + (picture.isErrorShown ? 16 : 0)
@@ -35,6 +38,7 @@ struct ScreenExportsTests {
       for frame in try ScreenStory().frames {
         while let next = changes.first, next.time <= frame.time {
           changes.removeFirst()
+          // Another attempt, the other kind of change, begins to load.
           var phase = "loading"
           if case .phase(let name) = next.change { phase = name }
           let index = try #require(Self.phases.firstIndex(of: phase))

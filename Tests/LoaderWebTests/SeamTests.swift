@@ -33,12 +33,12 @@ struct SeamTests {
       as: [[Int]].self)
     #expect(rings.count == sizes.count * values.count)
     for (index, ring) in rings.enumerated() {
-      // One stretch where something is drawn, and one where less than the whole stroke is; none if
-      // the ends of a small ring are too near to be told apart.
+      // Two counts of stretches around the ring: where something is drawn, and where less than the whole stroke is.
+      // One of each, or none if the ends of a small ring are too near to be told apart.
       let value = values[index % values.count]
       let place = "\(sizes[index / values.count]) px, \(value)"
       #expect(ring.count == 2 && ring.allSatisfy { $0 <= 1 }, "\(place)")
-      // So that nothing at all does not count: half of a ring has a beginning.
+      // So an empty picture does not pass: half of a ring is one stretch.
       if value == 0.5 { #expect(ring[0] == 1, "\(place)") }
     }
   }

@@ -29,7 +29,9 @@ struct ServedTests {
       ["active": "", "appearance": "shimmer"],
     ]
 
-  /// Returns a page with these elements, whose script loads at `start()`.
+  /// Returns a server of `served.html`, a page with these elements, and the folder of its files.
+  ///
+  /// - Parameter options: The renderer's options, an object of JavaScript.
   private static func site(
     _ served: [[String: String]], options: String = "{}"
   ) throws -> (WebSite, URL) {
@@ -38,7 +40,7 @@ struct ServedTests {
     return try site(html: rendered.output)
   }
 
-  /// Returns a page with this markup, and the folder of its files.
+  /// Returns a server of `served.html`, a page with this markup, and the folder of its files, which the caller removes.
   private static func site(html: String) throws -> (WebSite, URL) {
     let folder = try FileManager.default.makeTemporaryFolder()
     let built = try #require(WebSite.folder)
@@ -72,7 +74,7 @@ struct ServedTests {
       return [...document.body.querySelectorAll('span, swift-loader')]
         .flatMap((each) => [each.offsetWidth, each.offsetHeight]);
       """, as: [Int].self)
-    // In whole pixels.
+    // Width and height of the plain text, then of the element with the same text: equal, but for a rounding.
     #expect(list[0] > 0 && abs(list[0] - list[2]) < 2 && abs(list[1] - list[3]) < 2, "\(list)")
   }
 
@@ -123,13 +125,13 @@ struct ServedTests {
       #expect(list[0] as? Bool == true && list[1] as? Int == 0)
       let states = Self.served.map { $0["value"] == nil ? "indeterminate" : "determinate" }
       #expect(list[2] as? String == states.joined(separator: ","))
-      // An edge that moves by a fifth of a pixel differs by more.
+      // An edge of full contrast that moves by a fifth of a pixel differs by 255/5 = 51 levels.
       let difference = try Self.difference(page, before, page.screenshot())
       #expect((0...48).contains(difference), "at \(instant) ms")
     }
   }
 
-  /// Returns the maximum difference of two pictures on white, of 255 levels; below 0 if one is empty.
+  /// Returns the maximum difference of two pictures on white, of 255 levels; −1 if one is empty, −2 without a result.
   private static func difference(
     _ page: ChromiumPage, _ first: Data, _ second: Data
   ) throws -> Int {

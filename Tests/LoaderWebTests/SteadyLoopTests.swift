@@ -58,7 +58,7 @@ struct SteadyLoopTests {
       WebModule<ElementAppearance>.style(length: .nan, thickness: 4, gap: 4, isButt: 0))
   }
 
-  /// Half a unit of the last digit of a value: a smaller change is none.
+  /// Half a unit of the last of five decimals of a value: a smaller change counts as none.
   private static let rounding = 0.5e-5
 
   /// Returns the rules of all tracks, as the style sheet has them: a transform for a constant one, otherwise an
@@ -90,6 +90,7 @@ struct SteadyLoopTests {
           text += " { transform: \(kind(String(keyframe.value, decimals: 5)))"
           switch keyframe.interpolation {
           case .hold: text += "; animation-timing-function: steps(1)"
+          // A curve with its controls on the diagonal is linear, as the whole animation is.
           case .curve(let easing)
           where abs(easing.x1 - easing.y1) + abs(easing.x2 - easing.y2) > 1e-9:
             let list = [easing.x1, easing.y1, easing.x2, easing.y2].map { String($0, decimals: 5) }
@@ -104,7 +105,7 @@ struct SteadyLoopTests {
     return text
   }
 
-  /// Returns the spelling of a property's values in CSS.
+  /// Returns the spelling of a property's values in CSS, by the letter after the first hyphen of its name.
   private static func kind(_ property: String) -> (String) -> String {
     switch property.split(separator: "-")[1] {
     case "t": { "rotate(\($0)turn)" }

@@ -103,12 +103,15 @@ struct StoryTests {
 
   @Test("Random stories follow the table, and their logs replay to the same steps")
   func stories() throws {
-    // As many as .ci/full asks for; fifty take some seconds.
+    // As many as `LOADER_STORIES` says, which .ci/full sets; fifty take some seconds.
     let wanted = ProcessInfo.processInfo.environment["LOADER_STORIES"].flatMap { Int($0) } ?? 50
     let judge = try TableJudge()
-    var (left, seed, kinds) = (wanted, Int.random(in: 1..<1_000_000), Set<String>())
-    while left > 0 {
-      let stories = try play(min(left, 50), seed: seed)
+    var missing = wanted
+    var seed = Int.random(in: 1..<1_000_000)
+    var kinds: Set<String> = []
+    while missing > 0 {
+      // At most fifty stories share a page.
+      let stories = try play(min(missing, 50), seed: seed)
       for (log, steps) in stories {
         // The first step that the table does not allow; then the steps that could be lost, repeated, swapped or
         // altered without a fault.
@@ -117,7 +120,8 @@ struct StoryTests {
         #expect(Self.difference(log, steps) == nil, "seed \(seed)")
         kinds.formUnion(steps.map { "\($0.from) \($0.event)" })
       }
-      (left, seed) = (left - stories.count, seed + 1)
+      missing -= stories.count
+      seed += 1
     }
     // Pairs of a state and an event or `settle`. An element sends no event twice, so ten null cells are out of reach;
     // of about 20 other pairs, at least 13 were met.

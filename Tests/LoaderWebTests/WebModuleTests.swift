@@ -23,8 +23,9 @@ struct WebModuleTests {
     .restore, .leave, .appear, .disappear, .retarget, .fill, .refill, .finish,
   ]
 
-  /// Returns the module's number for a transition: the old state, eight times the new one, and 64
-  /// times the action from 1 on, which is 0 for a completion or a null cell; −1 for no transition.
+  /// Returns the module's number for a transition: old state + 8 · new state + 64 · action; −1 for nil.
+  ///
+  /// States count from 0. Actions count from 1, and 0 stands for a completion or a null cell, which have none.
   private static func code(_ transition: LoaderTransition?) -> Int32 {
     guard let transition else { return -1 }
     func number(_ state: LoaderState) -> Int { states.firstIndex(of: state) ?? -1 }
@@ -53,6 +54,8 @@ struct WebModuleTests {
     defer { bytes.deallocate() }
     var random = SeededGenerator(seed: 28)
     var codes: Set<Int32> = []
+    // A word is a sequence of twelve random events; its number selects the settings. The flags hold until filled,
+    // monotone and glides are on unless the number is 0.
     for word in 0..<400 {
       let isReduced = word % 3 == 0
       let origin = 0.7 * Double(word % 4)
@@ -94,6 +97,7 @@ struct WebModuleTests {
           loader.set(.ring(.flutter, origin: origin), .full, at: time)
           loader.setEnding([.none, .success, .failure][ending], at: time)
         }
+        // 4 and 5 are both `progress`: 5 is unknown progress, for which the script sends NaN.
         code = loaderSend(
           bytes, min(number, 4), number == 5 ? .nan : value, time, isAnimated ? 1 : 0)
         #expect(code == Self.code(loader.send(event, at: time, animated: isAnimated)))
@@ -124,6 +128,7 @@ struct WebModuleTests {
 
   @Test("A style without numbers has no gap, and otherwise the measures of its appearance")
   func style() {
+    // A style of the module always is right-to-left: the style sheet mirrors only pages of that direction.
     let style = WebModule<ElementAppearance>.style(
       length: .nan, thickness: .nan, gap: .nan, isButt: 0)
     #expect(style == LoaderStyle(gap: 0, cap: .round, direction: .rightToLeft))
@@ -162,6 +167,7 @@ struct WebModuleTests {
     #expect(words[8...11] == [0, 0.25, 1, 0.75])
   }
 
+  /// Draws a part into a scene.
   private typealias Draw = (inout WebScene) -> Void
 
   /// A path with one line, which layers cannot show.

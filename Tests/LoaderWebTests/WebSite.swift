@@ -29,6 +29,7 @@ final class WebSite {
     return FileManager.default.fileExists(atPath: own.path(percentEncoded: false)) ? own : nil
   }
 
+  /// True if the element is built and Chromium is installed.
   static var isReady: Bool { folder != nil && Chromium.isInstalled }
 
   /// The server of all tests, because Python takes a while to start.
@@ -36,6 +37,7 @@ final class WebSite {
   /// The server of ``ownFolder``.
   private static let own = Result { try Server(ownFolder) }
 
+  /// The server's address, without a path.
   private let address: String
   /// The server that lives as long as this value; nil if it uses a server of all tests.
   private let own: Server?
@@ -136,13 +138,14 @@ extension ChromiumPage {
 
 /// A process of `serve.py`, which ends when its input does, at the latest with the tests.
 private final class Server: Sendable {
+  /// The number of the port on which it serves, as text.
   let port: String
-  private let input = Pipe()
+  /// Open as long as the server lives: it ends with its input, or when it cannot print.
+  private let (input, output) = (Pipe(), Pipe())
 
   /// Starts the process, which prints its port; throws without a folder.
   init(_ folder: URL?) throws {
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
-    let output = Pipe()
     _ = try StartedProcess(
       [
         "/usr/bin/env", "python3", "Tests/Scripts/Browser/web/serve.py",

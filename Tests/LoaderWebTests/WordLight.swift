@@ -39,7 +39,9 @@ enum WordLight {
     return try #require((tree?["frame"] as? [String: Any])?["id"] as? String)
   }
 
-  /// Returns the largest difference of two pictures in each column of each box, 0...255.
+  /// Returns the largest difference of two pictures in each column of each box, in levels of 0 to 255.
+  ///
+  /// A box is left, top, width and height, in pixels of the page, of which each has `scale` of the picture's.
   static func columns(
     _ evaluate: Evaluate, _ first: Data, _ second: Data, _ boxes: [[Double]], scale: Double
   ) throws -> [[Double]] {
@@ -50,7 +52,10 @@ enum WordLight {
     return try #require(found as? [[Double]])
   }
 
-  /// Compares lit words with dimmed and plain ones while the middle of the band is at their start.
+  /// Compares lit words with dimmed and plain ones while the middle of the band is at their start, a quarter of its
+  /// cycle.
+  ///
+  /// - Parameter tolerance: The permitted difference of two pictures, in levels of 255.
   static func compare(
     _ evaluate: Evaluate, _ screenshot: () throws -> Data, scale: Double, tolerance: Double
   ) throws {
@@ -66,14 +71,16 @@ enum WordLight {
     // The seven grounds of `WordLightTests`.
     #expect(boxes.count == 7)
     // A band of 6 em is full in the first 48th of the words, and does not reach their last 75 %.
-    for (plain, dimmed) in zip(toPlain, toDimmed) {
-      let count = plain.count
+    for (fromPlain, fromDimmed) in zip(toPlain, toDimmed) {
+      let count = fromPlain.count
+      let litPart = fromPlain.prefix(count / 48)
+      #expect(litPart.allSatisfy { $0 <= tolerance }, "\(litPart)")
+      #expect(fromDimmed.suffix(count * 75 / 100).allSatisfy { $0 <= tolerance })
+      // The full light differs from dimmed words by more than 20 levels, and the words outside of the band from plain
+      // ones: so the light is seen.
       #expect(
-        plain.prefix(count / 48).allSatisfy { $0 <= tolerance }, "\(plain.prefix(count / 48))")
-      #expect(dimmed.suffix(count * 75 / 100).allSatisfy { $0 <= tolerance })
-      // Each differs from the other by more than 20 levels, so the light is seen.
-      #expect(
-        (dimmed.prefix(count / 48).max() ?? 0) > 20 && (plain.suffix(count / 3).max() ?? 0) > 20)
+        (fromDimmed.prefix(count / 48).max() ?? 0) > 20
+          && (fromPlain.suffix(count / 3).max() ?? 0) > 20)
     }
   }
 }

@@ -9,18 +9,20 @@ import Testing
 /// pictures are in levels of 0 to 255; up to 2 are rounding.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct WordLightTests {
+  /// A text of several lines.
   private static let long =
     "Thinking about an answer so long that it wraps over several lines of its column, as paragraphs do"
 
   // MARK: The picture
 
-  /// Texts on grounds: white, #111, black, a mid-tone, a gradient, an image; and one that a link begins.
-  private static let grounds = pairs.map {
-    "<div style='background: \($0); color: \($1); padding: 6px 20.3px'>\(WordLight.lit($2))</div>"
+  /// The markup of lit texts on seven grounds: white, #111, black, a mid-tone, a gradient, an image; and white again,
+  /// under a text that a link begins.
+  private static let grounds = samples.map { ground, color, text in
+    "<div style='background: \(ground); color: \(color); padding: 6px 20.3px'>\(WordLight.lit(text))</div>"
   }.joined()
 
-  /// The grounds, each with the color of its text, and the text.
-  private static let pairs =
+  /// Each a ground, the color of its text, and the text.
+  private static let samples =
     [
       ("#fff", "#222"), ("#111", "#f4f4f4"), ("#000", "#fff"), ("#808080", "#000"),
       ("linear-gradient(90deg, #6750a4, #d0406a)", "#fff"),
@@ -102,7 +104,9 @@ struct WordLightTests {
     let picture = try page.screenshot()
     try page.evaluate("words.bare()")
     let plain = try page.screenshot()
-    /// Returns the difference from plain text in each column of a line, in the direction of reading.
+    /// Returns the difference from plain text in each column of line 0 or 1, in the direction of reading.
+    ///
+    /// The box has left, top, width and height; a line is half as high.
     func line(_ index: Double) throws -> [Double] {
       let rows = [box[0], box[1] + index * box[3] / 2, box[2], box[3] / 2]
       let found = try WordLight.columns(page.evaluate, picture, plain, [rows], scale: 1)[0]
@@ -111,7 +115,7 @@ struct WordLightTests {
     let (first, second) = (try line(0), try line(1))
     #expect(first.allSatisfy { $0 <= 2 })
     // 0.6 of two lines is the first line and 0.6 · 2 − 1 = 0.2 of the second; a soft edge follows, then dimmed words.
-    // The first column that is not plain; the last half has dimmed ones.
+    // `edge` is the first column that is not plain: before 0.4, for the soft edge. The last half has dimmed words.
     let edge = second.firstIndex { $0 > 2 } ?? 0
     #expect(edge > 0 && Double(edge) < 0.4 * box[2])
     #expect(second.suffix(second.count / 2).contains { $0 > 40 })
@@ -134,7 +138,7 @@ struct WordLightTests {
 
   // MARK: The motion
 
-  /// Shows words on all grounds, and returns the work of the main thread for them in 2.5 s or more.
+  /// Shows words on all grounds, and returns the names of what the main thread did for them in 2.5 s or more.
   private func work() throws -> [String] {
     let page = try WordLight.page(Self.grounds)
     try page.evaluate("words.wait(500)")
@@ -145,7 +149,7 @@ struct WordLightTests {
     func time(_ name: String) -> Double {
       events.first { $0["name"] as? String == name }?["ts"] as? Double ?? .nan
     }
-    // In microseconds, without the ends of the recording.
+    // In microseconds. The first 0.2 s and the last 0.1 s are left out, in which the recording starts and ends.
     let (begin, end) = (time("begin") + 200_000, time("end") - 100_000)
     #expect(end - begin > 2_500_000)
     let work = ["UpdateLayoutTree", "Layout", "Paint", "FireAnimationFrame"]
@@ -184,7 +188,8 @@ struct WordLightTests {
         await words.wait(600);
         """)
     }
-    // Of seven texts, through an exit and an entrance.
+    // Of seven texts, through an exit and an entrance: `count` animations began, of which the compositor
+    // could not run the `failed` ones.
     #expect(count > 20)
     // The place of a line's mask, which is not shown while progress is unknown, moves with the entrance.
     #expect(failed.filter { !$0.contains("mask") } == [])

@@ -2,12 +2,15 @@ import MatrixEngine
 import Testing
 
 /// Tests of action lookup: the first answer wins, and null is an answer.
+///
+/// `Button`, in a file of this target, presses on a touch if nothing else answers. A style's `values` are here only a
+/// name for it; a style asks its base next.
 struct ActionLookupChainTests {
   private typealias Chain = ActionLookupChain<ButtonAction, String>
   private typealias Actions = CellActions<ButtonAction>
   private typealias Style = CellStyle<ButtonAction, String>
 
-  /// Returns an action that sets the highlighted state.
+  /// Returns the answer of an action with this name, which sets the highlighted state.
   private func action(_ name: ActionName) -> CellAnswer<CustomAction<ButtonAction>> {
     .action(
       CustomAction(name) { store, _, _ in

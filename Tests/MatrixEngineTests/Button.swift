@@ -14,8 +14,11 @@ struct Button: MatrixMachine, Hashable {
   typealias Action = ButtonAction
 
   var store = ButtonStore()
-  /// The start and end values of the brightness, and the start time of its change in seconds.
-  private var (source, target, start) = (0.0, 0.0, 0.0)
+  /// The brightness at the start of its last change, and at its end.
+  private var source = 0.0
+  private var target = 0.0
+  /// The time at which the change starts, in seconds.
+  private var start = 0.0
 
   mutating func send(
     _ event: ButtonEvent, at time: Double, animated: Bool = true,
@@ -31,15 +34,20 @@ struct Button: MatrixMachine, Hashable {
 
   // The requirements of the engine.
 
+  /// The end of the time for which it is selected, in seconds; nil in the other states.
   var deadline: Double? { store.state == .selected ? start + 0.3 : nil }
 
+  /// Stores what the event says, even if its cell is null.
   mutating func record(_ event: ButtonEvent, isAnimated: Bool) {
     if case .touchDown(let force) = event { store.force = force }
   }
 
+  /// Applies the goal of a cell's action: the brightness changes to it from what it is now.
   mutating func apply(_ brightness: Double, from old: ButtonStore, isAnimated: Bool) {
     let now = self.brightness(at: store.time)
-    (source, target, start) = (isAnimated ? now : brightness, brightness, store.time)
+    source = isAnimated ? now : brightness
+    target = brightness
+    start = store.time
   }
 
   /// Applies the goal of a custom action, which may ask for any state and any brightness.
@@ -53,6 +61,7 @@ struct Button: MatrixMachine, Hashable {
     apply(min(max(brightness, 0), 1), from: old, isAnimated: isAnimated)
   }
 
+  /// Becomes normal again, at the deadline.
   mutating func complete() {
     store.state = .normal
     apply(0, from: store, isAnimated: true)
@@ -80,6 +89,7 @@ enum ButtonEvent: MatrixEvent {
     }
   }
 
+  /// The event with its force in 0...1; a force that is NaN becomes 0.
   var normalized: ButtonEvent {
     guard case .touchDown(let force) = self else { return self }
     return .touchDown(force: force > 0 ? min(force, 1) : 0)
@@ -98,6 +108,7 @@ struct ButtonStore: MatrixStore {
 enum ButtonAction: ActionName, CellAction, CaseIterable {
   case press, select, release, dim
 
+  /// Enters the state of the action, and returns the brightness: at least a half while touched or selected.
   func run(on store: inout ButtonStore, old: ButtonStore, event: ButtonEvent) -> Double {
     switch self {
     case .press: store.state = .highlighted
@@ -105,7 +116,8 @@ enum ButtonAction: ActionName, CellAction, CaseIterable {
     case .release: store.state = .normal
     case .dim: store.state = .disabled
     }
-    return self == .press || self == .select ? max(0.5, store.force) : 0
+    let isBright = self == .press || self == .select
+    return isBright ? max(0.5, store.force) : 0
   }
 }
 

@@ -2,7 +2,7 @@ import MatrixEngine
 import TestSupport
 import Testing
 
-/// Tests of the defaults, on a lamp that implements as little as it can.
+/// Tests of the defaults of the engine's protocols, on a lamp that implements as little as it can.
 struct DefaultTests {
   /// A lamp that is switched on and off; its goal is a brightness.
   fileprivate struct Lamp: MatrixMachine {

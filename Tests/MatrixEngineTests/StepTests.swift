@@ -1,7 +1,10 @@
 import MatrixEngine
 import Testing
 
-/// Tests of the seven points of a step, on the button.
+/// Tests of the points of a step, on `Button` in a file of this target: a touch presses it, and its end selects it.
+///
+/// The numbers in titles: 1 the time, 2 what is due, 3 the lookup, 4 the stored values, 5 the action, 6 the goal, and
+/// 7 the transition. (The comment of `step` counts the clamping of the event's value as its first point.)
 struct StepTests {
   /// Returns a button that was released at 11 s, and is selected since.
   private func selected() -> Button {

@@ -5,8 +5,8 @@ import Testing
 
 /// Tests of the conformance of a machine to a specification, by the W-method.
 ///
-/// The suite finds every difference of a machine with up to `extraStates` more states than the
-/// specification. Most tests use the door: 3 states and 4 pushes.
+/// `Conformance` is a set of sequences that finds every difference of a machine with up to `extraStates` more states
+/// than the specification, here called the oracle. `Door` is an example in `Support`: 3 states and 4 pushes.
 struct ConformanceTests {
   @Test("A conforming machine passes, with as many sequences as the method states")
   func passes() throws {
@@ -18,6 +18,7 @@ struct ConformanceTests {
       // A sequence to each of the 3 states, then 0 to extra + 1 of the 4 pushes in any order, alone
       // and before each separating sequence.
       let middles = (0...extra + 1).map { Array(repeating: 4, count: $0).reduce(1, *) }.reduce(0, +)
+      // The suite's probes are its separating sequences.
       let separating = suite.probes.count
       #expect(tally.sequences == 3 * middles * (1 + separating))
     }

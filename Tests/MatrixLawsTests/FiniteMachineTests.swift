@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of machines as numbered states: minimal forms, differences, and sequences to states.
 ///
-/// Random machines have as many states, inputs and outputs as given; a seed determines them.
+/// Random machines have at most as many states as given; a seed determines them. `Door` is an example in `Support`.
 struct FiniteMachineTests {
   @Test("A minimized machine answers as before, and no two of its states are equivalent")
   func same() throws {
@@ -35,7 +35,7 @@ struct FiniteMachineTests {
       #expect((first.minimized() == second.minimized()) == isEquivalent)
       if isEquivalent { equivalent += 1 } else { different += 1 }
     }
-    // Both happen.
+    // Both happen, of 3000 pairs; equivalent ones are rare.
     #expect(different > 100 && equivalent > 5)
   }
 
@@ -50,7 +50,7 @@ struct FiniteMachineTests {
       #expect(first.outputs(for: sequence) != second.outputs(for: sequence))
       let shorter = Array(sequence.dropLast())
       #expect(first.outputs(for: shorter) == second.outputs(for: shorter))
-      // No shorter sequence tells the two apart.
+      // No shorter sequence from the start states, both number 0, tells the two apart.
       var walk = SequenceWalk(first.machine, against: second)
       walk.descend(0, 0, depth: sequence.count - 1)
       #expect(walk.tally.failure == nil)

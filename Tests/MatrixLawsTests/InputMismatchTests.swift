@@ -3,7 +3,9 @@ import Testing
 
 @testable import MatrixLaws
 
-/// Tests of inputs: a machine and its specification need the same ones, in any order.
+/// Tests of inputs: a machine and its specification (the oracle) need the same ones, in any order.
+///
+/// `Door` is an example in `Support`: 3 states and 4 pushes, its inputs. `Given` shortens an argument's description.
 struct InputMismatchTests {
   /// Returns the door with these pushes as its inputs.
   private func door(_ pushes: [Door.Push]) -> Machine<Door, Door.Push, Door> {
@@ -61,7 +63,11 @@ struct InputMismatchTests {
       door([.unlock, .close, .open]), against: oracle, missing: [.lock], unknown: [.close])
   }
 
-  /// Expects the same mismatch from every comparison of the machine, also once explored.
+  /// Expects the same mismatch from both comparisons: of the explored machine, and of the machine itself.
+  ///
+  /// - Parameters:
+  ///   - missing: The inputs that only the oracle has.
+  ///   - unknown: The inputs that only the machine has.
   private func expectMismatch(
     _ machine: Machine<Door, Door.Push, Door>, against oracle: FiniteMachine<Door.Push, Door>,
     missing: [Door.Push], unknown: [Door.Push]

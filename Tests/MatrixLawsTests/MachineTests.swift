@@ -1,7 +1,7 @@
 import MatrixLaws
 import Testing
 
-/// Tests of the exploration of a machine, with a door of 3 states and 4 pushes, and of shrinking.
+/// Tests of the exploration of a machine, and of shrinking; `Door` is an example in `Support`, with 3 states, 4 pushes.
 struct MachineTests {
   @Test("Every state of the door is reachable, and every cell is read")
   func whole() throws {
@@ -38,6 +38,7 @@ struct MachineTests {
 
   @Test("A failing sequence shrinks to the elements that cause the failure")
   func shrunk() {
+    // A sequence fails if it has an x anywhere after its first q.
     let sequence = Array("the quick brown fox")
     let fails = { (sequence: [Character]) in
       sequence.firstIndex(of: "q").map { sequence[$0...].contains("x") } ?? false

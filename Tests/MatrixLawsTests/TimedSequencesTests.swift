@@ -7,7 +7,8 @@ private struct TimedLamp: Sendable {
   /// When it goes out, in seconds.
   var off = 0.0
 
-  /// Returns the sequences of switching it on and off, with six gaps and the law of its time.
+  /// Returns the sequences of switching the lamp on (true) and off, with six gaps in seconds, and its law: once it is
+  /// switched on, it stays on for two seconds.
   static func sequences(broken: Bool = false) -> TimedSequences<TimedLamp, Bool> {
     TimedSequences(
       of: TimedLamp(), inputs: [true, false], gaps: [0, 0.5, 1, 1.5, 2, 2.5]
@@ -24,7 +25,7 @@ private struct TimedLamp: Sendable {
 
 /// Tests of all sequences of timed inputs up to a length, with a lamp. Times are in seconds.
 struct TimedSequencesTests {
-  @Test("Every sequence is run at every phase of every gap")
+  @Test("Every sequence is run with every gap between its inputs")
   func count() {
     // Two inputs and six gaps: one input at 0 s, two with a gap, three with two gaps.
     let tally = TimedLamp.sequences().check(upTo: 3)

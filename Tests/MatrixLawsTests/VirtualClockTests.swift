@@ -2,7 +2,9 @@ import MatrixLaws
 import TestSupport
 import Testing
 
-/// Tests of a clock that a test moves. Times are in seconds; `settle` goes from change to change.
+/// Tests of a clock that a test moves. Times are in seconds.
+///
+/// `settle` asks a closure for the next change of a value, nil for none, goes there, and calls `step`, again and again.
 struct VirtualClockTests {
   @Test("A clock only goes forward, and only to finite instants")
   func advances() {
@@ -20,13 +22,13 @@ struct VirtualClockTests {
   func settles() throws {
     var clock = VirtualClock(now: 10)
     // The next changes, in seconds after 10 s.
-    var rest = [0.25, 0.5, 3]
+    var changes = [0.25, 0.5, 3]
     var drawn = [Double]()
-    let instants = try clock.settle(&rest) { rest, _ in
-      rest.first.map { 10 + $0 }
-    } step: { rest, now in
+    let instants = try clock.settle(&changes) { changes, _ in
+      changes.first.map { 10 + $0 }
+    } step: { changes, now in
       drawn.append(now)
-      rest.removeFirst()
+      changes.removeFirst()
     }
     #expect(instants == [10.25, 10.5, 13])
     #expect(drawn == instants)

@@ -115,6 +115,8 @@ struct AppearanceLawsTests {
   }
 
   /// Returns the laws that random sequences break.
+  ///
+  /// `hasTwins` compares each loader with one that is asked more often, and with one ten years later.
   private func search<Appearance: LawfulAppearance>(_ appearance: Appearance, sequences: Int)
     -> Set<MotionLaw>
   {
@@ -130,14 +132,16 @@ struct AppearanceLawsTests {
   }
 }
 
-/// A spin with the data of another one, which never steps back and has no corners.
+/// A preset that moves as another one does, but declares a spin that neither steps back nor has corners.
 struct Undeclared: SpinPreset {
   let preset: CircularPreset
 
   init(_ preset: CircularPreset) { self.preset = preset }
 
+  /// The ends of the other preset.
   func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
 
+  /// The declared spin: in 6 s the head makes a turn in the first half, the tail in the second.
   var spin: Spin {
     let (period, half) = (Rational(6), Rational(1, 2))
     return Spin(

@@ -11,7 +11,7 @@ import Testing
 struct BaseTests {
   @Test("An appearance's own peak follows from its base motion")
   func peak() {
-    // The peak of 0.05 · sin(6πt) turns, three oscillations a second.
+    // The peak of the second derivative of 0.05 · sin(6πt) turns: 0.05 · (6π)².
     #expect(abs(Hand().peakAcceleration(.full) - 0.05 * 36 * Double.pi * .pi) < 0.01)
   }
 

@@ -18,7 +18,8 @@ struct CoincidenceTests {
     }
   }
 
-  /// Returns an instant during the last motion of a sequence, and one of its ends or breakpoints.
+  /// Returns an instant up to 0.7 s after the last event of a sequence, and, if there are any, a later breakpoint or
+  /// deadline of its loader.
   private func instants(
     after check: CoincidenceCheck<Loader<Circular>>, _ random: inout SeededGenerator
   ) -> [Double] {

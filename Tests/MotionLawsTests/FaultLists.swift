@@ -1,7 +1,8 @@
 import LoaderCore
 import MotionLaws
 
-// Faults near a limit, of marks, and of glides. Times are in seconds.
+// Faults near a limit, of marks, and of glides. Times are in seconds. `Fault` and `hill`, a smooth bump, are in
+// Faults.swift.
 extension NegativeControlTests {
   /// Values and deadlines just beyond a limit.
   static let limitFaults: [Fault] = [
@@ -24,7 +25,7 @@ extension NegativeControlTests {
         TimedEvent(3, .progress(0.4)), TimedEvent(3, .deactivate),
         policy: LoaderPolicy(holdsUntilFilled: true)),
       deadline: { $0 > 3 ? $0 + 0.221 : $0 }),
-    // It is filled only after 3.1 s. 0.2 s are less than the exit, so that ends after its request.
+    // It is filled only after 3.1 s. The deadline is 0.2 s early: less than the exit takes, so it is still after 3.1 s.
     Fault(
       "does not hold until it is filled", breaks: [.finite],
       in: EventSequence(
@@ -66,7 +67,7 @@ extension NegativeControlTests {
   ])
   /// The ending with an activation, which takes the mark back at 1.4 s.
   private static let takenBack = EventSequence(ending.events + [TimedEvent(1.4, .activate)])
-  /// Returns a ring whose mark stays for some seconds.
+  /// Returns the events of a ring whose mark stays for `hold` seconds.
   private static func held(_ hold: Double) -> EventSequence {
     .spin(
       TimedEvent(1, .progress(1)), TimedEvent(2, .ending(.success)), TimedEvent(2.5, .deactivate),

@@ -14,7 +14,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let laws: [MotionLaw]
   /// The events in which the fault shows.
   let sequence: EventSequence
-  /// Distorts what the ring displays at a time.
+  /// Distorts what the ring displays at a time; it may ask the ring for its events.
   let distort: @Sendable (inout Display, Faulty, Double) -> Void
   /// Returns the distorted deadline.
   let deadline: @Sendable (Double) -> Double
@@ -74,17 +74,17 @@ struct Display {
     values[keyPath: channel] += change.value
     velocities[keyPath: channel] += change.velocity
   }
-  /// Rotates the ring by an angle with a velocity.
+  /// Rotates the ring by an angle in turns, with a velocity; a hidden ring stays as it is.
   mutating func turn(by distance: (value: Double, velocity: Double)) {
     if values.opacity > 0 { add(distance, to: \.rotation) }
   }
-  /// Changes the displayed progress by an amount with a velocity.
+  /// Changes the displayed progress by an amount with a velocity; a hidden ring stays as it is.
   mutating func fill(by amount: (value: Double, velocity: Double)) {
     if values.opacity > 0 { add(amount, to: \.sweep) }
   }
 }
 
-/// The shipping ring with a fault; it does everything else itself.
+/// The shipping ring with a fault: what the fault does not distort is the loader's own.
 struct Faulty: MotionSubject {
   var loader: Loader<Circular>
   /// The last time at which progress became unknown.
@@ -99,7 +99,9 @@ struct Faulty: MotionSubject {
   var isSwitched = false
   /// True if `progress` came after `activate` at the same instant.
   var isCrossed = false
+  /// The last event, with its time.
   private(set) var last: (time: Double, event: LoaderEvent)?
+  /// The given policy, by which it is judged; the fault may let the loader follow another one.
   let policy: LoaderPolicy
   private let fault = Fault.current
 
@@ -169,7 +171,8 @@ struct Faulty: MotionSubject {
   }
 }
 
-/// Returns value and velocity of a smooth step of `height` in `duration` seconds.
+/// Returns value and velocity of a smooth step from 0 to `height` in `duration` seconds, `elapsed` seconds after its
+/// beginning.
 func step(
   _ height: Double, in duration: Double, after elapsed: Double
 ) -> (value: Double, velocity: Double) {
@@ -177,7 +180,8 @@ func step(
   return (height * part * part * (3 - 2 * part), 6 * height * part * (1 - part) / duration)
 }
 
-/// Returns value and velocity of a smooth bump of `height` that lasts `duration` seconds.
+/// Returns value and velocity of a smooth bump from 0 to `height` and back, which lasts `duration` seconds, `elapsed`
+/// seconds after its beginning; both are 0 before and after it.
 func hill(
   _ height: Double, in duration: Double, after elapsed: Double
 ) -> (value: Double, velocity: Double) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionLaws
 
-/// Tests of the figures of a check.
+/// Tests of the figures of a check; an extreme is the largest figure found, and where it occurred.
 struct FiguresTests {
   private static let extremes: [WritableKeyPath<Figures, Figures.Extreme> & Sendable] = [
     \.jump, \.velocityJump, \.acceleration, \.nestedAcceleration, \.turningAcceleration, \.beyond,

@@ -5,10 +5,11 @@ import TimelineModule
 
 /// The hand of a clock: an appearance from outside, with one rotating edge.
 struct Hand: LawfulAppearance {
-  /// A fault of the base motion.
+  /// A fault of the base motion, which is the motion without a blend.
   enum Fault: Hashable, Sendable { case none, jump, corner, backwards, frozen }
 
   var fault = Fault.none
+  /// The time at which the motion starts, in seconds.
   var origin = 0.0
 
   struct Channels: ChannelList {
@@ -39,13 +40,15 @@ struct Hand: LawfulAppearance {
     let phase = elapsed - turns
     let angle = 6 * Double.pi * phase
     var sample = Sample(value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
-    // A fault begins at 0.7 of each third of a turn.
+    // A jump or a corner begins at 0.7 of each third of a turn: from there on, `late` is 0 or more.
     let late = (phase * 3).truncatingRemainder(dividingBy: 1) - 0.7
     switch fault {
     case .none, .frozen: break
     case .jump: sample.value += late >= 0 ? 0.01 : 0
+    // `late` grows by 3 a second, so late / 30 by 0.1.
     case .corner: sample = late >= 0 ? sample + Sample(value: late / 30, velocity: 0.1) : sample
     case .backwards:
+      // The least velocity without the fault is 1 − 0.3π = 0.06.
       sample.velocity -= 0.2
       sample.value -= 0.2 * phase
     }

@@ -24,7 +24,7 @@ struct KeyframeControlTests {
     return Loader().shown()
   }()
 
-  /// Returns the laws that the keyframes of a filling ring break after a change.
+  /// Returns the laws that the keyframes of a loader, by default the filling ring, break after a change.
   private func broken(
     of loader: Loader<Circular> = loader, tolerance: Double = 1e-4,
     by change: (inout KeyframePlan) -> Void

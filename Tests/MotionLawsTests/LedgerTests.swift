@@ -5,7 +5,8 @@ import Testing
 
 /// Tests of the ledger: no exception to a law is longer or larger than the law states.
 ///
-/// `ledger(after:)` records goals alone; `check` plays events on a ring, and has the ledger of them all.
+/// `ledger(after:)` records goals alone; `check` plays events on a ring, and has the ledger of them all. The limits and
+/// some sequences, such as `EventSequence.spin`, are in NegativeControlTests.swift.
 /// Times are in seconds. An exception that has never been made ends at −∞.
 struct LedgerTests {
   private typealias Check = MotionCheck<Loader<Circular>>
@@ -93,17 +94,21 @@ struct LedgerTests {
     "A falling shape is rejected from the exact end of a switch or of a way back",
     arguments: [(3.1, 0), (0, 3.1)])
   func rising(switchUntil: Double, backUntil: Double) {
+    // The time of the earlier of two frames, and what is rejected: nothing as long as the exception lasts.
     for (time, channels) in [(3.1, ["a rising progress"]), (3.1.nextDown, [])] {
       var check = Check(Self.limits, like: EventSequence([]))
-      for (time, event) in [
+      for (instant, event) in [
         (0.0, LoaderEvent.orderIn), (0, .activate), (1, .progress(0.5)), (3, .progress(0.6)),
-      ] { check.subject.take(TimedEvent(time, event)) }
+      ] { check.subject.take(TimedEvent(instant, event)) }
       // The exception of the case ends at 3.1 s; the other one is long over.
-      (check.ledger.fill, check.ledger.highest) = (0.6, 0.6)
-      (check.ledger.switchUntil, check.ledger.backUntil) = (switchUntil, backUntil)
+      check.ledger.fill = 0.6
+      check.ledger.highest = 0.6
+      check.ledger.switchUntil = switchUntil
+      check.ledger.backUntil = backUntil
       var (before, now) = (Snapshot(check.subject, at: time), Snapshot(check.subject, at: 3.15))
       // Between the two frames, the shown progress falls.
-      (before.frame.channels.sweep, now.frame.channels.sweep) = (0.55, 0.54)
+      before.frame.channels.sweep = 0.55
+      now.frame.channels.sweep = 0.54
       check.checkProgress(now, after: before)
       #expect(check.brokenLaws.map(\.channel) == channels)
     }
@@ -236,7 +241,8 @@ struct LedgerTests {
     }
     var now = Snapshot(loader, at: 9)
     // With so many turns, an edge has too few digits to show the excess of the arc.
-    (now.frame.channels.turns, now.frame.channels.rotation) = (0x1p30, 0)
+    now.frame.channels.turns = 0x1p30
+    now.frame.channels.rotation = 0
     #expect(check.distance(of: now, fromBase: 0.5) == 0)
     now.frame.channels.sweep += 1e-8
     #expect(abs(check.distance(of: now, fromBase: 0.5) - 1e-8) < 1e-15)

@@ -5,6 +5,7 @@ import Testing
 
 /// Tests of the figures at the checker's limits, which are in `MotionLimits`. Times are in seconds.
 struct LimitControlTests {
+  // Each case: a measured acceleration, its name in reports, the multiple, and the events that follow a spin.
   @Test(
     "An edge may accelerate up to a multiple of its own peak",
     arguments: cases(
@@ -23,7 +24,7 @@ struct LimitControlTests {
     given: Given<(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])>
   ) {
     let (kind, name, factor, events) = given.values
-    /// Returns a check of a ring from the last event on, against this peak.
+    /// Returns a check of a ring until 0.5 s after the last event, against this peak; nil for the ring's own.
     func check(peak: Double?) -> MotionCheck<Loader<Circular>> {
       var limits = MotionLimits(of: Circular())
       if let peak { limits.ownPeak = peak }
@@ -40,7 +41,7 @@ struct LimitControlTests {
   }
   @Test("A sweep that goes 0.081 too far, up or down, is rejected", arguments: [0.8, 0.1])
   func length(progress: Double) {
-    // The limit is 0.08. The switch ends 0.58 s after the report, so nothing else moves then.
+    // The limit is 0.08. `hill` is a smooth bump. The switch ends 0.58 s after the report, so nothing else moves then.
     let sequence = EventSequence.spin(TimedEvent(3, .progress(progress)))
     let long = Fault("goes too far", breaks: [.length], in: sequence) { display, ring, time in
       guard case .progress(let value?) = ring.last?.event else { return }

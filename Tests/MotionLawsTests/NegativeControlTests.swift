@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of the checker: it rejects a ring with a fault, and names the broken laws alone.
 ///
-/// Times are in seconds, angles in turns.
+/// A fault distorts what a ring displays; `hill` is a smooth bump, and `step` a smooth step (Faults.swift). Times are
+/// in seconds, angles in turns.
 @Suite("A ring with a fault")
 struct NegativeControlTests {
   static let limits = MotionLimits(of: Circular())

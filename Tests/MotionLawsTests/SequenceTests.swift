@@ -7,7 +7,8 @@ import Testing
 /// Tests of sequences of events, and of the search for the worst.
 ///
 /// A sequence is events with times in seconds, a policy and a preference of motion. A climb changes it
-/// at random, and keeps a change unless a figure gets smaller.
+/// at random, and keeps a change unless a figure gets smaller. A seam is an instant at which a loader's motion changes
+/// its formula, a breakpoint, or at which something is due, its deadline.
 struct SequenceTests {
   @Test("A sequence prints as its scenario if files can express its steps")
   func scenario() {
@@ -93,6 +94,7 @@ struct SequenceTests {
 
   @Test("Most events of a sequence on seams are at a breakpoint of the loader, or just before one")
   func seams() {
+    // Of the events that could be on a seam, how many there are and how many are.
     var (count, onSeam) = (0, 0)
     for seed in 0..<100 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)

@@ -8,6 +8,7 @@ import TimelineModule
 ///
 /// The edges stay on the track, and in order: 0 ≤ left ≤ right ≤ 1.
 struct Curtain: Appearance {
+  /// The moving numbers: the places of both edges, as fractions of the track.
   struct Edges: MotionVector {
     var left, right: Double
 
@@ -30,8 +31,9 @@ struct Curtain: Appearance {
     }
   }
 
+  /// Returns the bar while progress is unknown: 0.3 wide, with a middle that sways between 0.15 and 0.85.
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Edges> {
-    // A bar of 0.3, whose middle sways between 0.15 and 0.85.
+    // In seconds; slower with reduced motion.
     let period = motion == .full ? 2.0 : 10
     let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
     let (middle, speed) = (0.5 - 0.35 * cos(phase), 0.35 * sin(phase) * 2 * .pi / period)
@@ -41,6 +43,7 @@ struct Curtain: Appearance {
         velocity: Edges(left: speed, right: speed)))
   }
 
+  /// Returns the bar from the left end of the track to the progress.
   func determinate(_ progress: Sample) -> MotionSample<Edges> {
     MotionSample(
       value: Edges(left: 0, right: progress.value),
@@ -81,9 +84,19 @@ struct Curtain: Appearance {
     static var zero: Channels { Channels() }
     static var count: Int { 3 }
     static func name(at index: Int) -> StaticString {
-      index == 0 ? "left_fraction" : index == 1 ? "right_fraction" : "opacity_ratio"
+      switch index {
+      case 0: "left_fraction"
+      case 1: "right_fraction"
+      default: "opacity_ratio"
+      }
     }
-    subscript(index: Int) -> Double { index == 0 ? left : index == 1 ? right : opacity }
+    subscript(index: Int) -> Double {
+      switch index {
+      case 0: left
+      case 1: right
+      default: opacity
+      }
+    }
   }
 }
 
@@ -107,12 +120,18 @@ extension Curtain: LawfulAppearance {
   static var thicknessChannel: Int? { nil }
   static var spanCount: Int { 3 }
 
+  /// The numbers that have to stay in 0...1: both edges, and the width of the bar.
   static func span(at index: Int, of channels: Channels) -> Double {
-    index == 0 ? channels.left : index == 1 ? channels.right : channels.right - channels.left
+    switch index {
+    case 0: channels.left
+    case 1: channels.right
+    default: channels.right - channels.left
+    }
   }
 
   static func shownProgress(_ channels: Channels) -> Double? { channels.right }
 
+  /// The seconds of a sway in full motion.
   var cycle: Double { 2 }
 
   /// The laws that it breaks: it goes back, and an edge close to its limit brakes both.

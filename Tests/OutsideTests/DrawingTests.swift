@@ -57,7 +57,7 @@ struct DrawingTests {
     for given in PlayedAppearanceTests.Given.allCases { given.open { expectDots(of: $0) } }
   }
 
-  /// Expects Braille dots in the picture of a loader that is filled to 0.6.
+  /// Expects Braille dots in the picture of a loader with this appearance that is filled to 0.6.
   private func expectDots(of appearance: some CanvasAppearance) {
     // A snapshot has the same dots on every stream, even here without a terminal.
     let terminal = Terminal(descriptor: -1, environment: [:])

@@ -7,7 +7,7 @@ import Testing
 /// Tests of what only hosts have: the animation setting, views, and Foundation's progress.
 ///
 /// Events are animated, except within the body of `withoutLoaderAnimation`. `View.isAnimated` creates a view, activates
-/// it, and returns what counted.
+/// it, and returns whether that was animated.
 struct HostingTests {
   /// A view of a host, which reads the animation setting when it sends an event.
   private struct View {
@@ -19,7 +19,7 @@ struct HostingTests {
       loader.send(.activate, at: time + 1, animated: isLoaderAnimated())
     }
 
-    /// Returns true if the activation was animated.
+    /// Returns true if an activation, now, is animated: without animation, it would be over at once.
     static func isAnimated() -> Bool {
       var view = View()
       view.activate(at: 0)

@@ -28,10 +28,12 @@ struct OwnPresetTests {
     // 10 · 0.5 and the head by 11 · 0.5. The head is shifted by 0.05.
     #expect(abs(ends.tail - 10.25) < 1e-12)
     #expect(abs(ends.head - 10.8) < 1e-12)
+    // When the switch to a progress begins, nothing jumps.
     loader.send(.progress(0.5), at: 31.5)
     #expect(abs(loader.frame(at: 31.5).channels.head - 10.8) < 1e-12)
     // The switch has ended, and the ring is filled to a half.
     #expect(loader.frame(at: 33).channels.sweep == 0.5)
+    // As many bytes as a loader with a built-in preset may have.
     #expect(MemoryLayout<Loader<Ring<Calm>>>.size <= 320)
   }
 

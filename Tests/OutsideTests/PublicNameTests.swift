@@ -4,7 +4,9 @@ import Testing
 
 /// Tests that no public name is one of SwiftUI or Foundation, and so ambiguous in an app.
 struct PublicNameTests {
-  /// The types and functions at the top level of all recorded modules, each with its file.
+  /// The types at the top level of all recorded modules, each with its file.
+  ///
+  /// A recorded file has a declaration in each line, and the members of a type are indented.
   private static let names = Result {
     let folder = "Fixtures/PublicSurface"
     let files = try FileManager.default.contentsOfDirectory(
@@ -22,7 +24,7 @@ struct PublicNameTests {
     // library, as their documentation lists them.
     let list = try Repository.text("Fixtures/Names/taken.txt")
     let taken = Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
-    // Both lists have been read: 400 names, and 150 of the package, are fewer than there are.
+    // Both lists have been read: each has more names than the lower limit here.
     #expect(taken.count > 400 && taken.contains("Transition") && taken.contains("Spring"))
     let names = try Self.names.get()
     #expect(names.count > 150 && names.contains { $0.name == "LoaderUIView" })

@@ -79,6 +79,7 @@
           .filter { !Self.implied.contains($0) && symbol.kind.identifier != "swift.protocol" }
         let list = names.isEmpty ? "" : " : " + Set(names).sorted().joined(separator: ", ")
         let indent = String(repeating: "  ", count: symbol.pathComponents.count - 1)
+        // The separator sorts before any character of a name, so members follow their type.
         return Line(
           path: symbol.pathComponents.joined(separator: "\0"),
           text: indent + symbol.declaration + list)
@@ -90,6 +91,8 @@
   }
 
   /// The output of `swift symbolgraph-extract` for a module that was built beside the tests.
+  ///
+  /// Its nested types have the fields of the tool's JSON that are used here.
   private struct SymbolGraph {
     struct Symbol: Decodable {
       struct Identifier: Decodable { let precise: String }

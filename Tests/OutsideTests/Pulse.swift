@@ -5,7 +5,7 @@ import TimelineModule
 
 /// A light that is as bright as the progress, and breathes while that is unknown.
 ///
-/// Its shape is a single number, so it is smooth without further code.
+/// Its shape is a single number, which a loader already blends smoothly, so no code for that is needed here.
 struct Pulse: Appearance {
   /// The duration of a breath, in seconds.
   var breath = 1.6
@@ -20,7 +20,7 @@ struct Pulse: Appearance {
 
   func determinate(_ progress: Sample) -> Sample { progress }
 
-  /// Returns the velocity toward darkness or full light, and the remaining distance.
+  /// Returns the speed toward the limit that the light approaches, 0 or 1, and the distance that remains.
   func nearestLimit(
     of light: Sample, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -31,6 +31,7 @@ struct Pulse: Appearance {
     of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
     let (light, opacity) = (shape.sample, presence.opacity)
+    // The glow is a product; its velocity is the derivative of that product.
     return (
       Channels(glow: light.value * opacity.value),
       Channels(glow: light.velocity * opacity.value + light.value * opacity.velocity)

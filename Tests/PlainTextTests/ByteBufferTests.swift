@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of a buffer of text: how it grows, and how it writes numbers.
 ///
-/// A `NumberColumn` copies the text of a number that equals the one before.
+/// `endField()` appends a comma. A `NumberColumn` copies the text of a number that equals the one before.
 struct ByteBufferTests {
   @Test("A line may be longer than the buffer", arguments: [0, 1, 70_000, 500_000])
   func growth(length: Int) {
@@ -66,6 +66,7 @@ struct ByteBufferTests {
     for _ in 0..<1500 {
       let size = Double(
         sign: .plus, exponent: Int.random(in: -16...54, using: &random), significand: 1)
+      // The buffer has its own algorithm from 1e-4 to 2⁵³; the sizes go beyond both limits.
       // Any number of that magnitude, the neighbors of a power of two, and numbers of few digits.
       numbers += [size * random.number(1...2), size.nextUp, size.nextDown]
       numbers.append(Double(Int.random(in: 0...100_000, using: &random)) / 1000)

@@ -2,6 +2,9 @@ import PlainText
 import TestSupport
 import Testing
 
+/// Tests of the parser of JSON: the values it reads, and the byte offset and message of a mistake.
+///
+/// `Mistake.all("json")` are the texts of Fixtures/Mistakes/json.txt, with their expected messages.
 struct JSONParserTests {
   @Test(
     "Reports a text that is not JSON at the first wrong character",
@@ -13,6 +16,7 @@ struct JSONParserTests {
 
   @Test(
     "Reports a text that is not UTF-8 at the first wrong byte",
+    // The bytes, the offset of the first wrong one, and its name. 0xC3 begins a character that 0x22 cannot continue.
     arguments: [
       ([0xFF, 0xFE], 0, "0xFF"), (Array("[\"é".utf8) + [0xC3, 0x22], 4, "0xC3"),
       (Array("{\"a\":1}".utf8) + [0x80], 7, "0x80"),
@@ -51,6 +55,7 @@ struct JSONParserTests {
   func ranges() throws {
     let content = try parse(" [1.5, \"é\" ,null]").content
     guard case .array(let elements) = content else { throw Problem("no array") }
+    // Offsets from the space at the start; the quoted `é` has four bytes.
     #expect(elements.map(\.range) == [2..<5, 7..<11, 13..<17])
   }
 
@@ -59,7 +64,7 @@ struct JSONParserTests {
     let error = #expect(throws: ReadingProblem.self) {
       try parse(String(repeating: "[", count: 100_000))
     }
-    // 64 levels are permitted.
+    // 64 levels are permitted, so the bracket at offset 64 is one too many.
     #expect(error?.offset == 64)
     // A hundred of them side by side are not deep.
     #expect(throws: Never.self) { try parse("[\(String(repeating: "[],", count: 100))[]]") }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PlainText
 
+/// Tests of the words of messages: what counts as a number, suggested names, columns, and invisible characters.
 struct WordingTests {
   @Test(
     "Distinguishes numbers of JSON, of decimal text, and neither",
@@ -17,9 +18,11 @@ struct WordingTests {
 
   @Test("Two swapped neighbors are one mistake, which three letters may have")
   func neighbors() {
+    // Two letters swapped, one missing, one added, one wrong, or only the case.
     for name in ["acb", "bac", "ab", "abcd", "abd", "ABC"] {
       #expect(suggestion(for: name, in: ["abc"]) == "abc", "\(name)")
     }
+    // Two mistakes or more, or no name at all.
     for name in ["cab", "a", "abcde", "xyz", ""] {
       #expect(suggestion(for: name, in: ["abc"]) == nil, "\(name)")
     }

@@ -7,6 +7,7 @@ import Testing
   import FoundationXML
 #endif
 
+/// Tests of the writer of XML: elements, escaped texts, and rounded numbers.
 struct XMLWriterTests {
   /// Returns the text that a writer collects.
   private static func text(_ write: (inout XMLWriter) -> Void) -> String {
@@ -67,6 +68,8 @@ struct XMLWriterTests {
 
   @Test(
     "A number has as few digits as it needs",
+    // A number, the maximum number of digits after its point, and its text. A number with so many digits that it
+    // exceeds 2⁵³ without its point is spelled as in Swift: 9999999 with nine, 1e300 with two.
     arguments: [
       (0.0, 2, "0"), (-0.0, 2, "0"), (-0.004, 2, "0"), (1, 2, "1"), (12.5, 2, "12.5"),
       (-12.055, 1, "-12.1"), (0.05, 3, "0.05"), (0.125, 2, "0.13"), (-0.125, 2, "-0.13"),

@@ -8,7 +8,7 @@ import Testing
 /// The clock goes from one change of a screen to the next until nothing changes any more: the screen has settled. Times
 /// are in seconds.
 struct SettleTests {
-  /// Returns the next change of a screen that draws 60 times a second while it moves.
+  /// Returns the time of the next change of a screen that draws 60 times a second while it moves; nil if none comes.
   private func next(_ screen: Screen<Circular>, _ now: Double) -> Double? {
     screen.nextChange(after: now).instant(after: now, frameRate: 60)
   }

@@ -82,6 +82,7 @@ struct LayoutLawTests {
       #expect(Self.isApart(placed))
       bones += placed.count
     }
+    // Enough, so that the search has not tried empty skeletons only.
     #expect(bones > 1500)
   }
 
@@ -172,6 +173,7 @@ struct LayoutLawTests {
         if frame.width >= 1e8 || frame.height >= 1e8 { wild += 1 }
       }
     }
+    // Some lengths were huge, so the search has tried wild numbers.
     #expect(wild > 8)
   }
 

@@ -12,27 +12,29 @@ indirect enum Recipe {
   /// trailing.
   case stack(
     isHorizontal: Bool, alignment: Int, insets: [Double], isMirrored: Bool = false, [Recipe])
+  /// A list whose rows have this height, or the height of their content for nil.
   case list(spacing: Double, height: Double?, isMirrored: Bool = false, [Recipe])
 
   /// An element that makes a vertical stack as wide as its rectangle, so that narrower ones align.
   static let spread = SkeletonElement<Int>(Bone(.rectangle(height: 0)))
 
-  /// Returns the described piece of a skeleton, in a stack along this axis.
+  /// Returns the described piece of a skeleton; `isHorizontal` is the axis of the stack around it.
   func element(isHorizontal: Bool) -> SkeletonElement<Int> {
     switch self {
     case .bone(let bone): return SkeletonElement(bone)
     case .gap(let length?): return isHorizontal ? hGap(fixed: length) : vGap(fixed: length)
     case .gap(nil): return isHorizontal ? hGap() : vGap()
-    case .stack(let isHorizontal, let alignment, let insets, let isMirrored, let recipes):
-      let elements = recipes.map { $0.element(isHorizontal: isHorizontal) }
+    case .stack(let isRow, let alignment, let insets, let isMirrored, let recipes):
+      let elements = recipes.map { $0.element(isHorizontal: isRow) }
       let sides = SkeletonInsets(
         top: insets[0], leading: insets[isMirrored ? 3 : 1], bottom: insets[2],
         trailing: insets[isMirrored ? 1 : 3])
-      // Space that lines leave is at the end, which is the other end in the mirror image.
+      // Without a flexible piece, lines that take a fraction of the width leave some of it at the end. In the mirror
+      // image a gap takes it at the beginning.
       let isOpen =
         !elements.contains(where: \.horizontal.isFlexible)
         && elements.contains { $0.horizontal.fraction > 0 }
-      return isHorizontal
+      return isRow
         ? .hStack(
           alignedTo: RowAlignment.allCases[alignment], insets: sides,
           isMirrored ? (isOpen ? [hGap()] : []) + elements.reversed() : elements)
@@ -94,6 +96,7 @@ struct RecipeGenerator {
 
   /// Returns a gap or a bone or, if `depth` is above 0, perhaps a list or a stack.
   private mutating func piece(depth: Int) -> Recipe {
+    // The cases from 5 on contain pieces.
     switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
     case 0: return .gap(nil)
     case 1: return .gap(length(20))
@@ -104,6 +107,7 @@ struct RecipeGenerator {
         .rectangle(
           width: random.once(in: 2) ? nil : length(), height: random.once(in: 2) ? nil : length()))
     case 5:
+      // At least 4 points, unless wild, so that there are not too many rows.
       let height = random.once(in: 2) ? nil : length(40) + (isWild ? 0 : 4)
       return .list(spacing: length(8), height: height, [piece(depth: depth - 1)])
     default: return stack(depth: depth)

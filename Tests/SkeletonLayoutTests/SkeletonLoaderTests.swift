@@ -48,7 +48,7 @@ struct SkeletonLoaderTests {
       .subtitle: [(.orderIn, 0), (.activate, 3), (.deactivate, 3.1)],
     ]
     for (part, events) in sent {
-      // Each part leaves 30 ms after the one before it.
+      // Each part leaves 30 ms after the one before it; the linger is the wait before an exit.
       let index = Double(Row.allCases.firstIndex(of: part) ?? 0)
       var alone = Loader(Shimmer(), policy: LoaderPolicy(linger: 0.03 * index))
       for (event, time) in events { alone.send(event, at: time) }

@@ -89,6 +89,7 @@ struct SkeletonTests {
     func frames(_ element: SkeletonElement<Int>) -> [CanvasRect] {
       Skeleton([element]).layout(in: CanvasRect(width: 70, height: 100)).map(\.frame)
     }
+    // The one space of 5 counts between any two words.
     let text = SkeletonText(
       words: [30, 30, 30], spaces: [5], lineHeight: 20, size: 10, alignedTo: .center)
     // 30 + 5 + 30 = 65 fit, in the middle of 70; letters 10 high are in the middle of 20.
@@ -102,6 +103,7 @@ struct SkeletonTests {
       let skeleton = Skeleton([SkeletonElement<Int>(text)])
       #expect(skeleton.fitted(in: CanvasRect(width: width, height: 1e9)).height == height)
     }
+    // A text of one word, so without a space.
     var word = SkeletonElement<Int>(
       SkeletonText(words: [30], spaces: [], lineHeight: 20, size: 10))
     word.width = .fixed(30)
@@ -188,7 +190,7 @@ struct SkeletonTests {
       for first in numbers { for second in numbers { sum &+= first ^ second } }
     }
     #expect(sum != 0)
-    // Far from both, so that no busy machine can change the result.
+    // 512 is eight times 64, and an eighth of 64²: so far from both that no busy machine can change the result.
     #expect(layout < 512)
     #expect(quadratic > 512)
   }

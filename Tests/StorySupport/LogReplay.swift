@@ -38,7 +38,7 @@ public struct LogReplay<Appearance: LoaderCore.Appearance>: Sendable {
     while let step = loader.settle(upTo: time) { add(step, nil) }
   }
 
-  /// Adds a step in words; `event` is nil for a completion.
+  /// Adds a step in words; `event` is nil for a completion, which counts as animated.
   private mutating func add(
     _ step: LoaderTransition, _ event: LoaderEvent?, _ isAnimated: Bool = true
   ) {
@@ -59,6 +59,7 @@ public struct LogReplay<Appearance: LoaderCore.Appearance>: Sendable {
       guard one.indices.contains(index), other.indices.contains(index) else {
         return "\(one.count) and \(other.count) steps"
       }
+      // Everything but the time and `isAnimated` is compared by `==`.
       var retimed = other[index]
       (retimed.time, retimed.isAnimated) = (one[index].time, one[index].isAnimated)
       if one[index] != retimed || abs(one[index].time - other[index].time) > 1e-6 {

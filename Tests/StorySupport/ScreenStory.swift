@@ -5,6 +5,7 @@ import TestSupport
 public struct ScreenStory: Sendable {
   /// What an app tells a host of a screen.
   public enum Change: Sendable {
+    /// The name of the phase that the screen enters.
     case phase(String)
     /// The user asks for another attempt, and the app begins it.
     case retry
@@ -12,7 +13,7 @@ public struct ScreenStory: Sendable {
 
   /// What a screen shows at an instant.
   public struct Picture: Hashable, Sendable {
-    /// A part, or nothing.
+    /// `skeleton`, `content`, `empty`, `failure`, or `nothing`.
     public var part: String
     public var isRefreshing: Bool
     public var isErrorShown: Bool
@@ -44,7 +45,8 @@ public struct ScreenStory: Sendable {
       guard row["row"] == "frame", let time = row["time_s"].flatMap(Double.init),
         let state = row["state"], let loader = row["loader_state"]
       else { return nil }
-      let isThere = row["shown"] == "content"
+      let hasContent = row["shown"] == "content"
+      // The recording knows no empty content: what the app says at 8 s, the end of the story, is empty.
       let part =
         switch row["shown"] {
         case "skeleton": row["is_visible"] == "true" ? "skeleton" : "nothing"
@@ -54,8 +56,8 @@ public struct ScreenStory: Sendable {
       return (
         time, state, loader,
         Picture(
-          part: part, isRefreshing: isThere && state == "loading",
-          isErrorShown: isThere && row["error"]?.hasPrefix("banner") == true)
+          part: part, isRefreshing: hasContent && state == "loading",
+          isErrorShown: hasContent && row["error"]?.hasPrefix("banner") == true)
       )
     }
     precondition(frames.count > 200, "the recording is shorter than its story")

@@ -6,8 +6,11 @@ public struct StoryStep: Hashable, Sendable {
   public var time: Double
   /// The name of an event, or `settle`.
   public var event: String
+  /// The progress that the event sends; nil if it is unknown, and for any other event or a completion.
   public var value: Double?
+  /// The name of the action of the event's cell; nil if it has none, and for a completion.
   public var action: String?
+  /// The states before and after the step.
   public var from: String
   public var to: String
   /// False if the event ended all motions at once.
@@ -24,7 +27,10 @@ public struct StoryStep: Hashable, Sendable {
 
 /// The table of Fixtures/Matrix.csv, without a line of the package's code.
 public struct TableJudge: Sendable {
-  /// The action and the new state, by the state, the event and `number` or `nil`, with commas.
+  /// The action and the new state, by a key of three words with commas: the state, the event, and for a progress
+  /// `number` or `nil`.
+  ///
+  /// The new state `restored` stands for the state that the loader has without being off screen.
   private var rows: [String: (action: String?, to: String)] = [:]
 
   public init() throws {
@@ -34,6 +40,7 @@ public struct TableJudge: Sendable {
         fields[3] == "noop" ? nil : fields[3], fields[4]
       )
     }
+    // Six states, and six events: progress, known or unknown, counts as two.
     precondition(rows.count == 36, "Fixtures/Matrix.csv has another number of rows")
   }
 
@@ -43,11 +50,15 @@ public struct TableJudge: Sendable {
   public func fault(in steps: [StoryStep], from first: String = "inactive") -> String? {
     var (state, isActive, isKnown) = (first, false, false)
     var last = -Double.infinity
+    /// Returns the permanent state that the two properties imply.
+    func impliedState() -> String {
+      guard isActive else { return "inactive" }
+      return isKnown ? "determinate" : "indeterminate"
+    }
     for step in steps {
       guard step.from == state else { return "\(step) begins in \(state)" }
       guard step.time >= last else { return "\(step) goes back in time" }
-      // The permanent state that the two properties imply.
-      let implied = isActive ? isKnown ? "determinate" : "indeterminate" : "inactive"
+      let implied = impliedState()
       if step.event == "settle" {
         guard step.to == implied, state == "activating" || state == "deactivating" else {
           return "\(step) settles, and \(implied) was due"
@@ -61,7 +72,8 @@ public struct TableJudge: Sendable {
         }
         let value = step.event == "progress" ? isKnown ? "number" : "nil" : ""
         guard let row = rows["\(state),\(step.event),\(value)"] else { return "no row: \(step)" }
-        let newImplied = isActive ? isKnown ? "determinate" : "indeterminate" : "inactive"
+        let newImplied = impliedState()
+        // An active loader that returns may first enter again.
         var allowed =
           row.to == "restored" ? [newImplied, isActive ? "activating" : newImplied] : [row.to]
         // Without motion, a temporary state ends at once.
@@ -75,8 +87,10 @@ public struct TableJudge: Sendable {
     return nil
   }
 
-  /// Returns what it does not notice when a step that changes the state is dropped, repeated,
-  /// swapped with the next one, or has another action.
+  /// Returns the faults that ``fault(in:from:)`` does not notice: a step that changes the state is dropped, repeated,
+  /// swapped with the next one, or gets another action.
+  ///
+  /// Two are left out: a list without its last step is still valid, and a completion has no action to change.
   public func missedFaults(in steps: [StoryStep], from first: String = "inactive") -> [String] {
     var missed: [String] = []
     func expectFault(_ name: String, _ steps: [StoryStep]) {

@@ -29,7 +29,7 @@ public enum AnimatedFile {
 public struct AnimatedPage {
   /// The instants, in seconds.
   public let times: [Double]
-  /// The number of the file's animations.
+  /// The number of the file's animations; 0 for a page of pictures.
   public let count: Int
   private let page: any BrowserPage
   /// The pixels of the screen per pixel of CSS.

@@ -47,6 +47,7 @@ public final class Chromium: @unchecked Sendable {
     for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
       throw Problem("mkfifo \(pipe)")
     }
+    // The browser reads messages from file 3, and writes to file 4.
     _ = try StartedProcess([
       "/bin/sh", "-c", "\"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1]); rm -rf \(folder)", executable,
       "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
@@ -91,7 +92,7 @@ public final class Chromium: @unchecked Sendable {
   /// Returns the session of a returned window in the state of a new one; nil if there is none.
   private func reusedSession() throws -> String? {
     guard let session = arrival.withLock({ idle.popLast() }) else { return nil }
-    // A frame in a page has a parent.
+    // The window itself has to show the empty page: a frame within a page has a parent.
     try wait(forEvent: "Page.frameNavigated", session: session) { parameters in
       let frame = parameters["frame"] as? [String: Any] ?? [:]
       return frame["parentId"] == nil && frame["url"] as? String == "about:blank"

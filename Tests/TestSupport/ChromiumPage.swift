@@ -72,6 +72,7 @@ public final class ChromiumPage: BrowserPage {
 
   /// Presses and releases a key, named as in the page's events: `Tab`, `Enter`, ` `, `ArrowLeft`.
   public func press(_ key: String, shift: Bool = false) throws {
+    // The numbers of keys in the page's events; a modifier of 8 is the shift key.
     let codes = [
       "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37,
       "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
@@ -91,6 +92,7 @@ public final class ChromiumPage: BrowserPage {
   ///
   /// - Parameters:
   ///   - type: `mouseMoved`, `mousePressed` or `mouseReleased`.
+  ///   - isDown: True if the left button is down after the event.
   ///   - date: The time of the page's event.
   public func mouse(
     _ type: String, _ x: Double, _ y: Double, isDown: Bool = true, at date: Date = Date()

@@ -32,6 +32,7 @@ public enum LottiePlayers {
     let script = Repository.root.appending(path: "Tests/Scripts/Lottie/play.py").path
     return try Python.run([script, appearance, file.path, frames.path]).split(separator: "\n").map {
       line in
+      // In the order of the properties.
       let words = line.split(separator: " ").map(String.init)
       return Comparison(
         player: words[0], frames: Int(words[1]) ?? 0, measured: Int(words[2]) ?? 0,
@@ -44,8 +45,8 @@ public enum LottiePlayers {
     of file: URL, scale: Int, at frames: [Double]
   ) throws -> [(player: String, pictures: [String])] {
     let script = Repository.root.appending(path: "Tests/Scripts/Lottie/pictures.py").path
-    let words = [script, file.path, "\(scale)"] + frames.map { "\($0)" }
-    return try Python.run(words).split(separator: "\n").map { line in
+    let arguments = [script, file.path, "\(scale)"] + frames.map { "\($0)" }
+    return try Python.run(arguments).split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
       return (words[0], Array(words.dropFirst()))
     }

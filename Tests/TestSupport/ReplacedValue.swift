@@ -8,6 +8,7 @@ public func replacing(_ path: String, in object: Any, by value: Any) -> Any? {
   replacing(path.split(separator: ".").map(String.init)[...], in: object, by: value)
 }
 
+/// Returns an object with the value at the keys replaced; without a key, the value itself.
 private func replacing(_ path: ArraySlice<String>, in object: Any, by value: Any) -> Any? {
   guard let key = path.first else { return value }
   guard var fields = object as? [String: Any], let field = fields[key] else { return nil }

@@ -91,6 +91,7 @@ public struct StartedProcess: Sendable {
 
   /// Returns a function of the C library that Swift does not import, as it is for GNU only.
   private static func symbol<Function>(_ name: String, as type: Function.Type) throws -> Function {
+    // The null pointer stands for all libraries of the process.
     guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: 0), name) else {
       throw Problem("the system has no \(name)")
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A pseudo-terminal with a virtual terminal at its other end, which a thread reads continuously.
 public final class TerminalSession: @unchecked Sendable {
-  // A lock for all properties below.
+  // A lock for the properties up to `pauses`.
   private let lock = NSLock()
   private var screen: VirtualTerminal
   /// False once the reading thread has to end.

@@ -83,6 +83,7 @@ public struct VirtualTerminal: Sendable {
     // An incomplete UTF-8 character is kept for the next call.
     for length in 1...3 where bytes.count >= length {
       let lead = bytes[bytes.count - length]
+      // The number of bytes that the first byte of a character announces; 1 for ASCII and for any later byte.
       let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
       if needed > length { end = bytes.count - length }
     }
@@ -130,6 +131,7 @@ public struct VirtualTerminal: Sendable {
     let isControl = pending[1] == "["
     pending = []
     let count = max(Int(parameters) ?? 1, 1)
+    // The cursor goes up, down, right or left, to a column, or to a position.
     switch (isControl, final) {
     case (true, "A"): move(row: row - count)
     case (true, "B"): move(row: row + count)
@@ -149,6 +151,7 @@ public struct VirtualTerminal: Sendable {
     case (true, "h"), (true, "l"): set(parameters, final == "h", sequence)
     default:
       if sequence.hasPrefix("\u{1B}]9;4;") {
+        // Six scalars begin the sequence; one or two end it.
         let end = sequence.hasSuffix("\u{7}") ? 1 : 2
         taskbar.append(String(sequence.unicodeScalars.dropFirst(6).dropLast(end)))
       } else if !sequence.hasPrefix("\u{1B}]") {
@@ -287,6 +290,7 @@ public struct VirtualTerminal: Sendable {
       if index == cursorLine {
         newRow = min(first + cursorPlace / columns, new.count - 1)
         newColumn = min(cursorPlace % columns, columns - 1)
+        // A cursor beyond the text of its line may need empty lines.
         while newRow < first + cursorPlace / columns {
           new.append((Array(repeating: " ", count: columns), false))
           newRow += 1

@@ -10,14 +10,14 @@
     case push(body: Int, force: FieldVector)
     /// A spring with ω = 12/s that pulls one body to a point.
     ///
-    /// - Parameter damping: ζ, 0...1; at 1 it does not overshoot.
+    /// - Parameter damping: The damping ratio ζ, 0...1; at 1 the body does not overshoot.
     case snap(body: Int, to: FieldVector, damping: Double)
     /// A tie between the center of one body and a point.
     ///
     /// - Parameters:
     ///   - length: The length of the tie, in points.
     ///   - frequency: The frequency of the oscillation along the tie, in hertz; 0 for a rod.
-    ///   - damping: ζ of that oscillation.
+    ///   - damping: The damping ratio ζ of that oscillation.
     case attachment(
       body: Int, to: FieldVector, length: Double, frequency: Double, damping: Double)
 
@@ -44,15 +44,16 @@
         // A rod has no force: `constrain` keeps its length.
         guard frequency > 0, distance > 0 else { return .zero }
         let direction = displacement / distance
+        // The speed away from the point, and the acceleration of a damped spring along the tie.
         let speed = (velocity * direction).sum()
         return direction * (-omega * omega * (distance - length) - 2 * damping * omega * speed)
       default: return .zero
       }
     }
 
-    /// Puts a body on its rod, an attachment of frequency 0, and keeps only its velocity across it.
+    /// Puts a body at the end of its rod, an attachment of frequency 0, and keeps only its velocity across the rod.
     ///
-    /// Without a rod for the body with this number, nothing changes.
+    /// If this behavior is no rod of the body with this number, nothing changes.
     func constrain(_ body: inout FieldBody, number index: Int) {
       guard case .attachment(index, let point, let length, 0, _) = self else { return }
       let displacement = body.position - point

@@ -3,21 +3,30 @@ package struct Bracket {
   /// The instants: the function is positive at `low` and negative at `high`.
   package var low, high: Double
 
-  package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
+  package init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
 
   /// Returns the last instant at which the function is not below 0, to the last bit.
   ///
-  /// Three of four steps of the search are secants, which make it end soon (Illinois); the fourth is a
-  /// bisection, which guarantees that it ends. Every operation is the same for a function and its mirror image.
+  /// It is `low` if the function is not positive there, and `high` if it is not negative there.
+  ///
+  /// Three of four steps of the search are secants, which make it end soon; the fourth is a bisection, which
+  /// guarantees that it ends. Only the function's values count, so a motion and its mirror image, which give the
+  /// same values, give the same instant.
+  ///
+  /// Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
   ///
   /// - Complexity: At most 200 evaluations; about 12 where the function is smooth.
   package func root(of function: (Double) -> Double) -> Double {
     var (low, high) = (low, high)
+    // The values at both ends.
     var (above, below) = (function(low), function(high))
     guard above > 0 else { return low }
     guard below < 0 else { return high }
-    // The end that moved last: 1 is the low one, −1 the high one. Illinois: if an end moves twice, the
-    // value at the other one is halved.
+    // The end that moved last: 1 is the low one, −1 the high one. If an end moves twice in a row, the value
+    // at the other one is halved, so that the next secant moves that one.
     var lastMoved = 0
     for round in 0..<200 {
       var middle = low + (high - low) * (above / (above - below))

@@ -30,8 +30,8 @@ public struct FieldBody: Hashable, Sendable {
 
   /// Its mass in UIKit's unit, density × area / 10 000.
   ///
-  /// 100 × 100 points of density 1 have mass 1. It is never 0, so that a force always has something
-  /// to move.
+  /// 100 × 100 points of density 1 have mass 1. The mass is limited to 1e-9...1e9, and so never 0, because
+  /// forces are divided by it. NaN counts as the least.
   package var mass: Double {
     let mass = density * size.x * size.y / 10_000
     return mass > 1e-9 ? min(mass, 1e9) : 1e-9

@@ -37,23 +37,26 @@ package struct FieldBorder: Sendable {
 
   /// Returns the distance to the border, its rate of change and a safe time.
   ///
-  /// The distance is in points, its rate in points per second. In the `safeTime` seconds the body
-  /// certainly does not pass the border by more than ``tolerance``.
+  /// The distance is in points, its rate in points per second: below 0 while the body approaches. In the
+  /// `safeTime` seconds the body certainly does not pass the border by more than ``tolerance``.
   ///
-  /// `motion.speed` and `motion.acceleration` are bounds on each axis, without sign, for the next second. A
-  /// longer `safeTime`, even an infinite one, counts as a second: `FieldMotion.search` limits it.
   /// Let f be the distance to the border, and B a bound of the acceleration toward it, so that f″ ≥ −B.
-  /// Then f stays above 0 until ½Bt² = f + f′t. If the body approaches, a few such steps lead to the
-  /// border; with B = 0 each is a step of Newton's method, otherwise it is shorter. For a circle, f is
-  /// |ρ² − r²|/2r, nearly the distance where that is small, and smooth at the center; ρ is the distance
-  /// from the center, r the radius.
+  /// Then f stays above 0 until ½Bt² = f + f′t, which gives the safe time. If the body approaches, a few such
+  /// steps lead to the border; with B = 0 each is a step of Newton's method, with a larger B it is shorter.
+  ///
+  /// B comes from `motion.speed` and `motion.acceleration`, which are bounds for the next second only. So a
+  /// longer `safeTime`, even an infinite one, counts as a second: `FieldMotion.search` limits it.
+  ///
+  /// For a circle, f is |ρ² − r²|/2r, with the radius r and the distance ρ from the center. It is nearly the
+  /// distance to the border where that is small, and smooth at the center.
   func approach(of motion: FieldMotion) -> (distance: Double, rate: Double, safeTime: Double) {
     switch curve {
     case .line(let axis, let border, let isLow):
+      // 1 where the distance grows with the coordinate: inside of a low line, or outside of a high one.
       let sign = isLow == isInside ? 1.0 : -1.0
       return Self.safe(
         distance: sign * (motion.position[axis] - border), rate: sign * motion.velocity[axis],
-        bend: motion.acceleration[axis])
+        bound: motion.acceleration[axis])
     case .circle(let center, let radius):
       let displacement = motion.position - center
       // ρ², and half its rate of change.
@@ -62,42 +65,50 @@ package struct FieldBorder: Sendable {
         // −f″ is (v² + displacement · acceleration)/r, and the displacement is at most r.
         return Self.safe(
           distance: (radius * radius - square) / (2 * radius), rate: -halfRate / radius,
-          bend: motion.speed.squaredLength / radius + motion.acceleration.length)
+          bound: motion.speed.squaredLength / radius + motion.acceleration.length)
       }
-      // This bound holds as long as the body is at most twice as far away as now; `safeTime` ends
-      // before.
+      // −f″ is at most displacement · acceleration/r. The bound holds until the body is twice as far from the
+      // center as now; `safeTime` ends before.
       let distance = square.squareRoot()
       var answer = Self.safe(
         distance: (square - radius * radius) / (2 * radius), rate: halfRate / radius,
-        bend: 2 * distance / radius * motion.acceleration.length)
+        bound: 2 * distance / radius * motion.acceleration.length)
       // The least speed only prevents a division by 0.
       answer.safeTime = min(answer.safeTime, distance / max(motion.speed.length, 1e-9))
       return answer
     }
   }
 
-  /// Returns the approach with the seconds in which the border is not passed by more than ``tolerance``.
+  /// Returns the distance and its rate, with the seconds in which the border is not passed by more than
+  /// ``tolerance``.
   ///
-  /// - Parameter bend: B, a bound of the acceleration toward the border, 0 or more.
+  /// - Parameter bound: B, a bound of the acceleration toward the border, 0 or more.
   private static func safe(
-    distance: Double, rate: Double, bend: Double
+    distance: Double, rate: Double, bound: Double
   ) -> (distance: Double, rate: Double, safeTime: Double) {
     let remaining = max(distance, 0) + tolerance
-    if bend > 0 {
-      let root = (rate * rate + 2 * bend * remaining).squareRoot()
-      // The positive t of ½Bt² = f + f′t, in the form that cancels no digits.
-      return (distance, rate, rate < 0 ? 2 * remaining / (root - rate) : (rate + root) / bend)
+    guard bound > 0 else {
+      // At constant velocity, only a body that approaches reaches the border.
+      return (distance, rate, rate < 0 ? remaining / -rate : .infinity)
     }
-    return (distance, rate, rate < 0 ? remaining / -rate : .infinity)
+    let root = (rate * rate + 2 * bound * remaining).squareRoot()
+    // The positive t of ½Bt² = f + f′t, in whichever of its two forms cancels no digits.
+    let safeTime = rate < 0 ? 2 * remaining / (root - rate) : (rate + root) / bound
+    return (distance, rate, safeTime)
   }
 }
 
-/// The walls around a rectangle, for the center of a body, in points: two across x, then two across y.
+/// The walls around a rectangle, for the center of a body, in points.
+///
+/// By index: the low and the high wall across x, then the low and the high wall across y.
 package struct FieldWalls: Hashable, Sendable {
   /// The lowest and the highest coordinates between the walls.
   package var low, high: FieldVector
 
-  package init(low: FieldVector, high: FieldVector) { (self.low, self.high) = (low, high) }
+  package init(low: FieldVector, high: FieldVector) {
+    self.low = low
+    self.high = high
+  }
 
   /// Returns the nearest position between the walls.
   package func clamped(_ position: FieldVector) -> FieldVector {
@@ -123,11 +134,11 @@ package struct FieldWalls: Hashable, Sendable {
 #if !hasFeature(Embedded)
 
   extension FieldRegion {
-    /// Returns the pieces of its border, in absolute coordinates; nil if there is no closed form.
+    /// Returns the pieces of the region's border, in absolute coordinates; nil if no closed form can use them.
     ///
-    /// `position` is the position of the region's field, to which its offsets are added.
+    /// They are nil for a circle or rectangle without an inside, and for a radius of 10⁹ points or more.
     ///
-    /// There is none for a circle or rectangle without an inside, or a radius of 10⁹ points or more.
+    /// - Parameter position: The position of the region's field, to which the region's offsets are added.
     func borders(around position: FieldVector) -> [FieldBorder]? {
       switch self {
       case .infinite: return []
@@ -158,8 +169,8 @@ package struct FieldWalls: Hashable, Sendable {
       case .infinite: return true
       case .circle: return borders.removeFirst().isInside
       case .rectangle:
-        let isInside = borders.prefix(4).allSatisfy(\.isInside)
-        borders.removeFirst(4)
+        let isInside = borders.prefix(FieldWalls.count).allSatisfy(\.isInside)
+        borders.removeFirst(FieldWalls.count)
         return isInside
       case .inverse(let other): return !other.contains(&borders)
       case .union(let one, let other):

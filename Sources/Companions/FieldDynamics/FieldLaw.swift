@@ -20,7 +20,11 @@ package struct FieldLaw: Sendable, Hashable {
     self.pull = pull
   }
 
-  /// Creates the law of one spring, with ω in radians per second, and ζ.
+  /// Creates the law of one spring that pulls to a position.
+  ///
+  /// - Parameters:
+  ///   - frequency: ω, in radians per second.
+  ///   - dampingRatio: ζ; at 1 the body does not overshoot.
   package init(frequency: Double, dampingRatio: Double, to position: FieldVector) {
     let stiffness = frequency * frequency
     self.init(
@@ -45,33 +49,37 @@ package struct FieldLaw: Sendable, Hashable {
     ).sample(at: elapsed)
   }
 
-  /// Returns x = x₀ + v₀φ₁ + gφ₂ and its velocity, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
+  /// Returns the sample on one axis without a spring, `t` seconds after `start`.
   ///
-  /// λ is the damping; with λ = 0, φ₁ is t and φ₂ is t²/2.
+  /// The position is x₀ + v₀φ₁ + gφ₂, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ. λ is the damping, g the
+  /// gravity; with λ = 0, φ₁ is t and φ₂ is t²/2.
   private func fall(_ start: Sample, gravity: Double, after t: Double) -> Sample {
-    let (kept, first, second) = Self.decay(damping, t)
+    let (kept, phi1, phi2) = Self.decay(damping, t)
     return Sample(
-      value: start.value + start.velocity * first + gravity * second,
-      velocity: start.velocity * kept + gravity * first)
+      value: start.value + start.velocity * phi1 + gravity * phi2,
+      velocity: start.velocity * kept + gravity * phi1)
   }
 
-  /// Returns e^(−λt), φ₁ and φ₂.
+  /// Returns e^(−λt), the kept part of a velocity, and the φ₁ and φ₂ of `fall`; `rate` is λ.
   ///
   /// If λt is small, they come from power series, because there the formulas lose digits by
   /// cancellation.
-  private static func decay(_ rate: Double, _ t: Double) -> (Double, Double, Double) {
+  private static func decay(
+    _ rate: Double, _ t: Double
+  ) -> (kept: Double, phi1: Double, phi2: Double) {
     let x = rate * t
     guard x < 0.25 else {
       let kept = Elementary.exponential(-x)
-      let first = (1 - kept) / rate
-      return (kept, first, (t - first) / rate)
+      let phi1 = (1 - kept) / rate
+      return (kept, phi1, (t - phi1) / rate)
     }
-    // φ₂/t² is Σ (−x)ⁿ/(n + 2)!, whose next term is below 1e-18. `sum` is twice its terms from n = 1 on.
+    // φ₂/t² is Σ (−x)ⁿ/(n + 2)!, of which n = 0...11 are added: the next term is below 1e-18. `sum` is twice
+    // the terms from n = 1 on.
     var sum = 0.0
     for divisor in stride(from: 13.0, through: 3, by: -1) { sum = (1 + sum) * -x / divisor }
-    let second = t * t * (1 + sum) / 2
-    let first = t - rate * second
-    return (1 - rate * first, first, second)
+    let phi2 = t * t * (1 + sum) / 2
+    let phi1 = t - rate * phi2
+    return (1 - rate * phi1, phi1, phi2)
   }
 
   /// Returns bounds of the speed and acceleration on each axis from here on, without sign.
@@ -82,10 +90,10 @@ package struct FieldLaw: Sendable, Hashable {
     from position: FieldVector, _ velocity: FieldVector
   ) -> (speed: FieldVector, acceleration: FieldVector) {
     guard let target else {
-      let force = FieldVector(abs(pull.x), abs(pull.y))
+      let pullSize = FieldVector(abs(pull.x), abs(pull.y))
       // In a second the pull adds at most its own amount to the speed; the damping only reduces it.
-      let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + force
-      return (speed, force + speed * damping)
+      let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + pullSize
+      return (speed, pullSize + speed * damping)
     }
     let displacement = position - target
     let speed = (velocity * velocity + displacement * displacement * stiffness).squareRoot()
@@ -131,7 +139,8 @@ package struct FieldLaw: Sendable, Hashable {
           stiffness: Self.snapFrequency * Self.snapFrequency,
           damping: 2 * damping * Self.snapFrequency,
           pull: point * (Self.snapFrequency * Self.snapFrequency))
-      // Of this body: an attachment, or a snap that speeds up, has no linear law here.
+      // Only a behavior of another body, or of this body an attachment or a snap with a damping below 0, is
+      // left. The last two have no law in closed form here.
       case .snap(let other, _, _), .push(let other, _), .attachment(let other, _, _, _, _):
         other == index ? nil : FieldLaw()
       }

@@ -25,7 +25,7 @@
       speed = animationSpeed
     }
 
-    /// Returns the noise at a position relative to the field's, and at a time in seconds.
+    /// Returns the noise at a position in points, relative to the field's position, and at a time in seconds.
     func value(at position: FieldVector, time: Double) -> FieldVector {
       let (x, y) = (Cell(position.x * pitch), Cell(position.y * pitch))
       let now = Cell(time * speed)
@@ -62,11 +62,11 @@
       return FieldVector(low, high) / 0x1p31
     }
 
-    /// A cell of the lattice along one axis, and the weight of its far end.
+    /// A cell of the lattice along one axis, between two lattice points, and a place in it.
     private struct Cell {
       /// The index of the lattice point before the coordinate.
       let index: Int64
-      /// The weight of the next lattice point, 0..<1.
+      /// The weight of the lattice point after the coordinate, 0..<1.
       let blend: Double
 
       /// Creates the cell of a coordinate in lattice steps.

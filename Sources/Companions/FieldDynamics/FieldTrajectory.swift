@@ -24,12 +24,16 @@
     /// The index of the body.
     private let number: Int
 
-    /// The current piece, and the body at its start.
+    /// The current piece.
     private var path: LinearPath
+    /// The body at the start of the current piece.
     private var origin: FieldBody
     /// The instant up to which the search has found no border, from the start of the piece on.
     private var searched: Double
-    /// The number of search steps in the current step of the grid, and that grid step's own number.
+    /// The number of search steps in the current step of the grid (`count`), and that grid step's number (`cell`),
+    /// counted from time 0.
+    ///
+    /// With more than ``limit`` search steps, the search is given up in this step of the grid.
     private(set) var steps = (count: 0, cell: 0.0)
 
     /// The maximum number of search steps in one step of the grid.
@@ -37,7 +41,8 @@
     /// The speed below which a bouncing body stays at the wall, in points per second.
     private static var restingSpeed: Double { 0.01 }
 
-    /// Creates the trajectory of a body; nil if something that acts on it is not linear.
+    /// Creates the trajectory of a body; nil if something that acts on it is not linear, or too large for a
+    /// closed form.
     init?(_ body: FieldBody, number: Int, at time: Double, in environment: ForceEnvironment) {
       let perMass = 1 / body.mass
       // The range of `FieldBody.resistance`, in 1/s; numbers beyond it count as its nearest end.
@@ -78,22 +83,25 @@
 
     /// Begins a piece. The forces in it depend on the body's side of each border.
     ///
-    /// - Parameter findsSides: True to determine the sides; false if they are known, after a crossing.
+    /// - Parameter findsSides: True to determine the sides; false after a crossing, which has updated them.
     private mutating func begin(_ body: FieldBody, at time: Double, findsSides: Bool = false) {
       searched = time
       origin = body
-      for index in borders.indices where findsSides && index < firstWall {
-        borders[index].isInside = borders[index].contains(body.position)
+      if findsSides {
+        for index in 0..<firstWall {
+          borders[index].isInside = borders[index].contains(body.position)
+        }
       }
       // `contains` takes the region's own borders from the front of `remainder`, and reads their sides.
       var (law, remainder) = (always, ArraySlice(borders))
       for (field, part) in zip(fields, laws) where field.region.contains(&remainder) { law += part }
       let force = law.acceleration(at: origin.position, origin.velocity)
       for wall in borders[firstWall...] {
-        guard case .line(let axis, let coordinate, let isLow) = wall.curve,
-          origin.position[axis] == coordinate, abs(origin.velocity[axis]) <= Self.restingSpeed,
-          isLow ? force[axis] <= 0 : force[axis] >= 0
-        else { continue }
+        guard case .line(let axis, let coordinate, let isLow) = wall.curve else { continue }
+        let isAtWall = origin.position[axis] == coordinate
+        let isSlow = abs(origin.velocity[axis]) <= Self.restingSpeed
+        let isPressed = isLow ? force[axis] <= 0 : force[axis] >= 0
+        guard isAtWall, isSlow, isPressed else { continue }
         // The wall's reaction balances everything else, so the body stays there: without velocity, a law's
         // acceleration is `pull - position * stiffness`, which this pull makes 0 at the wall.
         origin.velocity[axis] = 0
@@ -111,7 +119,9 @@
       }
       guard time > path.start else { return origin }
       var body = origin
-      (body.position, body.velocity) = path.sample(at: time)
+      let sample = path.sample(at: time)
+      body.position = sample.position
+      body.velocity = sample.velocity
       return body
     }
 
@@ -136,12 +146,14 @@
           begin(next, at: max(end, searched.nextUp), findsSides: true)
           continue
         }
+        // The border that is met at `searched`, if any; otherwise the seconds in which none is met.
         let (met, safe) = path.motion(at: searched).search(borders.count) { borders[$0] }
         let next = max(searched + safe, searched.nextUp)
         if met == nil, next >= time { return }
         // Only steps that are taken count, so the result does not depend on earlier queries.
         let cell = (searched * rate).rounded(.down)
-        steps = cell == steps.cell ? (steps.count + 1, cell) : (1, cell)
+        let count = cell == steps.cell ? steps.count + 1 : 1
+        steps = (count, cell)
         if let met { cross(border: met, in: environment) } else { searched = next }
       }
     }

@@ -107,7 +107,8 @@
 
     /// The first instant of the grid after ``time``; nil if a step is below the precision of such a time.
     private var nextInstant: Double? {
-      // The product is rounded, so it may be one step too low.
+      // The product is rounded, so it may be one step too low. A count from 2⁵² on is left as it is:
+      // there, adding 1 may change nothing, and the loop would not end.
       var count = (time * rate).rounded(.down)
       while count / rate <= time, count.ulp < 1 { count += 1 }
       return count / rate > time ? count / rate : nil
@@ -144,6 +145,7 @@
     /// the position of `other`, at rest; without `other`, such a number becomes the limit or 0.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
+      // The sum is finite only if all four numbers are.
       let isFinite = (body.position + body.velocity).sum().isFinite
       if !isFinite, let other {
         body.position = other.position
@@ -177,20 +179,23 @@
       let reach = (one.size.sum() + other.size.sum()) / 4
       let distance = displacement.length
       guard distance < reach else { return }
-      let inverseMasses = (1 / one.mass, 1 / other.mass)
-      let inverseMassSum = inverseMasses.0 + inverseMasses.1
+      let oneInverseMass = 1 / one.mass
+      let otherInverseMass = 1 / other.mass
+      let inverseMassSum = oneInverseMass + otherInverseMass
       // Two bodies in the same position separate along x.
       let direction = distance > 0 ? displacement / distance : FieldVector(1, 0)
-      let gap = direction * ((reach - distance) / inverseMassSum)
-      one.position -= gap * inverseMasses.0
-      other.position += gap * inverseMasses.1
+      // The overlap for each unit of inverse mass.
+      let overlap = direction * ((reach - distance) / inverseMassSum)
+      one.position -= overlap * oneInverseMass
+      other.position += overlap * otherInverseMass
       // The speed at which they separate; below 0 they approach.
       let speed = ((other.velocity - one.velocity) * direction).sum()
       if speed < 0 {
         let restitution = min(one.elasticity, other.elasticity)
+        // The change of velocity for each unit of inverse mass.
         let push = direction * (-(1 + restitution) * speed / inverseMassSum)
-        one.velocity -= push * inverseMasses.0
-        other.velocity += push * inverseMasses.1
+        one.velocity -= push * oneInverseMass
+        other.velocity += push * otherInverseMass
       }
       bodies[first] = environment.contained(Self.sound(one))
       bodies[second] = environment.contained(Self.sound(other))

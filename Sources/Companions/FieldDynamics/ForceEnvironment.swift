@@ -56,6 +56,7 @@
       var body = body
       // A velocity field overrides all forces.
       if let carried = carried(body, by: seconds) { return carried }
+      // The velocity and its slope at the start of the step, twice halfway through it, and at its end.
       let (x, v) = (body.position, body.velocity)
       let a1 = slope(at: x, velocity: v, time: time)
       let v2 = v + a1 * half
@@ -95,7 +96,7 @@
       return body
     }
 
-    /// Returns the velocity that the velocity fields impose at a position; nil if none does.
+    /// Returns the sum of the velocities that velocity fields impose at a position; nil if none does.
     private func imposedVelocity(at position: FieldVector) -> FieldVector? {
       let velocities = fields.compactMap { $0.carrier(at: position) }
       return velocities.isEmpty ? nil : velocities.reduce(.zero, +)
@@ -123,9 +124,9 @@
     /// wall's coordinate on it.
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
-    /// Returns the limits of the body's center; nil without bounds.
+    /// Returns the walls that limit the body's center; nil without bounds.
     ///
-    /// A body that does not fit is placed in the middle.
+    /// On an axis on which the body does not fit, both walls are in the middle.
     func walls(of body: FieldBody) -> FieldWalls? {
       guard let bounds else { return nil }
       let (low, high) = (bounds.low + body.size / 2, bounds.high - body.size / 2)
@@ -135,7 +136,7 @@
         high: high.replacing(with: middle, where: low .> high))
     }
 
-    /// Returns the first wall that the body passes on its way to `next`; nil if it passes none.
+    /// Returns the first wall that the body passes on its way to `next`, `seconds` later; nil if it passes none.
     private func firstHit(
       from body: FieldBody, to next: FieldBody, in seconds: Double
     ) -> Hit? {
@@ -156,13 +157,14 @@
       return first
     }
 
-    /// Returns the time at which a cubic meets `wall`, which lies between its ends.
+    /// Returns the seconds after which a body meets `wall`, which lies between its coordinates at both ends.
     ///
-    /// The cubic has these values and velocities at its ends.
+    /// Its path is approximated by the cubic with these coordinates and velocities at its ends.
     private func crossing(
       from start: Sample, to end: Sample, of wall: Double, in seconds: Double
     ) -> Double {
       let curve = CubicSegment(from: start, at: 0, to: end, at: seconds)
+      // With it, the distance to the wall is positive at the start, as a bracket has it.
       let sign = start.value < wall ? 1.0 : -1.0
       return Bracket(low: 0, high: seconds).root { (wall - curve.sample(at: $0).value) * sign }
     }

@@ -112,10 +112,11 @@
       guard region.contains(displacement) else { return .zero }
       let (velocity, square) = (body.velocity, displacement.squaredLength)
       let perMass = 1 / body.mass
-      // The factor of the formula, without and with its 100.
+      // `factor` is strength · D, for formulas without the 100 of the unit; `force` includes it.
       let decay = decay(at: square)
       let factor = strength * decay
       let force = Self.unit * strength * decay
+      // 1/|r|, which makes r a direction; 0 at the field's own position.
       let perDistance = square > 0 ? 1 / square.squareRoot() : 0
       switch kind {
       case .drag: return velocity * (-factor * perMass)
@@ -138,6 +139,8 @@
     }
 
     /// Returns D = (max(|r|, minimumRadius) / minimumRadius)^−falloff for the square of |r|.
+    ///
+    /// Half the exponent is for the square root of the squared ratio.
     private func decay(at square: Double) -> Double {
       let squaredRatio = square / (minimumRadius * minimumRadius)
       guard falloff != 0, squaredRatio > 1 else { return 1 }

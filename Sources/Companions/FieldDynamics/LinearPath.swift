@@ -46,17 +46,17 @@ package struct FieldMotion {
   /// Bounds of the speed and acceleration on each axis in the next second, without sign, in pt/s and pt/s².
   var speed, acceleration: FieldVector
 
-  /// Returns the index of the border that the body meets now, if any, and a safe time, in seconds.
+  /// Returns the index of the border that the body meets now, or nil and a safe time, in seconds.
   ///
-  /// In the safe time, at most 1 s, it certainly passes none of `count` borders by more than
-  /// ``FieldBorder/tolerance``. `border` returns the border at an index, and a `rate` below 0 means that
-  /// the body approaches it.
+  /// In the safe time, at most 1 s, the body certainly passes none of `count` borders by more than
+  /// ``FieldBorder/tolerance``. `border` returns the border at an index.
   package func search(
     _ count: Int, _ border: (Int) -> FieldBorder
   ) -> (met: Int?, safe: Double) {
     var safe = 1.0
     for index in 0..<count {
       let approach = border(index).approach(of: self)
+      // At the border, and with a rate below 0 on the way to it.
       if approach.distance <= FieldBorder.tolerance, approach.rate < 0 { return (index, 0) }
       safe = min(safe, approach.safeTime)
     }

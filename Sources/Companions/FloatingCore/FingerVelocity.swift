@@ -10,8 +10,8 @@ import FieldDynamics
 /// let thrown = velocity.pointsPerSecond  // (600, 0)
 /// ```
 ///
-/// It is the distance moved in that time divided by the time, so that the jitter of one event has
-/// little weight. A finger that stood still for 100 ms or longer has the velocity 0. Nothing is
+/// It is the distance moved in that time divided by the time. One event is not enough, because its jitter
+/// would have much weight. A finger that stood still for 100 ms or longer has the velocity 0. Nothing is
 /// allocated.
 package struct FingerVelocity: Hashable, Sendable {
   /// A position of the finger and its time, in seconds.
@@ -20,7 +20,7 @@ package struct FingerVelocity: Hashable, Sendable {
     var time: Double
   }
 
-  /// The moments from which the velocity is measured: now from `older`, later from `newer`.
+  /// The velocity is measured from `older` to the last move; `newer` becomes the next `older`.
   ///
   /// At the first move that is ``shortest`` or longer after `newer`, `newer` becomes `older`, and the
   /// move becomes `newer`. So a time from ``shortest`` to twice that is measured.
@@ -50,6 +50,7 @@ package struct FingerVelocity: Hashable, Sendable {
   package mutating func move(to position: FieldVector, at time: Double) {
     guard time.isFinite else { return }
     guard last.time.isFinite else {
+      // The first move after a touch without a usable time.
       self = FingerVelocity(at: position, time: time)
       return
     }
@@ -71,7 +72,7 @@ package struct FingerVelocity: Hashable, Sendable {
   /// It is (0, 0) before the first move. A component that is not a number is 0.
   package var pointsPerSecond: FieldVector {
     // At least 10 ms: two events at nearly one instant must not count as a throw.
-    ((last.position - older.position) / max(Self.shortest / 5, last.time - older.time))
-      .limited(to: FloatingEvent.fastest)
+    let seconds = max(Self.shortest / 5, last.time - older.time)
+    return ((last.position - older.position) / seconds).limited(to: FloatingEvent.fastest)
   }
 }

@@ -59,6 +59,7 @@ package struct Flight: Hashable, Sendable {
       frequency: FloatingRecipe.frequency,
       dampingRatio: isStraight ? 1 : FloatingRecipe.dampingRatio,
       to: limits.restingPosition(in: corner))
+    // A first value: `begin` finds its end, and replaces it if it leads out of a wall.
     path = LinearPath(law, from: position, velocity: velocity, at: start)
     begin(path)
     // All pieces, on a copy: the landing is the end of the last one.
@@ -78,7 +79,7 @@ package struct Flight: Hashable, Sendable {
 
   /// Returns √(v² + ω²x²), in points a second, where x is the distance from the resting position.
   ///
-  /// It never rises on a piece: see ``FloatingRecipe/restingSpeed``.
+  /// On a piece, it never rises. Once it falls to ``FloatingRecipe/restingSpeed``, the loader is at rest.
   package func swing(at elapsed: Double) -> Double {
     let now = path.sample(at: elapsed)
     let displacement =
@@ -91,6 +92,7 @@ package struct Flight: Hashable, Sendable {
   package mutating func advance() -> Bool {
     guard let wall else { return false }
     var (position, velocity) = path.sample(at: end)
+    // At the wall to the last bit, as `begin` compares.
     let met = limits.walls.wall(wall)
     position[met.axis] = met.coordinate
     begin(LinearPath(path.law, from: position, velocity: velocity, at: end))
@@ -103,9 +105,9 @@ package struct Flight: Hashable, Sendable {
     var velocity = piece.velocity
     for axis in 0..<2 {
       let (low, high) = (walls.low[axis], walls.high[axis])
-      guard
-        position[axis] <= low && velocity[axis] < 0 || position[axis] >= high && velocity[axis] > 0
-      else { continue }
+      let leavesLow = position[axis] <= low && velocity[axis] < 0
+      let leavesHigh = position[axis] >= high && velocity[axis] > 0
+      guard leavesLow || leavesHigh else { continue }
       // Without space between the walls, nothing bounces.
       velocity[axis] *= low < high ? -FloatingRecipe.elasticity : 0
     }
@@ -128,7 +130,7 @@ package struct Flight: Hashable, Sendable {
   /// The time at which the loader rests if the current piece meets no wall before.
   private var restingInstant: Double {
     guard swing(at: path.start) > FloatingRecipe.restingSpeed else { return path.start }
-    // First the second in which the swing falls to the limit, then the instant.
+    // First the second in which the swing falls to the limit, then the instant in it.
     var bracket = Bracket(low: path.start, high: path.start + 1)
     while swing(at: bracket.high) > FloatingRecipe.restingSpeed {
       bracket = Bracket(low: bracket.high, high: bracket.high + 1)

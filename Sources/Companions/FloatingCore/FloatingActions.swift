@@ -13,7 +13,7 @@ public enum FloatingAction: ActionName, CellAction {
   /// The loader moves to its corner immediately, without a flight.
   case land
 
-  /// Runs the action of this name.
+  /// Stores the state to which the action leads, and returns the position that it asks for.
   public func run(
     on store: inout FloatingStore, old: FloatingStore, event: FloatingEvent
   ) -> FloatingGoal {

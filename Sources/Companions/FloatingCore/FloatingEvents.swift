@@ -143,7 +143,7 @@ public enum Corner: Hashable, Sendable {
 
 /// The store of a floating loader's state machine.
 public struct FloatingStore: MatrixStore {
-  /// The time of the last event or completion, in seconds; before it, the least finite number.
+  /// The time of the last event or completion, in seconds; before the first one, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
   /// The state.
   public var state = FloatingState.resting
@@ -155,7 +155,7 @@ public struct FloatingStore: MatrixStore {
   package var finger = FieldVector.zero
   /// The last velocity of a release, in points a second.
   package var velocity = FieldVector.zero
-  /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
+  /// The corner that it rests in or flies to; while it is held, the corner of the quarter that it is in.
   public var corner = Corner.bottomRight
 
   init(bounds: FieldVector) { self.bounds = bounds }

@@ -23,13 +23,12 @@ extension FloatingLoader {
   ) {
     let time = clamped(time)
     let machine = machine.settled(at: time)
-    // The time of the last completion, at rest.
+    // The time of the last completion, with which a flight comes to rest.
     let restTime = machine.settled(at: .greatestFiniteMagnitude).store.time
+    let steadyStart = max(time, max(restTime, machine.liftEnd))
     // The plan is valid without end, and has no whole turns.
     sink.beginPlan(
-      KeyframeTiming(
-        start: time, steadyStart: max(time, max(restTime, machine.liftEnd)), expiry: .infinity,
-        turns: 0))
+      KeyframeTiming(start: time, steadyStart: steadyStart, expiry: .infinity, turns: 0))
     for channel in 0..<FloatingCurve.count {
       sink.beginChannel(channel)
       FloatingCurve(machine: machine, channel: channel)
@@ -59,10 +58,10 @@ private struct FloatingCurve: TimeFunction {
   let channel: Int
 
   static var count: Int { 3 }
-  /// The greatest error of the lift, 0...1: less than 0.001 of the scale.
+  /// The greatest error of the lift, 0...1: less than 0.001 of the scale, which the lift changes by 0.06.
   private static var liftTolerance: Double { 0.01 }
 
-  /// Returns the channel in the current piece of the flight, which goes on beyond its end.
+  /// Returns the channel's sample. The current piece of the flight counts as going on beyond its end.
   func sample(at time: Double) -> Sample {
     guard channel < 2 else { return machine.liftSample(at: time) }
     let now = machine.sample(at: time)
@@ -79,10 +78,10 @@ private struct FloatingCurve: TimeFunction {
   /// Returns nil: no piece is a Bézier curve.
   func segment(at time: Double) -> CubicSegment? { nil }
 
-  /// Returns itself: nothing is subtracted, because no channel turns.
+  /// Returns this curve unchanged: only a channel that turns is fitted without its turns, and none of these does.
   func subtracting(velocity: Double, since start: Double) -> FloatingCurve { self }
 
-  /// Returns the end of the channel's current piece; nil if it is at rest from `time` on.
+  /// Returns the end of the channel's current piece, in seconds; nil if the channel is at rest from `time` on.
   private func end(after time: Double) -> Double? {
     guard channel == 2 else { return machine.deadline }
     return time < machine.liftEnd ? machine.liftEnd : nil
@@ -90,18 +89,21 @@ private struct FloatingCurve: TimeFunction {
 
   /// Writes the channel, piece by piece, and the value that it keeps.
   func write<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
-    var (curve, now, writer) = (self, time, SegmentWriter())
+    var curve = self
+    var now = time
+    var writer = SegmentWriter()
     while let end = curve.end(after: now) {
       // A piece of less than 1e-9 s is left out: it would consist of rounding errors.
       if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
-        // Its result is the sample at the end, from which the next piece begins by itself.
+        // The result, the sample at the end, is not needed: the next piece has its own at its start.
         _ = fit.run(from: now, to: end, writer: &writer, sink: &sink)
       }
       now = max(now, end)
       // Begins the next piece of the flight, or ends the last one; the lift has one piece.
       _ = curve.machine.settle(upTo: end)
     }
+    // The value that the channel keeps is its sample at a time after everything.
     writer.endTransient(
       at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, to: &sink)
   }

@@ -39,7 +39,7 @@ package struct FloatingLimits: Hashable, Sendable {
       first: FieldVector(x.first, y.first), last: FieldVector(x.last, y.last))
   }
 
-  /// Returns walls (`low` and `high`) and resting positions on one axis, in points.
+  /// Returns walls (`low` and `high`) and resting positions (`first` and `last`) on one axis, in points.
   ///
   /// - Parameters:
   ///   - length: The length of the bounds.
@@ -50,10 +50,11 @@ package struct FloatingLimits: Hashable, Sendable {
     length: Double, size: Double, before: Double, after: Double
   ) -> (low: Double, first: Double, last: Double, high: Double) {
     let half = size / 2
+    // In bounds shorter than the loader, both walls are in the middle.
     let (low, high) = (min(half, length / 2), max(length - half, length / 2))
     let (first, last) = (low + before, high - after)
     if first < last { return (low, first, last, high) }
-    // The insets leave no space: one resting position, between them.
+    // The insets leave no space: one resting position, halfway between both and within the walls.
     let middle = min(max(last + (first - last) / 2, low), high)
     return (low, middle, middle, high)
   }
@@ -64,11 +65,13 @@ package struct FloatingLimits: Hashable, Sendable {
       corner.sides.x < 0 ? first.x : last.x, corner.sides.y < 0 ? first.y : last.y)
   }
 
-  /// Returns the corner nearest to a position, or to which a throw from there leads.
+  /// Returns the corner nearest to a position, in points, or to the place that a throw from there would reach.
+  ///
+  /// - Parameter velocity: The velocity of the throw, in points a second; 0 for none.
   package func corner(of position: FieldVector, velocity: FieldVector = .zero) -> Corner {
     Corner(sides: (position - middle) + velocity * FloatingRecipe.reach)
   }
 
-  /// The intersection of the midlines between the resting positions.
+  /// The point halfway between the resting positions, on both axes.
   package var middle: FieldVector { first + (last - first) / 2 }
 }

@@ -82,14 +82,14 @@ public struct FloatingLoader: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: Their size, in points.
-  ///   - time: The time in seconds, as of an event.
+  ///   - time: The time in seconds, treated as the time of an event.
   @discardableResult
   public mutating func setGeometry(
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
   ) -> FloatingTransition {
     // At another time, `send` changes nothing either.
     if time.isFinite {
-      // Keeps the position of a resting loader, which would jump with its corner.
+      // Keeps the position of a resting loader; otherwise it would jump with its corner.
       machine.detach(at: time)
       machine.geometry = geometry
     }
@@ -103,7 +103,7 @@ public struct FloatingLoader: Hashable, Sendable {
   /// - Parameters:
   ///   - corner: The target; it flies from its position and with its velocity. Nothing happens if
   ///     it rests there already, or is off screen.
-  ///   - time: The time in seconds, as of an event.
+  ///   - time: The time in seconds, treated as the time of an event.
   public mutating func fly(to corner: Corner, at time: Double, animated: Bool = true) {
     let frame = frame(at: time)
     guard time.isFinite, frame.isOnScreen, corner != frame.corner || frame.state != .resting
@@ -167,7 +167,7 @@ public struct FloatingFrame: Hashable, Sendable {
   /// It is 0 while it rests, and while a finger holds it, because the finger's velocity is known
   /// only at the release.
   public var velocity: FieldVector
-  /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
+  /// The corner that it rests in or flies to; while it is held, the corner of the quarter that it is in.
   public var corner: Corner
   /// The lift, 0...1.
   ///

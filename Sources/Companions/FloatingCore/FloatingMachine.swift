@@ -21,7 +21,7 @@ package struct FloatingMachine: Hashable, Sendable {
   enum Movement: Hashable, Sendable {
     /// It rests in `store.corner`.
     case resting
-    /// A finger holds it, with the position of its center and its offset from the finger.
+    /// A finger holds it, with the position of its center and, as `grip`, its offset from the finger.
     case held(position: FieldVector, grip: FieldVector)
     /// It has been flying since `release`, in seconds.
     case flying(Flight, release: Double)
@@ -77,16 +77,17 @@ extension FloatingMachine: MatrixMachine {
     case .corner(let isImmediate):
       fly(from: now.position, velocity: now.velocity, isImmediate: isImmediate || !isAnimated)
     }
-    // While it is held, its corner is the corner of its quarter.
+    // While it is held, its corner is the corner of the quarter that it is in.
     if case .held(let position, _) = movement { store.corner = limits.corner(of: position) }
+    let isHeld = store.state == .held
+    let wasHeld = old.state == .held
     if !isAnimated || !store.isOnScreen {
       lift = Self.landed
-    } else if store.state == .flying || (store.state == .held) != (old.state == .held) {
-      // The lift begins anew: at a grab, at a release, and for a flight, whose duration it takes. A
-      // loader that is not lifted has nothing to land.
-      lift =
-        oldLift.value > 0 || store.state == .held
-        ? FractionBlend(from: oldLift, at: store.time) : Self.landed
+    } else if store.state == .flying || isHeld != wasHeld {
+      // A new blend of the lift begins at a grab, at a release, and for every flight, whose duration it
+      // takes. A loader that is neither held nor lifted has nothing to land.
+      let needsBlend = oldLift.value > 0 || isHeld
+      lift = needsBlend ? FractionBlend(from: oldLift, at: store.time) : Self.landed
     }
   }
 
@@ -158,7 +159,7 @@ extension FloatingMachine: MatrixMachine {
   }
 }
 
-// The current piece, even past its end.
+// Samples of the current piece of a flight, even past its end.
 extension FloatingMachine {
   /// Returns the frame at `time`.
   package func frameBeforeSettling(at time: Double) -> FloatingFrame {
@@ -173,16 +174,16 @@ extension FloatingMachine {
     lift.sample(toward: store.state == .held ? 1 : 0, in: liftDuration, at: time)
   }
 
-  /// The duration of the lift or landing, in seconds: a flying loader lands when it rests.
+  /// The duration of the lift or landing, in seconds: the landing of a flying loader ends with its flight.
   var liftDuration: Double {
     guard case .flying(let flight, _) = movement else { return FloatingRecipe.liftDuration }
     return max(flight.landing, FloatingRecipe.liftDuration)
   }
 
-  /// The end of the lift or landing.
+  /// The instant at which the lift or landing ends, in seconds.
   var liftEnd: Double { lift.start + liftDuration }
 
-  /// Returns position and velocity at `time`.
+  /// Returns position, in points, and velocity, in points a second, at `time`.
   func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {
     switch movement {
     case .resting: (limits.restingPosition(in: store.corner), .zero)

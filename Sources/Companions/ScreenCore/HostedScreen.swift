@@ -2,7 +2,7 @@ import LoaderCore
 
 /// The part of a screen that a host shows at an instant, with its loader and its error.
 package struct ScreenPicture: Hashable, Sendable {
-  /// The parts that take the whole screen.
+  /// The parts that take the whole screen; `empty` stands for content that has arrived without anything in it.
   package enum Part: Hashable, Sendable {
     case skeleton, content, empty, failure
   }
@@ -61,7 +61,8 @@ package struct HostedScreen: Hashable, Sendable {
   package mutating func enter(_ phase: Phase, at time: Double, animated: Bool = true) {
     switch phase {
     case .initial:
-      // A new screen, with the same settings. Both flags are set again before they count.
+      // A new screen, with the same settings. `isEmpty` and `hadSkeleton` may stay: both are set again
+      // before they count.
       let isOnScreen = screen.loader.store.state != .offscreen
       screen = Screen(Loader(policy: policy, motion: screen.loader.motion))
       if isOnScreen { screen.loader.send(.orderIn, at: time) }
@@ -109,14 +110,14 @@ package struct HostedScreen: Hashable, Sendable {
   ///
   /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
-    // The exit may be held for the minimum visible time. Without an exit, the skeleton does not stay.
+    // The loader's exit may be held for the minimum visible time. Without an exit, the skeleton does not stay.
     let exit = screen.loader.exitStart ?? frame.time
     let isSkeletonStaying = hadSkeleton && frame.state != .loading && frame.time < exit
     if frame.shown == .skeleton || isSkeletonStaying {
       // The loader is invisible during its show delay.
       return frame.loader.isVisible ? .skeleton : nil
     }
-    // A placeholder without an error is the state `initial`: nothing is shown.
+    // A placeholder without an error is the state `initial`: nothing is shown. A skeleton has returned above.
     return switch frame.shown {
     case .content: isEmpty ? .empty : .content
     case .placeholder, .skeleton: frame.state == .error ? .failure : nil
@@ -126,13 +127,15 @@ package struct HostedScreen: Hashable, Sendable {
   /// Returns the next time at which the picture may differ from the one at `time`, if no event comes.
   package func nextChange(after time: Double) -> NextChange {
     var next = Double.infinity
-    // The end of a banner, the end of a skeleton that stays, and the loader's entrance after a delay.
+    /// Makes `next` the earlier of itself and an instant after `time`; any other, or nil, changes nothing.
     func consider(_ instant: Double?) {
       if let instant, instant > time { next = min(next, instant) }
     }
+    // The end of a banner, and the end of a skeleton that stays.
     consider(screen.deadline)
     consider(screen.loader.exitStart)
-    // `.everyFrame` does not count: a loader that moves changes no part of the picture.
+    // The loader's entrance after a delay. `.everyFrame` does not count: a loader that moves changes no part
+    // of the picture.
     if case .at(let start) = screen.loader.nextChange(after: time) { consider(start) }
     return next < .infinity ? .at(next) : .never
   }

@@ -11,9 +11,10 @@ public enum ScreenAction: ActionName, CellAction {
   /// Loads again, if the error was shown with a retry button; otherwise nothing changes.
   case retry
 
-  /// Runs the action of this name; nowhere else does a name become an action.
+  /// Stores the state to which the action leads, and returns the goal of the loader.
   public func run(on store: inout ScreenStore, old: ScreenStore, event: ScreenEvent) -> ScreenGoal {
     switch self {
+    // Without a retry button nothing changes.
     case .retry where store.presentation?.offersRetry != true: break
     case .load, .retry:
       store.state = .loading

@@ -135,7 +135,7 @@ public struct ScreenStore: MatrixStore {
   /// The deadline of a banner, in seconds; nil if there is none.
   public var deadline: Double?
 
-  /// Ends the presentation of the error.
+  /// Ends the presentation of the error, and forgets the deadline of its banner.
   mutating func endError() {
     presentation = nil
     deadline = nil

@@ -32,7 +32,7 @@ extension ScreenMachine: MatrixMachine {
     }
   }
 
-  /// Drives the loader.
+  /// Activates the loader while the screen is loading, and deactivates it otherwise.
   @inlinable
   package mutating func apply(_ goal: ScreenGoal, from old: ScreenStore, isAnimated: Bool) {
     loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
@@ -58,7 +58,7 @@ extension ScreenMachine: MatrixMachine {
     apply(goal, from: old, isAnimated: isAnimated)
   }
 
-  /// Removes the banner; the error remains, silently.
+  /// Removes the banner at its deadline; the error remains, silently.
   @inlinable
   package mutating func complete() {
     store.presentation = .silent

@@ -11,7 +11,11 @@ extension SkeletonElement {
       gap.grow = 1
       return gap
     }
-    return .fixed(horizontal.length)
+    guard horizontal.fraction > 0 else { return .fixed(horizontal.length) }
+    // A line is a fraction of the row.
+    var line = SkeletonWidth()
+    line.fraction = horizontal.fraction
+    return line
   }
 
   /// True if the height has to be computed for a width: the width decides it, or the height has a minimum.
@@ -21,6 +25,7 @@ extension SkeletonElement {
     case .text, .grid, .breakpoints: return true
     case .bone, .gap: return false
     case .stack(let stack): return stack.elements.contains(where: \.isFluid)
+    // A list with a given number of rows is as high as they are; any other takes the height of its slot.
     case .list(let list): return list.count != nil
     }
   }
@@ -41,10 +46,11 @@ extension SkeletonElement {
       request.length = Self.element(of: list, in: width)?.vertical(in: width).length ?? 0
     case .list(let list):
       guard let count = list.count else { return vertical }
-      // A given number of rows does not grow. After the last row there is no spacing.
+      // A given number of rows does not grow.
       let height = list.row.vertical(in: width).length
+      let spacingAfterLast = count > 0 ? list.spacing : 0
       request.isFlexible = false
-      request.length = Double(count) * (height + list.spacing) - (count > 0 ? list.spacing : 0)
+      request.length = Double(count) * (height + list.spacing) - spacingAfterLast
     case .stack(let stack): request = height(of: stack, in: width)
     }
     request.length = min(max(request.length, minimum), SizeRequest.longest)
@@ -62,11 +68,14 @@ extension SkeletonElement {
       : .sum(stack.inColumn(requests), insets: insetsHeight)
   }
 
-  /// Returns the content of the last breakpoint that a width reaches, or else the first; nil without any.
+  /// Returns the content of the last breakpoint that a width, in points, reaches, or else the first; nil without
+  /// any.
+  ///
+  /// - Parameter list: The breakpoints, from the smallest width to the greatest.
   static func element(
     of list: [SkeletonBreakpoint<Part>], in width: Double
   ) -> SkeletonElement? {
-    // A measured width is exact to a fraction of a pixel, so one that is 0.01 points short counts.
+    // A measured width is exact only to a fraction of a pixel, so one that is 0.01 points short still reaches it.
     (list.last { $0.from <= width + 0.01 } ?? list.first)?.element
   }
 }
@@ -74,7 +83,8 @@ extension SkeletonElement {
 extension SkeletonElement.Stack {
   /// Returns the widths of its elements in this width, both in points.
   ///
-  /// A row shares its width as in CSS if one of its elements is from a captured layout.
+  /// In a column each element has the whole width to itself. A row shares its width as in CSS if one of its
+  /// elements is from a captured layout; otherwise by its size requests.
   func widths(in available: Double) -> [Double] {
     guard isHorizontal else {
       return elements.map { $0.width?.alone(in: available) ?? $0.horizontal.alone(in: available) }
@@ -85,8 +95,9 @@ extension SkeletonElement.Stack {
     return SkeletonWidth.lengths(elements.map(\.rule), in: available)
   }
 
-  /// Returns the vertical requests of its elements as a column: an element of a captured layout, which
-  /// has a width of its own, does not grow.
+  /// Returns the vertical requests of the stack's elements as they count in a column.
+  ///
+  /// An element of a captured layout, which has a width of its own, does not grow there.
   func inColumn(_ requests: [SizeRequest]) -> [SizeRequest] {
     zip(elements, requests).map { element, request in
       var request = request

@@ -78,7 +78,10 @@ struct SizeRequest: Hashable, Sendable {
   /// - Complexity: O(*n*) in the elements.
   static func lengths(_ requests: [SizeRequest], in available: Double) -> [Double] {
     // The sums of the lengths of each kind, and the number of flexible elements.
-    var (gaps, bodies, lines, flexibleCount) = (0.0, 0.0, 0.0, 0.0)
+    var gaps = 0.0
+    var bodies = 0.0
+    var lines = 0.0
+    var flexibleCount = 0.0
     for request in requests {
       switch request.kind {
       case .gap: gaps += request.length
@@ -106,7 +109,7 @@ struct SizeRequest: Hashable, Sendable {
 
   /// Returns the factor by which lengths of this sum shrink to fit; 1 if they fit.
   static func factor(of sum: Double, in available: Double) -> Double {
-    // An empty sum is never shrunk, not even in a negative space.
+    // A negative space counts as 0, so that a sum of 0 has the factor 1 even there.
     let available = max(0, available)
     return sum > available ? available / sum : 1
   }

@@ -47,8 +47,10 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   public func fitted(in bounds: CanvasRect) -> CanvasRect {
     let bounds = Self.clean(bounds)
     let width = root.horizontal.alone(in: bounds.width)
+    // Reading begins at the edge to which the skeleton is aligned.
+    let x = direction == .leftToRight ? bounds.x : bounds.maxX - width
     return CanvasRect(
-      x: direction == .leftToRight ? bounds.x : bounds.maxX - width, y: bounds.y, width: width,
+      x: x, y: bounds.y, width: width,
       height: root.vertical(in: width).alone(in: bounds.height))
   }
 
@@ -74,7 +76,8 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the bounds clamped to a billion points; numbers that are not finite become 0.
   package static func clean(_ bounds: CanvasRect) -> CanvasRect {
-    // `length` turns negative numbers into 0. A position may be negative: of its two lengths, one is 0.
+    // `length` turns negative numbers into 0, but a position may be negative. Of the two lengths in a
+    // difference, one is 0.
     CanvasRect(
       x: SizeRequest.length(bounds.x) - SizeRequest.length(-bounds.x),
       y: SizeRequest.length(bounds.y) - SizeRequest.length(-bounds.y),
@@ -94,8 +97,8 @@ extension Decorator {
 
 /// The second pass of a layout: gives elements their frames, from left to right.
 ///
-/// The first pass is the creation of the elements, which measures them. ``Skeleton/layout(in:)`` makes
-/// one, places the root, and takes the bones; a slot is the space that an element gets, in points.
+/// The first pass is the creation of the elements, which measures them. ``Skeleton/layout(in:)`` makes a
+/// placement, places the root, and takes the bones. A slot is the space that an element gets, in points.
 struct BonePlacement<Part: Hashable & Sendable> {
   /// The default corner radius, in points.
   let corner: Double
@@ -175,7 +178,8 @@ struct BonePlacement<Part: Hashable & Sendable> {
       stack.isHorizontal
       ? widths : SizeRequest.lengths(stack.inColumn(requests), in: bounds.height)
     var start = stack.isHorizontal ? bounds.x : bounds.y
-    for (index, (element, length)) in zip(stack.elements, lengths).enumerated() {
+    for (index, element) in stack.elements.enumerated() {
+      let length = lengths[index]
       if stack.isHorizontal {
         let height = requests[index].alone(in: bounds.height)
         let y = bounds.y + stack.alignment * (bounds.height - height)
@@ -194,8 +198,8 @@ struct BonePlacement<Part: Hashable & Sendable> {
     let outerRow = row
     // In a list with a given number of rows, each is as high as its content needs in this width.
     let height = list.count == nil ? list.rowHeight : list.row.vertical(in: slot.width).length
-    for index in 0..<(list.count ?? list.count(in: slot.height))
-    where rows < SkeletonList<Part>.limit {
+    let count = list.count ?? list.count(in: slot.height)
+    for index in 0..<count where rows < SkeletonList<Part>.limit {
       rows += 1
       row = index
       let y = slot.y + Double(index) * (height + list.spacing)

@@ -98,7 +98,12 @@ extension SkeletonElement {
   package static func hStack(
     alignedTo alignment: RowAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
-    let factor = alignment == .top ? 0 : alignment == .center ? 0.5 : 1
+    let factor =
+      switch alignment {
+      case .top: 0.0
+      case .center: 0.5
+      case .bottom: 1.0
+      }
     return SkeletonElement(
       Stack(isHorizontal: true, alignment: factor, insets: insets, elements: elements))
   }
@@ -107,7 +112,12 @@ extension SkeletonElement {
   package static func vStack(
     alignedTo alignment: ColumnAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
-    let factor = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
+    let factor =
+      switch alignment {
+      case .leading: 0.0
+      case .center: 0.5
+      case .trailing: 1.0
+      }
     return SkeletonElement(
       Stack(isHorizontal: false, alignment: factor, insets: insets, elements: elements))
   }

@@ -60,7 +60,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     content = .gap
     let gap = SizeRequest(
       kind: .gap, length: length.map(SizeRequest.length) ?? 0, isFlexible: length == nil)
-    self.horizontal = isHorizontal ? gap : .nothing
+    horizontal = isHorizontal ? gap : .nothing
     vertical = isHorizontal ? .nothing : gap
   }
 
@@ -68,14 +68,17 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   init(_ stack: Stack) {
     content = .stack(stack)
     let insets = stack.insets
-    let (horizontal, vertical) = (
-      stack.elements.lazy.map(\.horizontal), stack.elements.lazy.map(\.vertical)
-    )
-    let (width, height) = (insets.leading + insets.trailing, insets.top + insets.bottom)
-    self.horizontal =
-      stack.isHorizontal ? .sum(horizontal, insets: width) : .widest(horizontal, insets: width)
-    self.vertical =
-      stack.isHorizontal ? .widest(vertical, insets: height) : .sum(vertical, insets: height)
+    let widths = stack.elements.lazy.map(\.horizontal)
+    let heights = stack.elements.lazy.map(\.vertical)
+    let insetsWidth = insets.leading + insets.trailing
+    let insetsHeight = insets.top + insets.bottom
+    if stack.isHorizontal {
+      horizontal = .sum(widths, insets: insetsWidth)
+      vertical = .widest(heights, insets: insetsHeight)
+    } else {
+      horizontal = .widest(widths, insets: insetsWidth)
+      vertical = .sum(heights, insets: insetsHeight)
+    }
   }
 
   /// Creates content as wide as its slot, whose height follows from that width.
@@ -173,7 +176,8 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the number of rows that fit into `height` points; 0 if a row has no height.
   package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
-    // A last row that is too high by a rounding error, 1e-9 of a row, fits.
+    // The first row, and then as many as fit with the spacing before each. A last row that is too high by a
+    // rounding error, 1e-9 of a row, fits.
     let count = ((height - rowHeight) / (rowHeight + spacing) + 1e-9).rounded(.down) + 1
     return Int(min(count, Double(Self.limit)))
   }

@@ -18,7 +18,7 @@ extension SkeletonElement {
 
     /// The maximum number of columns.
     private static var maximumColumns: Double { 1e4 }
-    /// The fraction of a column that may be missing for it to fit, because of rounding.
+    /// The fraction of a column that may be missing although the column still fits, because of rounding.
     private static var rounding: Double { 1e-9 }
     /// The length by which a row may be too long, in points, because of rounding.
     private static var tolerance: Double { 0.01 }
@@ -38,19 +38,19 @@ extension SkeletonElement {
       guard let columns, let first = columns.first else { return wrapped(in: available) }
       var widths = columns
       if isRepeated {
-        // The number of columns of the minimum width, with a spacing after each.
+        // The number of columns of the minimum width that fit, each with a spacing after it; infinite if both are 0.
         let fitting = (available + spacing) / (first.minimum + spacing) + Self.rounding
-        // Clamped before it is an Int: without a minimum and a spacing, it is infinite.
-        let count = Int(max(1, min(fitting.rounded(.down), Self.maximumColumns)))
-        // Otherwise the limit of a list's rows, which is the same number as `maximumColumns`.
-        let maximum = isFitted ? elements.count : SkeletonList<Part>.limit
+        let elementCount = Double(elements.count)
+        let maximum = isFitted ? min(elementCount, Self.maximumColumns) : Self.maximumColumns
         // At least one column, even without elements: the stride below needs it.
-        widths = Array(repeating: first, count: max(1, min(count, maximum)))
+        let count = Int(max(1, min(fitting.rounded(.down), maximum)))
+        widths = Array(repeating: first, count: count)
       }
       let lengths = SkeletonWidth.lengths(
         widths, in: available - spacing * Double(widths.count - 1))
       return stride(from: 0, to: elements.count, by: widths.count).map { start in
-        row(of: Array(elements[start..<min(start + widths.count, elements.count)]), widths: lengths)
+        let end = min(start + widths.count, elements.count)
+        return row(of: Array(elements[start..<end]), widths: lengths)
       }
     }
 
@@ -70,44 +70,48 @@ extension SkeletonElement {
         }
       }
       // The elements of a row share what is left of it.
-      return rows.map { elements in
-        row(
-          of: elements,
-          widths: SkeletonWidth.lengths(
-            elements.map(\.rule), in: available - spacing * Double(elements.count - 1)))
+      return rows.map { rowElements in
+        let space = available - spacing * Double(rowElements.count - 1)
+        let lengths = SkeletonWidth.lengths(rowElements.map(\.rule), in: space)
+        return row(of: rowElements, widths: lengths)
       }
     }
 
-    /// Returns the cells of a row from left to right, with their positions in points.
+    /// Returns the cells of a row from left to right, each in its part of the width.
+    ///
+    /// - Parameter lengths: The widths of the parts, in points: of the columns, or what each element gets.
     private func row(of elements: [SkeletonElement], widths lengths: [Double]) -> [Cell] {
+      var cells: [Cell] = []
       var x = 0.0
-      return zip(elements, lengths).map { element, length in
-        // In a column, an element's own width counts alone. It may be narrower than the column, after which
-        // the next cell begins.
-        let width = columns == nil ? length : element.width?.alone(in: length) ?? length
-        defer { x += length + spacing }
-        return Cell(element: element, x: x, width: width)
+      for (element, length) in zip(elements, lengths) {
+        var width = length
+        // In a column, an element with a width of its own may be narrower than the column.
+        if columns != nil, let ownWidth = element.width { width = ownWidth.alone(in: length) }
+        cells.append(Cell(element: element, x: x, width: width))
+        x += length + spacing
       }
+      return cells
     }
 
-    /// Returns the height of a row.
+    /// Returns the height of a row, in points: the height of its highest cell.
     func height(of row: [Cell]) -> Double {
       row.map { $0.element.vertical(in: $0.width).length }.max() ?? 0
     }
 
-    /// Returns the height in this width.
+    /// Returns the height of the grid in this width, both in points.
     func height(in available: Double) -> Double {
       let rows = rows(in: available)
-      // The spacings, and then the height of each row.
-      return rows.reduce(rowSpacing * Double(max(0, rows.count - 1))) { $0 + height(of: $1) }
+      let spacings = rowSpacing * Double(max(0, rows.count - 1))
+      return rows.reduce(spacings) { $0 + height(of: $1) }
     }
   }
 }
 
 /// A content that replaces another one from some width on.
 package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable {
-  /// The smallest width of the slot, in points, at which this content is shown; the first of a list is
-  /// shown below its own, too.
+  /// The smallest width of the slot, in points, at which this content is shown.
+  ///
+  /// The first content of a list is shown in narrower slots, too.
   var from: Double
   /// The content.
   var element: SkeletonElement<Part>

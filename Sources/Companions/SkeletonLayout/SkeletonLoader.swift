@@ -14,7 +14,7 @@ import ScreenCore
 /// let icon = loader.frame(of: .icon, at: 3.1)  // leaving
 /// ```
 ///
-/// Each follows the same thirty cells as any loader. All have one appearance, whose motion depends
+/// Each follows the same matrix of thirty cells as any loader. All have one appearance, whose motion depends
 /// only on time, so they are in step. As they give way to content, each exit begins a little later
 /// than the one of the part before.
 public struct SkeletonLoader<
@@ -38,8 +38,8 @@ public struct SkeletonLoader<
     let step = stagger * min(1, 10 / Double(max(1, Part.allCases.count - 1)))
     shared = loader
     parts = [:]
-    // An exit begins after the linger. A hand-written list of cases may name a part twice: then its
-    // first place counts.
+    // An exit begins after the linger, a wait for the next activation, so a longer linger delays it. A
+    // hand-written list of cases may name a part twice: then its first place counts.
     for (index, part) in Part.allCases.enumerated() where parts[part] == nil {
       parts[part] = loader
       parts[part]?.policy.linger += step * Double(index)

@@ -21,7 +21,12 @@ package struct SkeletonText: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.size = size
     self.maximumLines = maximumLines
-    self.alignment = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
+    self.alignment =
+      switch alignment {
+      case .leading: 0.0
+      case .center: 0.5
+      case .trailing: 1.0
+      }
   }
 
   /// Returns the widths of the lines in this width, in points.
@@ -30,8 +35,9 @@ package struct SkeletonText: Hashable, Sendable {
   func lines(in available: Double) -> [Double] {
     var lines: [Double] = []
     for (index, word) in words.enumerated() {
-      // The space before this word.
-      let space = index == 0 || spaces.isEmpty ? 0 : spaces[min(index - 1, spaces.count - 1)]
+      // The space before this word; the last one given counts for all later words.
+      let hasSpace = index > 0 && !spaces.isEmpty
+      let space = hasSpace ? spaces[min(index - 1, spaces.count - 1)] : 0
       // A browser measures to 1/64 point, and a line that is too long by one of these fits.
       if let last = lines.last, last + space + word <= available + 1 / 64 {
         lines[lines.count - 1] = last + space + word

@@ -44,35 +44,42 @@ package struct SkeletonWidth: Hashable, Sendable {
     // The lengths before sharing, without and with their limits.
     let bases = widths.map { $0.fraction * available + $0.plus }
     var lengths = zip(widths, bases).map { $0.clamped($1) }
+    // True if there is free space to share, false if space is missing.
     let isGrowing = lengths.reduce(0, +) < available
+    let weights = zip(widths, bases).map { width, base in
+      isGrowing ? width.grow : width.shrink * base
+    }
     // True for each element that still shares. Frozen from the start is one without a weight, and one
     // whose limit has moved it against the direction: shortened to its maximum where others grow, or
     // lengthened to its minimum where they shrink.
-    var isOpen = zip(widths, zip(bases, lengths)).map { width, ownLengths in
-      let (base, clamped) = ownLengths
-      return (isGrowing ? width.grow : width.shrink * base) > 0
-        && (isGrowing ? base <= clamped : base >= clamped)
+    var isOpen = widths.indices.map { index in
+      let (base, clamped) = (bases[index], lengths[index])
+      let keepsDirection = isGrowing ? base <= clamped : base >= clamped
+      return weights[index] > 0 && keepsDirection
     }
     // Each round freezes at least one.
     while isOpen.contains(true) {
       let open = widths.indices.filter { isOpen[$0] }
+      let totalWeight = open.reduce(0) { $0 + weights[$1] }
+      // The frozen lengths, and the open ones before sharing. The rest of `available` is shared.
       let taken = widths.indices.reduce(0) { $0 + (isOpen[$1] ? bases[$1] : lengths[$1]) }
-      let weights = open.map { isGrowing ? widths[$0].grow : widths[$0].shrink * bases[$0] }
-      let totalWeight = weights.reduce(0, +)
       // Weights whose sum is less than 1 leave some of the free space.
-      let space = (available - taken) * (isGrowing ? min(1, totalWeight) : 1)
-      // The length that the limits add in all.
+      let sharedPart = isGrowing ? min(1, totalWeight) : 1
+      let space = (available - taken) * sharedPart
+      // The change of each open length by its limits, below 0 if they shorten it, and the sum of the changes.
+      var corrections: [Double] = []
       var excess = 0.0
-      for (index, weight) in zip(open, weights) {
-        let length = bases[index] + space * weight / totalWeight
+      for index in open {
+        let length = bases[index] + space * weights[index] / totalWeight
         lengths[index] = widths[index].clamped(length)
+        corrections.append(lengths[index] - length)
         excess += lengths[index] - length
       }
       // If the lengths are too long in all, those at a minimum are frozen; if too short, those at a
       // maximum; if neither, all.
-      for (index, weight) in zip(open, weights) {
-        let difference = lengths[index] - (bases[index] + space * weight / totalWeight)
-        if excess == 0 || (excess > 0 ? difference > 0 : difference < 0) { isOpen[index] = false }
+      for (index, correction) in zip(open, corrections) {
+        let addsToExcess = excess > 0 ? correction > 0 : correction < 0
+        if excess == 0 || addsToExcess { isOpen[index] = false }
       }
     }
     return lengths

@@ -4,14 +4,15 @@ extension Loader {
   /// Creates the loader that replaces `other` at `time`, with an appearance of another type.
   ///
   /// Everything but the shape is copied: the state, the presence with its deadline, the host's
-  /// settings, and the mark if this appearance can draw one. The shape is on its base. No event is
-  /// sent again.
+  /// settings, and the mark if this appearance can draw one. The shape is on its base motion, without a
+  /// switch from the old shape. No event is sent again.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: Nil if `time` is not finite.
   package init?<Other>(_ other: Loader<Other>, as appearance: Appearance, at time: Double) {
     var old = other.machine
     guard old.advance(to: time) else { return nil }
+    // If a mark has been erased by now, the next one begins.
     old.commitMark(by: old.store.time)
     // Of a dissolve only the opacity is left: it goes on to 1, over the new shape.
     old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
@@ -29,6 +30,7 @@ extension Loader {
       machine.presence.hold(at: old.store.time, old.policy, until: nil)
     }
     machine.shape.jump(to: old.shape.target)
+    // The rest of the dissolve, which `jumpUnseen` left above.
     if case .reappearing(let blend) = old.shape.change {
       machine.shape.change = .reappearing(blend)
     }

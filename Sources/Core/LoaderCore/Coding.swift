@@ -25,7 +25,7 @@
   }
 
   extension KeyedDecodingContainer {
-    /// Throws an error for the value of `key`, unless `condition` holds.
+    /// Throws an error about the value of `key`, with a message, unless a condition holds for it.
     package func require(
       _ condition: Bool, for key: Key, message: @autoclosure () -> String
     ) throws {

@@ -4,6 +4,7 @@
   extension Loader: CustomStringConvertible {
     /// Its state and both properties at the last event: `determinate, active, 40.0 % at 2.0 s`.
     public var description: String {
+      // Before the first event, the time is the least finite number.
       guard store.time > -.greatestFiniteMagnitude else { return "no event yet" }
       return
         "\(summary(store.state, isActive: store.isActive, progress: store.progress)) at \(short(store.time)) s"
@@ -26,13 +27,14 @@
 
   /// Returns a number rounded to four digits after the point.
   private func short(_ number: Double) -> Double {
-    // A Double of this size has fewer digits after the point anyway.
+    // From 1e12 on, neighboring Doubles are more than 1e-4 apart, so there is nothing to round.
     abs(number) < 1e12 ? (number * 1e4).rounded() / 1e4 : number
   }
 
   /// Returns the state and both properties as text: `determinate, active, 40.0 %`.
   private func summary(_ state: LoaderState, isActive: Bool, progress: Double?) -> String {
-    let shown = progress.map { "\(($0 * 1000).rounded() / 10) %" } ?? "progress unknown"
-    return "\(state.name), \(isActive ? "active" : "not active"), \(shown)"
+    // Per cent, with one digit after the point.
+    let shownProgress = progress.map { "\(($0 * 1000).rounded() / 10) %" } ?? "progress unknown"
+    return "\(state.name), \(isActive ? "active" : "not active"), \(shownProgress)"
   }
 #endif

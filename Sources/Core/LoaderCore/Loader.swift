@@ -51,8 +51,8 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Sends an event to the loader, and returns the transition.
   ///
-  /// Everything due at or before `time` is settled first. The resulting state selects the cell of
-  /// the matrix. A null cell only stores the property.
+  /// Everything due at or before `time` is completed first. The resulting state and the event select a cell of
+  /// the matrix, and the action in it runs. A null cell, without an action, only stores the property.
   ///
   /// - Parameters:
   ///   - event: The event. Its progress is clamped to 0...1; NaN means unknown, as nil does.
@@ -120,12 +120,15 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     machine.change(at: time) { $0.appearance = appearance }
   }
 
-  /// Changes the preference for motion and the appearance together.
+  /// Changes the preference for motion and the appearance together; a time that is not finite changes nothing.
   @inlinable
   package mutating func set(
     _ appearance: Appearance, _ motion: MotionPreference, at time: Double
   ) {
-    _ = machine.change(at: time) { ($0.appearance, $0.motion) = (appearance, motion) }
+    _ = machine.change(at: time) { changed in
+      changed.appearance = appearance
+      changed.motion = motion
+    }
   }
 
   /// Changes the ending of the next exit, or of a requested one that has not begun.

@@ -47,13 +47,10 @@ extension Loader {
     let machine = machine.settled(at: time)
     let next = machine.presence.nextChange(after: time)
     guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    // A clock channel, such as the phase of a wave, moves always, and so does a spin that is kept; any other
-    // spin's `restStart` is infinite.
-    if Appearance.clockChannel != nil || machine.appearance.keepsSpinning
-      || time < max(machine.shape.restStart, machine.markEnd)
-    {
-      return .everyFrame
-    }
+    // A clock channel, such as the phase of a wave, and a spin that goes on at known progress never rest.
+    let neverRests = Appearance.clockChannel != nil || machine.appearance.keepsSpinning
+    // `restStart` is infinite while progress is unknown.
+    if neverRests || time < max(machine.shape.restStart, machine.markEnd) { return .everyFrame }
     // The loader is at rest. "Still working" may begin, but not once an exit has been requested.
     if next == .never, let start = machine.stillWorkingStart, time < start { return .at(start) }
     return next
@@ -66,19 +63,20 @@ extension Loader {
   @inlinable
   public func isStillWorking(at time: Double) -> Bool {
     let time = clamped(time)
-    return machine.settled(at: time).stillWorkingStart.map { time >= $0 } ?? false
+    guard let start = machine.settled(at: time).stillWorkingStart else { return false }
+    return time >= start
   }
 
   /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
   @inlinable
   package var stillWorkingStart: Double? { machine.stillWorkingStart }
 
-  /// The start of a requested exit, which may be held until then, in seconds; nil if none is requested.
+  /// The start of a requested exit, in seconds, later than its request if it is held; nil if none is requested.
   package var exitStart: Double? {
     if case .exiting(_, let exit) = machine.presence { exit.start } else { nil }
   }
 
-  /// True if a mark is drawn, or may be.
+  /// True if a mark, a check or a cross, is drawn or may be: an ending is set, or a mark is not gone yet.
   @inlinable
   package var mayDrawMark: Bool { machine.mayDrawMark }
 

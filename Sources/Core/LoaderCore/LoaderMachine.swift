@@ -1,7 +1,7 @@
 import MatrixEngine
 import TimelineModule
 
-/// The state machine of a loader: its stored values, its events, and the motions of a goal.
+/// The state machine of a loader: its stored values, its events, and the motions that lead to a goal.
 ///
 /// It is all that a ``Loader`` stores, so a copy is a snapshot of it.
 @usableFromInline
@@ -67,8 +67,8 @@ extension LoaderMachine: MatrixMachine {
       store.isActive = true
       hasFloor = false
       ending = .none
-      // A glide is paced by the time since the last report, if that was not before the activation. A
-      // report at the activation's very instant counts, in either order.
+      // A glide of the progress is paced by the time since the last report. A report from before this
+      // activation does not count: the largest number stands for none. One at its very instant does.
       if store.reportTime < store.time { store.reportTime = .greatestFiniteMagnitude }
       if !isAnimated {
         // The entrance counts as long over.
@@ -79,7 +79,7 @@ extension LoaderMachine: MatrixMachine {
       }
     case .deactivate:
       store.isActive = false
-      // Off screen there is no exit. What was kept for the loader's return is no longer needed.
+      // Off screen there is no exit. What was kept for the loader's return on screen is no longer needed.
       if store.state == .offscreen { reset() }
     case .progress(let value):
       let isMonotone = store.isActive && policy.isMonotone
@@ -102,8 +102,9 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
-    // An event at the instant of an `orderIn` acts as if it had come just before the `orderIn`, unless it
-    // is an `orderOut`, a custom action answered the `orderIn`, or the goal contradicts `isActive`.
+    // An event at the instant of an `orderIn` acts as if it had come just before the `orderIn`: it restores.
+    // Not so if a custom action answered the `orderIn`, or if the goal contradicts `isActive`, or if the
+    // event is an `orderOut`.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen
@@ -184,7 +185,7 @@ extension LoaderMachine: MatrixMachine {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
       let mayGlide = policy.glides && motion == .full && goal.isShown
-      // The time of the report before this event, whose own time `record` has stored.
+      // The time of the last report before this event; `record` has stored this event's own already.
       let lastReport = mayGlide && store.progress != old.progress ? old.reportTime : time
       transitionShape(to: goal.fill, at: time, since: lastReport)
     }
@@ -211,8 +212,8 @@ extension LoaderMachine: MatrixMachine {
   /// - Parameter lastReport: The time of the last report, if the step may glide; else `time`.
   @inlinable
   mutating func transitionShape(to fill: Double?, at time: Double, since lastReport: Double) {
-    // Reduced motion dissolves. But as long as the thickness still scales, as in full motion, the change
-    // of the preference is in progress, and the shape blends.
+    // Reduced motion dissolves. But while the thickness still scales, the preference has changed from full
+    // motion within this entrance or exit: then the shape still blends.
     shape.transition(
       to: fill, at: time, since: lastReport, of: appearance, motion,
       dissolves: motion == .reduced && !scalesThickness)
@@ -229,7 +230,7 @@ extension LoaderMachine: MatrixMachine {
     if !store.isActive { reset() }
   }
 
-  /// Delays an exit that has not begun, as the ending and the policy say.
+  /// Delays an exit that has not begun, for as long as the ending and the policy say.
   @inlinable
   mutating func hold(at time: Double) {
     if mark.isAwaited, ending != .none {
@@ -264,7 +265,7 @@ extension LoaderMachine: MatrixMachine {
       // Nothing is drawn, and nothing kept.
       reset()
     }
-    // A loader that was never away may also be at exactly 0 or 1, in the entrance that goes on.
+    // The entrance may be at exactly 0 or 1 now, also for a loader that was never away.
     adoptThicknessRule(at: time)
   }
 
@@ -306,7 +307,8 @@ extension LoaderMachine: MatrixMachine {
 
 // Changes of the settings.
 extension LoaderMachine {
-  /// Changes the settings by `set`, and switches from the displayed shape to its new base.
+  /// Changes the settings by `set`, and switches from the displayed shape to the base motion under the new
+  /// settings.
   ///
   /// - Returns: False if `time` is not finite; then nothing has changed.
   @inlinable

@@ -101,17 +101,17 @@ public enum MotionPreference: Hashable, Sendable {
   extension LoaderPolicy: Codable {
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      // A policy writes only durations that it stores unchanged.
-      func seconds(_ key: CodingKeys) throws -> Double {
-        let seconds = try container.decode(Double.self, forKey: key)
+      // A duration out of range is an error instead of clamped: no policy that was encoded contains one.
+      func duration(_ key: CodingKeys) throws -> Double {
+        let decoded = try container.decode(Double.self, forKey: key)
         try container.require(
-          Self.seconds(seconds) == seconds, for: key, message: "\(seconds) is not in 0...1e9")
-        return seconds
+          Self.seconds(decoded) == decoded, for: key, message: "\(decoded) is not in 0...1e9")
+        return decoded
       }
       self.init(
-        showDelay: try seconds(.showDelay), minimumVisible: try seconds(.minimumVisible),
-        linger: try seconds(.linger), stillWorkingDelay: try seconds(.stillWorkingDelay),
-        endingHold: try seconds(.endingHold),
+        showDelay: try duration(.showDelay), minimumVisible: try duration(.minimumVisible),
+        linger: try duration(.linger), stillWorkingDelay: try duration(.stillWorkingDelay),
+        endingHold: try duration(.endingHold),
         holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled),
         isMonotone: try container.decode(Bool.self, forKey: .isMonotone),
         glides: try container.decode(Bool.self, forKey: .glides))

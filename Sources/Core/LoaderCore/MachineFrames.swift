@@ -23,7 +23,8 @@ extension LoaderMachine {
     guard mark != .none else { return .none }
     // Above 0 it is the drawn part of a check, below 0 of a cross.
     let drawn = markSample(at: time).value
-    return drawn > 0 ? .success : drawn < 0 ? .failure : .none
+    if drawn > 0 { return .success }
+    return drawn < 0 ? .failure : .none
   }
 
   /// Returns the velocities of the channels at `time`, per second; 0.0 if nothing is drawn.
@@ -78,11 +79,12 @@ extension LoaderMachine {
     return drawn
   }
 
-  /// Returns the opacity displayed at `time`.
+  /// Returns the opacity displayed at `time`: the presence, times the factor of a dissolve.
   @inlinable
   func opacity(at time: Double) -> Sample {
     let present = presence.sample(at: time)
-    return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
+    guard let dissolve = shape.dissolve(at: time) else { return present }
+    return Self.product(present, dissolve)
   }
 
   /// Returns the thickness at `time`: the presence in full motion, 1 with reduced motion.
@@ -91,9 +93,9 @@ extension LoaderMachine {
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
     // A change that is due, but that `adoptThicknessRule` has not made yet, is made for this frame.
-    let wanted = motion == .full
-    let followsPresence =
-      scalesThickness == wanted || !presence.hasReachedLimit(by: time) ? scalesThickness : wanted
+    let wantsScaling = motion == .full
+    let isChangeDue = scalesThickness != wantsScaling && presence.hasReachedLimit(by: time)
+    let followsPresence = isChangeDue ? wantsScaling : scalesThickness
     return followsPresence ? present : Sample(value: 1)
   }
 
@@ -107,8 +109,8 @@ extension LoaderMachine {
 
   /// Returns true if the shape may change after `time`, provided that no event comes.
   ///
-  /// In full motion, a spin moves forever: its `restStart` is infinite. With reduced motion only changes
-  /// count, until `end`, and not the slow turns of the spin after it.
+  /// In full motion, a spin moves forever: its `restStart` is infinite. With reduced motion only switches,
+  /// dissolves and the motion of the progress count, until `end`, and not the slow spin after it.
   @inlinable
   package func movesShape(after time: Double) -> Bool {
     time < (motion == .full ? shape.restStart : shape.end)

@@ -40,11 +40,12 @@ public enum NextChange: Hashable, Sendable {
     case .never: return nil
     case .at(let instant): return instant
     case .everyFrame:
-      let tick = ((time * frameRate).rounded(.down) + 1) / frameRate
-      if tick > time && tick.isFinite { return tick }
+      let pastTicks = (time * frameRate).rounded(.down)
+      let nextTick = (pastTicks + 1) / frameRate
+      if nextTick > time && nextTick.isFinite { return nextTick }
       // Rounding may put that tick at `time` or before. Then the tick after it counts.
-      let next = ((time * frameRate).rounded(.down) + 2) / frameRate
-      return next > time && next.isFinite ? next : time.nextUp
+      let laterTick = (pastTicks + 2) / frameRate
+      return laterTick > time && laterTick.isFinite ? laterTick : time.nextUp
     }
   }
 }

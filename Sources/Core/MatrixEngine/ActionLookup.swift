@@ -1,8 +1,8 @@
 /// An action lookup, which comes before the matrix and may decide a cell.
 ///
-/// The matrix decides only if every action lookup before it answers ``CellAnswer/askNext``. An
-/// action lookup is passed with each event, and the machine never keeps it; the empty one,
-/// ``NoActionLookup``, costs nothing.
+/// The matrix is the machine's table of actions, with a cell for each state and event. It decides only if
+/// every action lookup before it answers ``CellAnswer/askNext``. An action lookup is passed with each event,
+/// and the machine never keeps it; the empty one, ``NoActionLookup``, costs nothing.
 public protocol ActionLookup<Action>: Sendable {
   /// The actions of the matrix, which comes last.
   associatedtype Action: CellAction
@@ -11,7 +11,7 @@ public protocol ActionLookup<Action>: Sendable {
   where
     Custom.Store == Action.Store, Custom.Event == Action.Event, Custom.Goal == Action.Goal
 
-  /// Returns the answer for a cell.
+  /// Returns the answer for a cell: an action to run, no action, or to ask the next lookup.
   func answer(to question: CellQuestion<Action>) -> CellAnswer<Custom>
 }
 
@@ -104,19 +104,19 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
 
   /// A table of answers for some cells; for all others it answers `askNext`.
   public struct CellActions<Action: CellAction>: Sendable {
-    /// The answer for the event `kind` in `state`.
+    /// A cell of the table: the answer for an event of this kind in this state.
     @usableFromInline
     typealias Cell = (
       state: Action.Store.State, kind: Action.Event.Kind, answer: CellAnswer<CustomAction<Action>>
     )
 
-    // An array, because a table has a few dozen cells at most, and a search takes as long as a hash.
+    // The cells that were set. An array, because they are a few dozen at most, and a search takes as long as a hash.
     @usableFromInline var cells: [Cell] = []
 
     /// Creates a table that decides nothing.
     public init() {}
 
-    /// The answer for a cell: `.askNext` if none was set.
+    /// The answer for the event `kind` in `state`: `.askNext` if none was set.
     ///
     /// - Complexity: O(*n*) in the number of cells that were set.
     @inlinable
@@ -144,7 +144,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     /// The values are for the host that draws; the action lookup does not read them.
     @usableFromInline package let layers: [(values: Values, actions: CellActions<Action>)]
 
-    /// Creates a style.
+    /// Creates a style on top of a base; its layers are its own, then the base's.
     public init(
       values: Values, actions: CellActions<Action> = CellActions(), base: CellStyle? = nil
     ) {
@@ -167,7 +167,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// loader.send(.activate, at: 1, using: chain)
   /// ```
   public struct ActionLookupChain<Action: CellAction, Values: Sendable>: ActionLookup {
-    /// The first link; its question has the store before the event.
+    /// The first link, a closure; its question has the store before the event.
     public var delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)?
     /// The second link.
     public var actions: CellActions<Action>
@@ -191,9 +191,11 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     public func answer(to question: CellQuestion<Action>) -> CellAnswer<CustomAction<Action>> {
       let (state, kind) = (question.store.state, question.event.kind)
       if let answer = delegate?(question), !answer.asksNext { return answer }
-      if case let answer = actions[state, kind], !answer.asksNext { return answer }
+      let ownAnswer = actions[state, kind]
+      if !ownAnswer.asksNext { return ownAnswer }
       for layer in style?.layers ?? [] {
-        if case let answer = layer.actions[state, kind], !answer.asksNext { return answer }
+        let answer = layer.actions[state, kind]
+        if !answer.asksNext { return answer }
       }
       return .askNext
     }

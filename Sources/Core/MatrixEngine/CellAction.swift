@@ -34,7 +34,7 @@ extension CellAction where Self: RawRepresentable, RawValue == ActionName {
 /// It is stored inline, so a transition is plain bits; its characters need no quoting in any file.
 /// A literal that is no valid name stops the program with a message that says so.
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
-  // The characters 0...7, 8...15 and 16...23, padded with 0.
+  // The characters 0...7, 8...15 and 16...23, as ASCII, padded with 0.
   @usableFromInline var first = SIMD8<UInt8>()
   @usableFromInline var second = SIMD8<UInt8>()
   @usableFromInline var third = SIMD8<UInt8>()
@@ -48,21 +48,23 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     // A `StaticString` that is a single Unicode scalar has no pointer.
     let isName =
       name.hasPointerRepresentation
-      && append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      && fill(with: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     precondition(
       isName, "the name of an action has 1 to 24 ASCII letters and digits, the first a small letter"
     )
   }
 
-  /// Writes the characters into this name, which is empty; returns false if they are no valid name.
-  mutating func append(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Fills this name, which is empty, with characters; returns false if they are no valid name.
+  mutating func fill(with characters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard characters.count > 0, characters.count <= Self.longest else { return false }
     for index in 0..<characters.count {
       let character = characters[index]
       // The ASCII codes of a to z, A to Z, and 0 to 9.
       let isSmall = character >= 97 && character <= 122
-      let isOther = character >= 65 && character <= 90 || character >= 48 && character <= 57
-      guard isSmall || index > 0 && isOther else { return false }
+      let isCapital = character >= 65 && character <= 90
+      let isDigit = character >= 48 && character <= 57
+      // The first character has to be a small letter.
+      guard isSmall || (index > 0 && (isCapital || isDigit)) else { return false }
       if index < 8 {
         first[index] = character
       } else if index < 16 {
@@ -84,7 +86,8 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Returns the character at `index`, in 0..<count, as ASCII.
   @inlinable
   package subscript(index: Int) -> UInt8 {
-    index < 8 ? first[index] : index < 16 ? second[index - 8] : third[index - 16]
+    if index < 8 { return first[index] }
+    return index < 16 ? second[index - 8] : third[index - 16]
   }
 
   /// True if files use the name for something else.
@@ -106,11 +109,11 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Creates the name of `text`; nil if it is no valid name.
     package init?(_ text: String) {
       var name = ActionName(uncheckedEmpty: ())
-      guard Array(text.utf8).withUnsafeBufferPointer({ name.append($0) }) else { return nil }
+      guard Array(text.utf8).withUnsafeBufferPointer({ name.fill(with: $0) }) else { return nil }
       self = name
     }
 
-    /// Creates a name without characters. It is not valid before `append` has written some.
+    /// Creates a name without characters. It is not valid before `fill(with:)` has written some.
     private init(uncheckedEmpty: Void) {}
 
     public init(from decoder: any Decoder) throws {

@@ -1,11 +1,11 @@
-/// The transition of a machine in one step.
+/// The transition of a machine in one step: an event, or a settlement, which is a completion at a deadline.
 public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// The time it took effect, in seconds; for a rejected event, the time of the event before it.
+  /// The time at which it took effect, in seconds; for a rejected event, the time of the event before it.
   public var time: Double
-  /// The event, its value clamped to its range; nil for a settlement, after a deadline.
+  /// The event, its value clamped to its range; nil for a settlement.
   public var event: Event?
   /// The state before.
   public var from: State
@@ -55,6 +55,7 @@ extension RunAction where Action: CellAction {
   extension RunAction: Codable where Action: CellAction & CaseIterable {
     public init(from decoder: any Decoder) throws {
       let name = try ActionName(from: decoder)
+      // No action can have such a name: in files it means something else than an action.
       if name.isReserved {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(

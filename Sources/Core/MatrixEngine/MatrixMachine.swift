@@ -9,7 +9,7 @@ public protocol MatrixMachine: TimedMachine {
   associatedtype Action: CellAction, Hashable
   where Action.Store == Store, Action.Event == Event
 
-  /// Stores the properties that `event` changes. The action sets the state.
+  /// Stores the properties that `event` changes, before its action runs. The action sets the state.
   ///
   /// - Parameter isAnimated: False if the event takes effect immediately, by a cut.
   mutating func record(_ event: Event, isAnimated: Bool)
@@ -22,9 +22,9 @@ public protocol MatrixMachine: TimedMachine {
   ///   - isAnimated: False if the goal is reached immediately, by a cut.
   mutating func apply(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
 
-  /// Applies the goal of a custom action of the host, and makes the state consistent with it.
+  /// Applies the goal of a custom action of the host, and sets a state that is consistent with it.
   ///
-  /// - Parameter state: The state that the action requests.
+  /// - Parameter state: The state that the action requests. The store still has the state before the event.
   mutating func apply(
     _ goal: Action.Goal, requesting state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool)
@@ -183,7 +183,7 @@ extension MatrixMachine {
 
   /// Completes the first due step at or before `time`, and returns it; nil if nothing is due.
   ///
-  /// Repeated until it returns nil, it gives all completions, each at its exact deadline; a step
+  /// Called until it returns nil, it gives all completions, each at its exact deadline; a step
   /// does the same internally. A completion counts as the last event: an event sent later with an
   /// earlier time gets the completion's time. If `time` is before the last event's, the last event's
   /// counts instead; NaN completes nothing.

@@ -11,7 +11,7 @@ public protocol TimedMachine: Sendable {
   /// The next deadline, in seconds; nil if there is none.
   var deadline: Double? { get }
 
-  /// Completes the due step. The store's time has been advanced to the deadline before the call.
+  /// Makes the change that is due at the deadline. The store's time has been advanced to it before the call.
   ///
   /// Afterwards ``deadline`` must be later, or nil; otherwise settling the machine never ends.
   mutating func complete()

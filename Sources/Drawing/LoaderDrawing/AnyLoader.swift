@@ -84,10 +84,10 @@
   }
 
   extension LoaderBox {
-    /// Begins a log with the loader's settings.
+    /// Begins a log anew with the loader's settings at `time`; without effect while it is active or drawn.
     package func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
-    /// The end of its temporary state, in seconds; nil for a state that lasts until an event.
+    /// The end of the loader's temporary state, such as an exit, in seconds; nil if its state has no end.
     package var deadline: Double? { loader.machine.deadline }
 
     /// Returns the loader's store at `time`, in seconds, after all completions due by then.
@@ -102,10 +102,10 @@
       log.add(event, to: loader, at: time, isAnimated: isAnimated)
     }
 
-    /// Adds the loader's changed settings to a log.
+    /// Adds the loader's appearance, motion and ending to a log, if they have changed since its last line.
     package func follow(_ log: inout LoaderLog) { log.follow(loader) }
 
-    /// Draws its frame at `time`, in seconds.
+    /// Draws the loader's frame at `time`, in seconds; nothing if it is not visible.
     package func draw<Surface: DrawingCanvas & ~Copyable>(
       at time: Double, _ style: LoaderStyle, into canvas: inout Surface
     ) {
@@ -114,21 +114,23 @@
 
     /// Returns the loader with `appearance` from `time` on.
     ///
+    /// - Parameter time: In seconds.
     /// - Returns: Nil if it has that appearance already, or if `time` is not finite.
     fileprivate func changed<New: CanvasAppearance>(
       to appearance: New, at time: Double
     ) -> (any LoaderBox)? {
       // An appearance of another type makes another type of loader, which continues from this one.
-      guard var same = self as? Loader<New> else {
+      guard var current = self as? Loader<New> else {
         return Loader(loader, as: appearance, at: time)
       }
-      let isChanged = same.appearance != appearance && same.setAppearance(appearance, at: time)
-      return isChanged ? same : nil
+      let isChanged =
+        current.appearance != appearance && current.setAppearance(appearance, at: time)
+      return isChanged ? current : nil
     }
   }
 
   extension CanvasAppearance {
-    /// The box of an appearance whose type is erased.
+    /// Returns the box for a style, as the static function does; for an appearance whose type is erased.
     package func bounds(_ style: LoaderStyle) -> CanvasRect { Self.bounds(style) }
   }
 

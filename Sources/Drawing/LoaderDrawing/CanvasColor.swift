@@ -34,13 +34,14 @@ public struct CanvasColor: Hashable, Sendable {
   public func mixed(with other: CanvasColor, by weight: Double) -> CanvasColor {
     guard weight > 0 else { return self }
     if weight >= 1 { return other }
-    let alpha = alpha + (other.alpha - alpha) * weight
-    guard alpha > 0 else { return CanvasColor(red: red, green: green, blue: blue, alpha: 0) }
-    // The weights of both colors, premultiplied by their alpha.
-    let (weight1, weight2) = (self.alpha * (1 - weight) / alpha, other.alpha * weight / alpha)
+    let mixedAlpha = alpha + (other.alpha - alpha) * weight
+    guard mixedAlpha > 0 else { return CanvasColor(red: red, green: green, blue: blue, alpha: 0) }
+    // Each color counts as much as it is opaque. Divided by the mixed alpha, the result is straight again.
+    let weight1 = alpha * (1 - weight) / mixedAlpha
+    let weight2 = other.alpha * weight / mixedAlpha
     return CanvasColor(
       red: red * weight1 + other.red * weight2, green: green * weight1 + other.green * weight2,
-      blue: blue * weight1 + other.blue * weight2, alpha: alpha)
+      blue: blue * weight1 + other.blue * weight2, alpha: mixedAlpha)
   }
 }
 
@@ -74,7 +75,7 @@ public struct ColorList: Hashable, Sendable {
     count += 1
   }
 
-  /// Returns a component as 0...255; 0 for NaN.
+  /// Returns a component, 0...1, as the nearest whole number in 0...255; 0 for NaN.
   private static func level(_ component: Double) -> UInt32 {
     component > 0 ? UInt32(min(component, 1) * 255 + 0.5) : 0
   }
@@ -98,10 +99,9 @@ public struct ColorList: Hashable, Sendable {
       (0..<count).map { index in
         let (color, alpha) = (packed[index] >> 8, packed[index] & 255)
         // A digit 1 in front keeps leading zeros; it is dropped again.
-        let (digits, ending) = (
-          String(0x100_0000 | color, radix: 16), String(256 | alpha, radix: 16)
-        )
-        return "#\(digits.dropFirst())\(alpha < 255 ? ending.dropFirst() : "")"
+        let colorDigits = String(0x100_0000 | color, radix: 16).dropFirst()
+        let alphaDigits = String(256 | alpha, radix: 16).dropFirst()
+        return "#\(colorDigits)\(alpha < 255 ? alphaDigits : "")"
       }.joined(separator: ", ")
     }
   }

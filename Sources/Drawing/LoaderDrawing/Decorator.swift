@@ -27,7 +27,7 @@
       self.change = change
     }
 
-    /// Returns a decorator that applies others in this order.
+    /// Returns a decorator that applies these decorators, one after the other.
     ///
     /// - Complexity: O(*n*) when it is applied.
     public static func chain(_ decorators: Decorator...) -> Decorator {
@@ -43,7 +43,7 @@
   extension Decorator where Subject: AnyObject {
     /// Changes an object.
     public func apply(to subject: Subject) {
-      // The closure takes a variable. It changes the object, to which both refer.
+      // The closure needs a variable. The variable refers to the same object, which the closure changes.
       var reference = subject
       change(&reference)
     }
@@ -84,7 +84,7 @@
       for decorator in decorators { decorate(decorator) }
     }
 
-    /// Applies more decorators.
+    /// Applies more decorators, and keeps them for `redecorate`.
     package mutating func decorate(_ decorators: Decorator<Subject>...) {
       for decorator in decorators {
         decorator.apply(to: &subject)
@@ -99,7 +99,7 @@
       redecorate(subject)
     }
 
-    /// Applies all decorators to another subject, for a value that another theme has created.
+    /// Replaces the subject and applies all decorators to it, for a value that another theme has created.
     ///
     /// - Complexity: O(*n*) in the decorators.
     public mutating func redecorate(_ subject: Subject) {
@@ -144,7 +144,7 @@
       contained(CanvasColor(0xEADDFF), on: CanvasColor(0x4F378B))
     }
 
-    /// Returns a decorator that draws in a color on a container.
+    /// Returns a decorator that draws a morphing loader in `color`, on a circle in the color `container`.
     private static func contained(_ color: CanvasColor, on container: CanvasColor) -> Decorator {
       Decorator {
         $0.colors = [color]

@@ -58,12 +58,14 @@ extension DrawingCanvas where Self: ~Copyable {
   ///
   /// Adds nothing if a number is not finite or a side is negative.
   ///
-  /// - Parameter corner: The radius of the corners, limited to half of a side; negative numbers and
-  ///   NaN count as 0.
+  /// - Parameter corner: The radius of the corners, limited to half of the shorter side; negative numbers
+  ///   and NaN count as 0.
   @inlinable
   public mutating func rectangle(_ frame: CanvasRect, corner: Double) {
     guard frame.isDrawable else { return }
-    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
+    let halfSide = min(frame.width, frame.height) / 2
+    let corner = min(max(0, corner), halfSide)
+    // The edges without the corners: the centers of the arcs lie on them.
     let (left, right) = (frame.x + corner, frame.maxX - corner)
     let (top, bottom) = (frame.y + corner, frame.maxY - corner)
     guard corner > 0 else {

@@ -77,7 +77,7 @@ public struct LoaderStyle: Hashable, Sendable {
       emphasizesEnding: emphasizesEnding, direction: direction, base: base)
   }
 
-  /// Returns this style, with parts for the mark of an ending if `isMarked` is true; else unchanged.
+  /// Returns this style, with parts for the mark of an ending if `isMarked` is true; else as it is.
   @usableFromInline
   package func marked(_ isMarked: Bool) -> LoaderStyle {
     guard isMarked else { return self }
@@ -146,15 +146,16 @@ extension LoaderStyle {
   /// The size of the dot at the end of a bar's track, in points.
   public var stopSize: Double { Self.length(stop) ?? MaterialMeasures.stop }
 
-  /// Returns the distance between the ends of two center lines whose strokes are `width` wide.
+  /// Returns the distance between the ends of two center lines whose strokes are `width` wide, in points.
   ///
-  /// Round caps reach into it. A width that is negative or not finite counts as 0.
+  /// It is the gap that is seen, plus two round caps, which reach into it by half a width each. A width that
+  /// is negative or not finite counts as 0.
   public func clearance(ofWidth width: Double) -> Double {
     (Self.length(gap) ?? MaterialMeasures.gap)
       + (lineCap == .round ? Self.length(width) ?? 0 : 0)
   }
 
-  /// The first part of a round, in which its color stays; in the rest it changes to the next color.
+  /// The fraction of a round in which its color stays; after it, the color changes to the next one.
   ///
   /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
   /// colors: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
@@ -162,6 +163,8 @@ extension LoaderStyle {
 
   /// Returns the color of the loader in a round of its spin.
   ///
+  /// - Parameter cycle: The rounds of the spin so far, with a fraction, and the weight of the spin in the
+  ///   shape: 1 in a spin, 0 at known progress, between in a switch.
   /// - Complexity: Constant.
   public func accent(in cycle: SpinCycle) -> PaintColor {
     guard let colors, colors.count > 0 else { return .role(.accent) }
@@ -169,16 +172,18 @@ extension LoaderStyle {
       return .fixed(colors[0])
     }
     let (count, index) = (Double(colors.count), cycle.index)
-    // Whole numbers, so the remainder is exact; round −1 has the last color. The limits 0 and count − 1
-    // are for an index so large that the quotient is rounded.
+    // The remainder of whole numbers, so it is exact; round −1 has the last color. The limits 0 and
+    // count − 1 are for an index so large that the quotient is rounded.
     let remainder = index - (index / count).rounded(.down) * count
     let current = Int(min(max(remainder, 0), count - 1))
+    // The weight of the next color; 0 or less while the color stays.
     let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
     var color = colors[current]
     if weight > 0 {
-      color = color.mixed(with: colors[current + 1 == colors.count ? 0 : current + 1], by: weight)
+      let next = current + 1 == colors.count ? 0 : current + 1
+      color = color.mixed(with: colors[next], by: weight)
     }
-    // In a switch, the color changes to the first one, which known progress has, or from it.
+    // In a switch, the color changes from or to the first one, which known progress has.
     return .fixed(
       cycle.unknownWeight < 1 ? colors[0].mixed(with: color, by: cycle.unknownWeight) : color)
   }
@@ -198,7 +203,7 @@ extension LoaderStyle {
   }
 
   extension CellStyle where Values == LoaderStyle {
-    /// The resolved style: its own values, then the values of its base, and so on.
+    /// The values to draw with: the style's own, and for each one that it omits, its base's, and so on.
     ///
     /// - Complexity: O(*base styles*).
     public var drawing: LoaderStyle {

@@ -67,7 +67,7 @@ public struct PaintGradient: Hashable, Sendable {
     self.end = end
     self.first = first
     self.second = second
-    // Without a third stop, the fourth takes its place.
+    // Without a third stop, the fourth takes its place. A stop that is not given repeats the one before.
     self.third = third ?? fourth ?? second
     self.fourth = fourth ?? third ?? second
     count = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)

@@ -4,7 +4,7 @@
 
   /// A canvas that records drawing calls, for tests and for drawing them again elsewhere.
   public struct RecordingCanvas: DrawingCanvas, Hashable, Sendable {
-    /// A call to a canvas, with its arguments.
+    /// A call to a canvas, with its arguments; a group or clip contains the calls that were made inside it.
     public enum Command: Hashable, Sendable {
       case move(CanvasPoint)
       case line(CanvasPoint)
@@ -85,6 +85,7 @@
       func moved(_ point: CanvasPoint) -> CanvasPoint {
         CanvasPoint(x: point.x + origin.x, y: point.y + origin.y)
       }
+      // A gradient has points of its own.
       func moved(_ paint: Paint) -> Paint {
         guard case .gradient(var gradient) = paint else { return paint }
         gradient.start = moved(gradient.start)

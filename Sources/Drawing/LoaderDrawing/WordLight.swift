@@ -20,7 +20,7 @@
     package static let stops: [(location: Double, light: Double)] = [
       (0, 0), (0.15, 0.2), (0.35, 0.8), (0.45, 1), (0.55, 1), (0.65, 0.8), (0.85, 0.2), (1, 0),
     ]
-    /// The greatest length of the band, in ems: about a word. A longer one would light half a line.
+    /// The greatest length of the band, in ems: about a word. A longer band would light half a line.
     package static let longestBand = 6.0
     /// The greatest length of the band, as a fraction of the words.
     package static let greatestBandFraction = 0.75
@@ -47,12 +47,12 @@
       motion = loader.motion
     }
 
-    /// Returns the length of the band over words, in the unit of their length and of an em.
+    /// Returns the length of the band over words of a length, in the unit of `length` and `em`.
     package static func bandLength(over length: Double, em: Double) -> Double {
       min(greatestBandFraction * length, longestBand * em)
     }
 
-    /// Returns the light at a fraction of the band, 0...1; before and behind it there is none.
+    /// Returns the light at a fraction of the band's length, 0...1; before and behind the band it is 0.
     package static func bandLight(at location: Double) -> Double {
       guard location > 0, let next = stops.firstIndex(where: { $0.location >= location })
       else { return 0 }
@@ -63,30 +63,38 @@
 
     /// Returns the light at a distance from the start of the words, 0...1.
     ///
-    /// A known progress lights the words up to the progress, less than the band that moves over them,
-    /// with a soft edge. In reduced motion there is no band.
+    /// Two lights are added. A band moves over the words; in reduced motion there is none. A known progress
+    /// lights the words up to the progress, weaker than the band, and with a soft edge.
     ///
     /// - Parameters:
     ///   - position: The distance, in widths of the soft edge.
     ///   - length: The length of the words, in the same unit.
     package func light(at position: Double, length: Double) -> Double {
+      // The distance from the middle of the band, as a fraction of its length.
       let fromMiddle = (position - channels.middle * length) / Self.bandLength(over: length, em: em)
       let band = motion == .reduced ? 0 : Self.bandLight(at: 0.5 + fromMiddle)
-      // At 0 the edge is before the words, at 1 behind them.
-      let lit = Shimmer.fillLight * min(max(channels.fill * (length + 1) - position, 0), 1)
+      // The end of the soft edge, which is 1 long: at a progress of 0 it is before the words, at 1 behind them.
+      let edgeEnd = channels.fill * (length + 1)
+      let lit = Shimmer.fillLight * min(max(edgeEnd - position, 0), 1)
+      // Where both shine, the lit part takes only what the band leaves: the sum is at most 1.
       return band + lit * (1 - band)
     }
 
     /// Returns the opacity that words on an unknown background lose, linear between fractions of their length.
     ///
+    /// The fractions are the ends of the words, and all corners of the light between them.
+    ///
     /// - Parameter length: The length of the words, in widths of the soft edge of a known progress.
     package func shades(length: Double) -> [(location: Double, opacity: Double)] {
+      // The opacity that is lost without light.
       let dimming = (1 - Self.dimmedOpacity(motion).upperBound) * channels.opacity
+      // The length of the band and the end of the soft edge, as fractions of the words' length.
       let band = Self.bandLength(over: length, em: em) / length
-      let edge = channels.fill * (length + 1) / length
-      let corners =
-        Self.stops.map { channels.middle + ($0.location - 0.5) * band } + [edge - 1 / length, edge]
-      return ([0, 1] + corners.filter { $0 > 0 && $0 < 1 }).sorted().map { location in
+      let edgeEnd = channels.fill * (length + 1) / length
+      let bandCorners = Self.stops.map { channels.middle + ($0.location - 0.5) * band }
+      let edgeCorners = [edgeEnd - 1 / length, edgeEnd]
+      let innerCorners = (bandCorners + edgeCorners).filter { $0 > 0 && $0 < 1 }
+      return ([0, 1] + innerCorners).sorted().map { location in
         (location, dimming * (1 - light(at: location * length, length: length)))
       }
     }

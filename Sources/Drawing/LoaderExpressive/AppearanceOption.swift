@@ -18,7 +18,7 @@
       CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
       + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
 
-    /// The name of the appearance and preset in files and tables.
+    /// The name of the appearance and preset in files and tables, such as `circular flutter`.
     package var name: String {
       switch self {
       case .circular(let preset): "\(kind) \(preset.name)"
@@ -27,7 +27,7 @@
       }
     }
 
-    /// The name of the appearance: all of one kind have the same channels.
+    /// The name of the appearance without its preset: all of one kind have the same channels.
     package var kind: String {
       switch self {
       case .circular: "circular"
@@ -41,10 +41,10 @@
   }
 
   extension AppearanceName {
-    /// The choice that has this name; nil for an appearance from outside the package.
+    /// The option that has this name; nil for an appearance from outside the package.
     package var option: AppearanceOption? { AppearanceOption.all.first { $0.name == name } }
 
-    /// The appearance of the package that has this name; nil for an appearance from outside.
+    /// The appearance that has this name, with its preset and origin; nil for one from outside the package.
     package var canvasAppearance: (any CanvasAppearance)? {
       let types: [any (NamedAppearance & CanvasAppearance).Type] = [
         Circular.self, Linear.self, Shimmer.self, Morphing.self, WavyCircular.self, WavyLinear.self,
@@ -68,12 +68,11 @@
       return AppearanceName(name: "wavy-\(base.name)", origin: base.origin)
     }
 
-    /// Creates the wavy form of the base with the name after `wavy-`; nil for other names.
+    /// Creates the wavy form of the base that is named after `wavy-`; nil for other names.
     package init?(_ name: AppearanceName) {
-      guard name.name.hasPrefix("wavy-"),
-        let base = Base(
-          AppearanceName(name: String(name.name.dropFirst("wavy-".count)), origin: name.origin))
-      else { return nil }
+      guard name.name.hasPrefix("wavy-") else { return nil }
+      let baseName = String(name.name.dropFirst("wavy-".count))
+      guard let base = Base(AppearanceName(name: baseName, origin: name.origin)) else { return nil }
       self.init(base)
     }
   }

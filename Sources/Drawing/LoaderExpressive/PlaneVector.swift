@@ -15,13 +15,15 @@ extension SIMD2<Double> {
   var length: Double { (self * self).sum().squareRoot() }
   var unit: SIMD2<Double> { self / length }
 
-  /// Returns the cross product, where y is down: positive if `other` is less than half a turn clockwise.
+  /// Returns the cross product: positive if `other` is less than half a turn clockwise of this one.
+  ///
+  /// Clockwise is where y is down.
   func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 
   /// The angle in turns, −½...½, clockwise from the right where y is down.
   ///
-  /// The search begins a quarter of a turn up or down. Each step adds the sine of the remaining angle
-  /// δ, which leaves less than δ³/6 of it: five steps are exact.
+  /// It is found by a search that begins a quarter of a turn up or down. Each step adds the sine of the angle δ
+  /// that is missing, which leaves less than δ³/6 missing: after five steps, nothing but roundings.
   var turns: Double {
     let direction = unit
     var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2

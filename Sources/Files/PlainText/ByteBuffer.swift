@@ -1,7 +1,7 @@
 /// A buffer of output bytes, filled line by line and flushed in large chunks.
 ///
-/// It owns its memory instead of wrapping an array: a row has about thirty short pieces, and an
-/// array checks at each whether it is shared.
+/// It owns its memory instead of wrapping an array: a row has about thirty short pieces, and at each of
+/// them an array would check whether its memory is shared.
 @usableFromInline
 package struct ByteBuffer: ~Copyable {
   /// The size in bytes from which a buffer is full.
@@ -14,10 +14,10 @@ package struct ByteBuffer: ~Copyable {
   /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
 
-  /// Creates an empty buffer.
+  /// Creates an empty buffer with memory for `capacity` bytes.
   @usableFromInline
   package init(capacity: Int = ByteBuffer.chunk + (1 << 12)) {
-    // Some lines more than a chunk, so that it rarely has to grow.
+    // The default is some lines more than a chunk, so that it rarely has to grow.
     self.capacity = capacity
     // Uninitialized: a byte is a trivial type, and none is read before it has been written.
     bytes = .allocate(capacity: capacity)
@@ -48,13 +48,13 @@ package struct ByteBuffer: ~Copyable {
     Array(UnsafeBufferPointer(start: bytes + start, count: count - start))
   }
 
-  /// Reserves capacity for `more` bytes.
+  /// Reserves capacity for `more` bytes after the ones in the buffer.
   @inlinable
   mutating func reserve(_ more: Int) {
     if capacity - count < more { grow(by: more) }
   }
 
-  /// Grows the capacity for `more` bytes, at least to twice its size.
+  /// Grows the capacity, at least to twice its size, so that `more` bytes fit after the ones in the buffer.
   @usableFromInline
   mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)
@@ -109,11 +109,13 @@ extension ByteBuffer {
   @usableFromInline
   package mutating func append(_ number: Int) {
     precondition(number >= 0)
-    // Eight digits at a time; the leading ones first.
+    // The last eight digits are appended at once, all that are before them by another call.
     if number >= 100_000_000 { append(number / 100_000_000) }
+    // Eight bytes are written even if fewer count.
     reserve(8)
     let digits = ShortestDecimal.eightDigits(of: UInt64(number % 100_000_000))
-    // Leading zeros, in the lowest bytes, are dropped. The number 0 keeps one digit.
+    // Leading zeros, in the lowest bytes, are dropped, unless digits are before them. The number 0 keeps
+    // one digit.
     let dropped = number >= 100_000_000 ? 0 : min(digits.trailingZeroBitCount / 8, 7)
     UnsafeMutableRawPointer(bytes + count).storeBytes(
       of: (digits | ShortestDecimal.zeros) &>> UInt64(8 &* dropped), as: UInt64.self)
@@ -124,6 +126,7 @@ extension ByteBuffer {
   @usableFromInline
   package mutating func append(_ number: Double) {
     let magnitude = number.magnitude
+    // Very small and very large numbers, and some others, have no such decimal.
     guard let decimal = ShortestDecimal(magnitude) else {
       return append(text: number.description)
     }

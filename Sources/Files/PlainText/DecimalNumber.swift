@@ -1,8 +1,10 @@
-/// Decimal numbers as in files: a sign, digits, a point, an exponent.
+/// Decimal numbers as files spell them: digits, with or without a sign, a point and an exponent.
 package enum DecimalNumber {
-  /// The reason why a text is not such a number.
+  /// The reason why a text, which each case repeats, cannot be read.
   package enum Problem: Error, Hashable {
+    /// The text is not spelled as a decimal number.
     case malformed(String)
+    /// The text is a decimal number, but beyond the largest Double.
     case tooLarge(String)
 
     /// The error message; the caller puts the name of the value before it.
@@ -31,10 +33,13 @@ package enum DecimalNumber {
   /// - Complexity: O(length).
   package static func isNumber(_ text: String) -> Bool { value(text) != nil }
 
-  /// Returns the Double of a text of decimal digits, signs, points and e's; otherwise nil.
-  ///
-  /// `Double.init` also accepts hexadecimal digits, `inf` and `nan`.
+  /// Returns the Double nearest to the number in `text`, infinite if it is too large; nil if it is malformed.
   private static func value(_ text: String) -> Double? {
-    text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) } ? Double(text) : nil
+    // `Double.init` also accepts hexadecimal digits, `inf` and `nan`, so other characters are refused before it.
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let hasDecimalCharacters = text.utf8.allSatisfy { byte in
+      digits.contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    return hasDecimalCharacters ? Double(text) : nil
   }
 }

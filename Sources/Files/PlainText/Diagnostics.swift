@@ -5,7 +5,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
   /// The column, in Unicode scalars; a byte order mark does not count.
   public var column = 1
 
-  /// Creates a position.
+  /// Creates the position at the start of a line.
   package init(line: Int = 1) { self.line = line }
 
   public static func < (left: TextPosition, right: TextPosition) -> Bool {
@@ -17,6 +17,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
     if byte == UInt8(ascii: "\n") {
       self = TextPosition(line: line + 1)
     } else if !(0x80...0xBF).contains(byte) {
+      // Any other byte only continues a scalar, whose first byte was counted.
       column += 1
     }
   }
@@ -46,13 +47,13 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The errors of a file, found in one run; never empty when thrown.
 public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The errors: the first `limit` in file order once they are thrown, until then as they were reported.
+  /// The errors in the order of their reports; after ``sorted()``, the first `limit` of them in file order.
   public private(set) var list: [Diagnostic] = []
 
   /// The maximum number of errors in one report.
   package static let limit = 20
 
-  /// True if there are more errors than `list` holds; only a thrown value says that.
+  /// True if ``sorted()`` has left errors out of `list`, because there were more than `limit`.
   package private(set) var isCut = false
 
   /// The path of the file; nil if it was read from memory.
@@ -72,7 +73,7 @@ public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
     return named
   }
 
-  /// True if enough errors are known for reading to stop: one more than a report has.
+  /// True if reading may stop: one error more than a report has is known, so that ``sorted()`` sets `isCut`.
   package var isFull: Bool { list.count > Diagnostics.limit }
 
   /// Adds an error.
@@ -80,7 +81,7 @@ public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
     list.append(Diagnostic(at: position, message))
   }
 
-  /// Returns the errors in file order, at most `limit` of them.
+  /// Returns the errors to throw: the first `limit` in file order.
   ///
   /// - Complexity: O(*n* log *n*) in the errors found.
   package func sorted() -> Diagnostics {

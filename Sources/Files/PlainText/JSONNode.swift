@@ -31,7 +31,7 @@ package struct JSONNode {
 package struct JSONMember {
   /// The name, without its quotes.
   package var name: String
-  /// The offset of the name's opening quote, in bytes.
+  /// The offset of the name's opening quote, in bytes from the start of the text.
   package var start: Int
   package var value: JSONNode
 }

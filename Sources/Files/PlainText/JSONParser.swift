@@ -5,7 +5,7 @@
 ///
 /// Source: RFC 8259; a duplicate name in an object is an error.
 package struct JSONParser {
-  /// The maximum nesting depth of arrays and objects.
+  /// The maximum nesting depth of arrays and objects: each level is a recursive call, and the stack is limited.
   package static let deepest = 64
   /// The maximum length of a text, 16 MiB: its values take about thirty times as much memory.
   package static let longest = 1 << 24
@@ -71,12 +71,12 @@ package struct JSONParser {
     }
   }
 
-  /// The noun for the end of the text, for messages: of a line with its content, or of a file.
+  /// The words for the end of the text in a message: the end of the line that holds `item`, or of the file.
   private var end: String {
     item.map { "the end of the line, which holds all of \($0)" } ?? "the end of the file"
   }
 
-  /// Returns the problem of text at this offset that is not what was `expected`.
+  /// Returns the problem that the text at the current position is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
     // Enough bytes for the one character that is shown.
     let remainder = String(decoding: text[position...].prefix(8), as: UTF8.self)
@@ -114,7 +114,9 @@ package struct JSONParser {
     return true
   }
 
-  /// Reads an array or object, one level deeper.
+  /// Reads an array or object from its opening bracket or brace, one level deeper.
+  ///
+  /// - Parameter read: Reads all behind the opening bracket or brace, also the closing one.
   private mutating func nested<Items>(
     _ read: (inout JSONParser) throws(ReadingProblem) -> Items
   ) throws(ReadingProblem) -> Items {
@@ -122,7 +124,7 @@ package struct JSONParser {
       throw ReadingProblem(at: offset, "found more than \(Self.deepest) nested arrays or objects")
     }
     depth += 1
-    // Past the opening bracket or brace.
+    // The opening bracket or brace.
     position += 1
     let items = try read(&self)
     depth -= 1
@@ -131,7 +133,7 @@ package struct JSONParser {
 }
 
 extension JSONParser {
-  /// Reads the elements of an array after its opening bracket.
+  /// Reads the elements of an array, and its closing bracket; the opening one has been read.
   private mutating func elements() throws(ReadingProblem) -> [JSONNode] {
     skipSpace()
     if consume(UInt8(ascii: "]")) { return [] }
@@ -144,7 +146,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads the members of an object after its opening brace.
+  /// Reads the members of an object, and its closing brace; the opening one has been read.
   private mutating func members() throws(ReadingProblem) -> [JSONMember] {
     skipSpace()
     if consume(UInt8(ascii: "}")) { return [] }
@@ -221,9 +223,10 @@ extension JSONParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads an escape after its backslash.
+  /// Reads an escape, whose backslash has been read, and returns the scalar that it represents.
   private mutating func escape() throws(ReadingProblem) -> Unicode.Scalar {
     guard let byte = peek, let scalar = Self.escapes[Unicode.Scalar(byte)] else {
+      // `\u` is not in the table, because a number follows it.
       if consume(UInt8(ascii: "u")) { return try scalar() }
       throw unexpected("an escape of JSON: one of \" \\ / b f n r t u")
     }
@@ -241,14 +244,14 @@ extension JSONParser {
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    // A first surrogate is 0xD800..<0xDC00, a second one 0xDC00...0xDFFF; each has ten bits, the first one the
-    // higher ones: `<<` binds before `+`.
+    // A scalar from 0x10000 on is a pair of surrogates. They have the twenty bits of its distance to 0x10000: the
+    // first one, 0xD800..<0xDC00, the higher ten, and the second one, 0xDC00...0xDFFF, the lower ten.
     guard high < 0xDC00, consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) else {
       throw unexpected("a pair of surrogates")
     }
     let low = try hexadecimal()
     guard 0xDC00...0xDFFF ~= low,
-      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+      let scalar = Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
     else { throw unexpected("the second of two surrogates before this") }
     return scalar
   }

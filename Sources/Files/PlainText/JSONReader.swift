@@ -28,11 +28,12 @@ extension JSONReader {
     return value
   }
 
-  /// Returns the value of a part of a file, from line `number` on.
+  /// Returns the value of `text`, a part of a file; nil if there is a problem, which is then reported.
   ///
-  /// It is nil if there is a problem, which is then among the diagnostics.
-  ///
-  /// - Parameter item: The noun for the part, if it is a line: `an event`.
+  /// - Parameters:
+  ///   - number: The number of the file's line that begins with `text`.
+  ///   - item: The noun for the content of `text`, if that is a single line: `an event`.
+  ///   - diagnostics: Receives the problems, each with its position in the file.
   package static func read(
     _ text: ArraySlice<UInt8>, number: Int = 1, of item: String? = nil,
     _ diagnostics: inout Diagnostics
@@ -50,7 +51,7 @@ extension JSONReader {
     return reader.problems.isEmpty ? value : nil
   }
 
-  /// True if more problems were found than are reported.
+  /// True if one problem more than a report has was found, so that no further one is needed.
   private var isFull: Bool { problems.count > Diagnostics.limit }
 
   /// Reports that `node` is not what was expected.
@@ -64,7 +65,7 @@ extension JSONReader {
     problems.append(ReadingProblem(at: offset, message))
   }
 
-  /// Returns a required member; nil if it is missing, which is reported at `node`, its object.
+  /// Returns a required member; nil if it is missing, which is reported at `node`, the object of `fields`.
   package mutating func required(
     _ name: String, of fields: [JSONMember], at node: JSONNode
   ) -> JSONNode? {
@@ -126,11 +127,11 @@ extension JSONReader {
 
   /// Returns a number of at least 0, or the number that one of the `words` stands for.
   ///
-  /// It is nil if it is missing or, after a report, if it is wrong.
+  /// It is nil if `node` is nil, a missing member, or if it is wrong, which is reported.
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
     if case .string(let word) = node?.content, let value = words[word] { return value }
-    let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
-    return number(node, in: 0...(.infinity), expected: "a number, 0 or more\(more)")
+    let orWords = words.keys.sorted().map { " or \"\($0)\"" }.joined()
+    return number(node, in: 0...(.infinity), expected: "a number, 0 or more\(orWords)")
   }
 
   /// Returns the value that a word stands for; nil if it is missing or, after a report, if it is wrong.

@@ -13,6 +13,7 @@ extension String {
         // Four digits for each code unit: the leading 1 keeps their zeros, and is dropped.
         String(scalar).utf16.map { "\\u" + String(0x1_0000 | UInt32($0), radix: 16).dropFirst() }
           .joined()
+      // Any other character stays as it is.
       default: nil
       }
     }

@@ -4,7 +4,7 @@
 /// seldom change.
 @usableFromInline
 package struct NumberColumn: Sendable {
-  /// The bit pattern of the last number; nil before the first row.
+  /// The bit pattern of the last number, whose text `text` has; nil before the first row.
   @usableFromInline var bits: UInt64?
   /// The text of the last number.
   ///
@@ -20,7 +20,7 @@ package struct NumberColumn: Sendable {
   /// Appends `number` to `buffer`: a copy of the last text if it is the same number.
   @inlinable
   package mutating func append(_ number: Double, to buffer: inout ByteBuffer) {
-    // For all 24 bytes of `text`, however many of them count.
+    // All 24 bytes of `text` are copied, however many of them count: into `buffer`, or from it.
     buffer.reserve(24)
     if bits == number.bitPattern {
       UnsafeMutableRawPointer(buffer.bytes + buffer.count)

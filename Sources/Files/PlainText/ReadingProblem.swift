@@ -31,10 +31,10 @@ package struct ReadingProblem: Error, Hashable {
     }
   }
 
-  /// Returns its position in a file.
+  /// Returns the line and the column of the problem in its file.
   ///
   /// - Parameters:
-  ///   - text: The text whose offset it has.
+  ///   - text: The text in which `offset` counts.
   ///   - number: The number of the file's line that begins with `text`.
   ///
   /// - Complexity: O(*n*) in the offset.
@@ -48,32 +48,35 @@ package struct ReadingProblem: Error, Hashable {
 extension [UInt8] {
   /// Returns the bytes of a text after its byte order mark, if there is one.
   ///
-  /// - Throws: An error at the start of a file that is no text in UTF-8, by its first bytes.
+  /// - Throws: An error at the start of the file, if its first bytes show another encoding or a compressed file.
   package func text() throws(Diagnostics) -> ArraySlice<UInt8> {
     if let problem = formatProblem(of: self) {
       var diagnostics = Diagnostics()
       diagnostics.report(problem, at: TextPosition())
       throw diagnostics
     }
-    return dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return dropFirst(starts(with: byteOrderMark) ? byteOrderMark.count : 0)
   }
 }
 
 /// Returns the error message for a file that people hand in instead of a text in UTF-8; nil if it may be one.
 ///
-/// UTF-16 and UTF-32 begin with a byte order mark, or with zeros around an ASCII character.
+/// UTF-16 and UTF-32 begin with a byte order mark, the lower or the higher byte first. Without one they are known
+/// by the zeros beside their first character, which is ASCII.
 private func formatProblem(of file: [UInt8]) -> String? {
   let start = Array(file.prefix(4))
+  // True for each of these bytes that is 0.
   let zeros = start.map { $0 == 0 }
-  // The byte order marks of both byte orders, and the signatures of gzip and ZIP. UTF-32 comes first, because one
-  // of its marks begins as UTF-16's does.
   return switch (start, zeros) {
+  // Before UTF-16, because the first of these marks begins as UTF-16's does.
   case ([0xFF, 0xFE, 0, 0], _), ([0, 0, 0xFE, 0xFF], _), (_, [false, true, true, true]),
     (_, [true, true, true, false]):
     "the file is UTF-32, expected UTF-8; save it as UTF-8"
   case _ where start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]),
     _ where zeros.starts(with: [true, false]) || zeros.starts(with: [false, true]):
     "the file is UTF-16, expected UTF-8; save it as UTF-8"
+  // The signatures of gzip and ZIP.
   case _ where start.starts(with: [0x1F, 0x8B]):
     "the file is compressed by gzip, expected a text in UTF-8; decompress it"
   case _ where start.starts(with: [0x50, 0x4B, 0x03, 0x04]):

@@ -14,7 +14,7 @@ package struct Field {
     self.end = end
   }
 
-  /// True if it has no characters, or spaces alone.
+  /// True if it has no characters, or spaces alone; false if it is malformed.
   fileprivate var isBlank: Bool { text?.allSatisfy(\.isWhitespace) == true }
 }
 
@@ -76,7 +76,8 @@ package struct RecordReader {
         waiting.append(row)
         return waiting.removeFirst()
       }
-      // A blank row becomes an error if content follows. One more than are reported is enough.
+      // If content follows, whoever reads the rows reports each blank one as an error: one row more than a
+      // report has errors is enough.
       if waiting.count <= Diagnostics.limit { waiting.append(row) }
     }
     waiting = []
@@ -96,15 +97,16 @@ package struct RecordReader {
   /// - Complexity: O(length of the record).
   private mutating func next() -> [Field]? {
     guard index < bytes.count else { return nil }
-    let (start, diagnosticsBefore) = (position, diagnostics)
+    let start = position
+    let diagnosticsBefore = diagnostics
     limit = min(bytes.count, index + Self.longest)
     var fields = [field()]
     while peek == UInt8(ascii: ",") {
       advance()
       fields.append(field())
     }
-    // At a limit before the end of the file, the record is too long.
-    guard index < limit || limit == bytes.count else {
+    let isTooLong = index >= limit && limit < bytes.count
+    if isTooLong {
       // Errors in its fields would only repeat that.
       diagnostics = diagnosticsBefore
       diagnostics.report("more than \(Self.longest) bytes without an end of the line", at: start)
@@ -112,7 +114,7 @@ package struct RecordReader {
       return nil
     }
     if isUnclosed { return nil }
-    // The line feed may be just behind the longest record.
+    // The carriage return of the record's CRLF may be the last byte before the limit, and its line feed behind it.
     limit = bytes.count
     endLine()
     return fields
@@ -143,6 +145,7 @@ package struct RecordReader {
       advance()
       if peek != UInt8(ascii: "\n") {
         diagnostics.report("a carriage return without a line feed, expected LF or CRLF", at: start)
+        // `position` counts lines by their line feeds, and there is none.
         position = TextPosition(line: position.line + 1)
         return
       }
@@ -154,17 +157,20 @@ package struct RecordReader {
 extension RecordReader {
   /// Returns the next field; its text is nil after an error in it, such as a byte that is not UTF-8.
   private mutating func field() -> Field {
-    let (start, first, errorsBefore) = (position, index, diagnostics.list.count)
+    let start = position
+    let startIndex = index
+    let errorsBefore = diagnostics.list.count
     let text = peek == UInt8(ascii: "\"") ? quoted() : plain()
-    validate(bytes[first..<index], from: start)
-    // The list takes every error; only a report cuts it to its limit.
+    validate(bytes[startIndex..<index], from: start)
+    // The list grows with every error: it is cut to its limit only when it is thrown.
     let isValid = diagnostics.list.count == errorsBefore
     return Field(text: isValid ? text : nil, position: start, end: position)
   }
 
   /// Reads an unquoted field, and reports the first quote in it.
   private mutating func plain() -> String {
-    let first = index
+    let startIndex = index
+    // The position of the first quote.
     var stray: TextPosition?
     while !isAtFieldEnd {
       if peek == UInt8(ascii: "\"") { stray = stray ?? position }
@@ -174,17 +180,21 @@ extension RecordReader {
       diagnostics.report(
         "a quote inside an unquoted field, expected quotes around the whole field", at: stray)
     }
-    return String(decoding: bytes[first..<index], as: UTF8.self)
+    return String(decoding: bytes[startIndex..<index], as: UTF8.self)
   }
 
-  /// Reads a quoted field, in which two quotes represent one.
+  /// Reads a quoted field, in which two quotes represent one, and returns its content.
+  ///
+  /// After a report, such as of a missing closing quote, the result does not count.
   private mutating func quoted() -> String {
     let start = position
     var content: [UInt8] = []
+    // The opening quote.
     advance()
     while let byte = peek {
       advance()
       if byte == UInt8(ascii: "\"") {
+        // The closing quote, unless another quote follows.
         guard peek == UInt8(ascii: "\"") else { return close(content) }
         advance()
       }
@@ -195,7 +205,7 @@ extension RecordReader {
     return ""
   }
 
-  /// Reports text after the closing quote, and returns the field's content.
+  /// Reports text after the closing quote of a field, skips it, and returns the field's content.
   private mutating func close(_ content: [UInt8]) -> String {
     if !isAtFieldEnd {
       diagnostics.report(
@@ -207,6 +217,7 @@ extension RecordReader {
 
   /// Reports the first byte of a field that is not UTF-8.
   private mutating func validate(_ field: ArraySlice<UInt8>, from start: TextPosition) {
+    // ASCII alone, as most fields are, needs no slower check.
     if field.allSatisfy({ $0 < 0x80 }) { return }
     guard let problem = ReadingProblem(notUTF8In: field) else { return }
     var position = start

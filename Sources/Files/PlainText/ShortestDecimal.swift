@@ -2,64 +2,73 @@
 ///
 /// It equals the `description` of a Double, without a String.
 ///
-/// A Double is c·2^q, and everything within half a step of it reads back to it. Let 10^k be the
-/// largest power of ten that is no more than the step. At most one multiple of 10^(k+1) is that
-/// near; if there is none, the multiple of 10^k nearest to the number is the shortest. For the
-/// numbers of most columns, k is −20 to 0, and c·2^q/10^k is a shifted product of two integers: no
-/// table of rounded powers is needed.
+/// A Double is c·2^q, with a whole number c, its significand. The next Double is a step of 2^q away, so everything
+/// within half a step of a Double reads back to it. Let 10^k be the largest power of ten that is no more than the
+/// step. At most one multiple of 10^(k+1) is that near; if there is none, the multiple of 10^k nearest to the number
+/// is the shortest. For the numbers of most columns, k is −20 to 0, and c·2^q/10^k is a shifted product of two
+/// integers: no table of rounded powers is needed.
 ///
 /// Source: R. Giulietti, "The Schubfach way to render doubles", 2020.
 struct ShortestDecimal {
-  /// The digits: the number is `digits` / 10^`decimals`.
+  /// All digits as a whole number: the number is `digits` / 10^`decimals`.
   var digits: UInt64
   /// The number of digits after the point, including trailing zeros: 0...20, and 0 from 2^52 on.
   var decimals: Int
 
   /// Creates the decimal of `number`; nil outside 1e-4..<2^53, and for a power of two.
   ///
-  /// The neighbors of a power of two are not equally far away.
+  /// The two neighbors of a power of two are not equally far away, which this does not handle.
   @inline(__always)
   init?(_ number: Double) {
     let bits = number.bitPattern
-    let fraction = bits & (1 << 52 - 1)
+    let fraction = bits & ((1 << 52) - 1)
     guard number >= 1e-4, number < 0x1p53, fraction != 0 else { return nil }
-    let significand = fraction | 1 << 52
+    let significand = fraction | (1 << 52)
     // The number is significand · 2^exponent: 1075 is the bias, 1023, and the 52 bits of the fraction.
     let exponent = Int(bits >> 52) - 1075
-    // The least with 10^−decimals ≤ 2^exponent: 1262611 / 2^22 is log₁₀ 2, near enough for every
-    // exponent of a Double.
+    // The least number with 10^−decimals ≤ 2^exponent: 1262611 / 2^22 is log₁₀ 2, near enough for every exponent of
+    // a Double.
     decimals = -((exponent &* 1_262_611) >> 22)
     // significand · 2^exponent · 10^decimals is significand · 5^decimals / 2^shift.
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
-    // Four times the number in units of 10^−decimals, and the bounds of the interval that reads back to it, half a
-    // step away, all rounded to odd: they are even only if they are exact.
+    // The number in units of 10^−decimals, and the bounds of the interval that reads back to it, half a step away.
+    // All three are multiplied by four, and made odd unless they are exact: so rounding changes no comparison with
+    // a multiple of four below.
     let middle = Self.shifted(4 &* significand, times: power, by: shift)
     let low = Self.shifted(4 &* significand &- 2, times: power, by: shift)
     let high = Self.shifted(4 &* significand &+ 2, times: power, by: shift)
-    // A bound itself reads back to the number only if the significand is even.
-    let open = significand & 1
+    // A bound itself reads back to the number only if the significand is even. It is left out by adding 1 if the
+    // significand is odd: for whole numbers, `low + 1 <= x` is `low < x`.
+    let exclusion = significand & 1
     // The multiples of ten below and above the number: at most one is in the interval.
     let tens = middle / 40 * 10
-    let areTensInside = (below: low &+ open <= 4 &* tens, above: 4 &* tens &+ 40 &+ open <= high)
+    let areTensInside = (
+      below: low &+ exclusion <= 4 &* tens, above: 4 &* tens &+ 40 &+ exclusion <= high
+    )
     if areTensInside.below != areTensInside.above {
       digits = areTensInside.below ? tens : tens &+ 10
       return
     }
-    // The whole numbers below and above: if both are inside, or none, the nearer one; half to even.
-    // The last two bits of `middle` are the quarters beyond the whole number.
+    // The whole numbers below and above. If both are inside, or none, the nearer one counts; at the same distance,
+    // the even one.
     let whole = middle / 4
-    let isInside = (below: low &+ open <= 4 &* whole, above: 4 &* whole &+ 4 &+ open <= high)
-    let isOverHalf = middle & 3 > 2 || middle & 3 == 2 && whole & 1 == 1
-    digits = whole &+ ((isInside.below != isInside.above ? isInside.above : isOverHalf) ? 1 : 0)
+    let isInside = (
+      below: low &+ exclusion <= 4 &* whole, above: 4 &* whole &+ 4 &+ exclusion <= high
+    )
+    let quarters = middle & 3
+    let isNearerAbove = quarters > 2 || (quarters == 2 && whole & 1 == 1)
+    let countsAbove = isInside.below != isInside.above ? isInside.above : isNearerAbove
+    digits = whole &+ (countsAbove ? 1 : 0)
   }
 
   /// Returns `number` · `power` / 2^`shift`; odd if something was cut off.
   static func shifted(_ number: UInt64, times power: UInt64, by shift: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: power)
     // The result fits in 64 bits, so `high` is 0 if nothing is shifted.
-    let kept = low &>> shift | high &<< (64 &- shift)
-    return kept | (low & (1 &<< shift &- 1) == 0 ? 0 : 1)
+    let kept = (low &>> shift) | (high &<< (64 &- shift))
+    let cutOff = low & ((1 &<< shift) &- 1)
+    return kept | (cutOff == 0 ? 0 : 1)
   }
 
   /// The powers of five for up to twenty decimals.
@@ -79,64 +88,71 @@ struct ShortestDecimal {
   /// The digit 0, eight times.
   static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-  /// Returns the decimal digits of `number`, less than 10^8, as bytes 0...9, first digit lowest.
+  /// Returns the eight decimal digits of `number`, less than 10^8, each as a byte of 0...9.
   ///
-  /// Two numbers of four digits, then four of two, then eight of one are side by side in one word.
-  /// For numbers so small, x · 10486 / 2^20 is x / 100, and x · 103 / 2^10 is x / 10.
+  /// The first digit is the lowest byte, which comes first in memory. Two numbers of four digits, then four of two,
+  /// then eight of one are side by side in one word. For numbers so small, x · 10486 / 2^20 is x / 100, and
+  /// x · 103 / 2^10 is x / 10.
   static func eightDigits(of number: UInt64) -> UInt64 {
-    let fours = number / 10_000 | (number % 10_000) &<< 32
-    let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
-    let pairs = hundreds | (fours &- 100 &* hundreds) &<< 16
-    let tens = (pairs &* 103) &>> 10 & 0x0F_000F_000F_000F
-    return tens | (pairs &- 10 &* tens) &<< 8
+    let fours = (number / 10_000) | ((number % 10_000) &<< 32)
+    let hundreds = ((fours &* 10_486) &>> 20) & 0x7F_0000_007F
+    let pairs = hundreds | ((fours &- 100 &* hundreds) &<< 16)
+    let tens = ((pairs &* 103) &>> 10) & 0x0F_000F_000F_000F
+    return tens | ((pairs &- 10 &* tens) &<< 8)
   }
 }
 
 extension ByteBuffer {
-  /// Appends a number that is not negative: its whole part, a point, and the other digits.
+  /// Appends the digits of `decimal`, the shortest decimal of `number`, with a point and at least one digit behind.
+  ///
+  /// `number` gives the whole part. It is not negative.
   @inline(__always)
   mutating func append(_ number: Double, as decimal: ShortestDecimal) {
-    // The shortest digits of a number below an integer are below that integer too.
+    // Rounding to the shortest digits does not change the whole part: a number below an integer stays below it.
     let whole = UInt64(number)
     append(Int(whole))
     reserve(24)
     bytes[count] = UInt8(ascii: ".")
     count += 1
     let decimals = decimal.decimals
-    var fraction = decimal.digits
     let start = count
-    // `append(fraction:)` takes sixteen digits, so `fraction` becomes a multiple of 10^−16.
+    // The sixteen digits that `append(fraction:)` appends, in units of 10^−16.
+    let fraction: UInt64
     if decimals > 16 {
-      // Below 0.5: up to three zeros, then up to 17 digits. The zeros and the first digit are written here.
+      // Below 0.5: up to three zeros, then up to 17 digits. The zeros and the first digit are written here: four
+      // zeros are stored, of which decimals − 17 count.
       UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
       count += decimals - 17
-      bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / ShortestDecimal.powersOfTen[16])
-      fraction %= ShortestDecimal.powersOfTen[16]
+      let firstDigit = decimal.digits / ShortestDecimal.powersOfTen[16]
+      bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ firstDigit)
       count += 1
+      fraction = decimal.digits % ShortestDecimal.powersOfTen[16]
     } else {
-      fraction &-= whole &* ShortestDecimal.powersOfTen[decimals]
-      fraction &*= ShortestDecimal.powersOfTen[16 &- decimals]
+      let digitsAfterPoint = decimal.digits &- whole &* ShortestDecimal.powersOfTen[decimals]
+      fraction = digitsAfterPoint &* ShortestDecimal.powersOfTen[16 &- decimals]
     }
     append(fraction: fraction)
-    // The first digit, a 0, is always written.
+    // For 0, `append(fraction:)` has written zeros, of which none counts yet: one is kept.
     if count == start { count += 1 }
   }
 
   /// Appends the digits after a point: up to sixteen, with leading but no trailing zeros.
   ///
-  /// For 0, nothing counts as appended.
+  /// For 0 nothing is appended, although zeros are written behind the end.
   ///
   /// - Parameter fraction: In units of 10^−16.
   @inline(__always)
   mutating func append(fraction: UInt64) {
     reserve(16)
-    let first = ShortestDecimal.eightDigits(of: fraction / 100_000_000)
-    let last = ShortestDecimal.eightDigits(of: fraction % 100_000_000)
+    let firstEight = ShortestDecimal.eightDigits(of: fraction / 100_000_000)
+    let lastEight = ShortestDecimal.eightDigits(of: fraction % 100_000_000)
     UnsafeMutableRawPointer(bytes + count).storeBytes(
-      of: first | ShortestDecimal.zeros, as: UInt64.self)
+      of: firstEight | ShortestDecimal.zeros, as: UInt64.self)
     UnsafeMutableRawPointer(bytes + count + 8).storeBytes(
-      of: last | ShortestDecimal.zeros, as: UInt64.self)
-    // Trailing zeros are the highest bytes of a word.
-    count += last == 0 ? 8 - first.leadingZeroBitCount / 8 : 16 - last.leadingZeroBitCount / 8
+      of: lastEight | ShortestDecimal.zeros, as: UInt64.self)
+    // Trailing zeros, which do not count, are the highest bytes of a word.
+    count +=
+      lastEight == 0
+      ? 8 - firstEight.leadingZeroBitCount / 8 : 16 - lastEight.leadingZeroBitCount / 8
   }
 }

@@ -40,9 +40,7 @@ extension String {
   }
 }
 
-/// Returns the path of a file, for a sentence.
-///
-/// It is escaped by ``visible(_:)``, and in quotes if it is empty or has spaces.
+/// Returns the path of a file, for a sentence: escaped by ``visible(_:)``, in quotes if it is empty or has spaces.
 ///
 /// - Complexity: O(characters).
 package func visiblePath(_ path: String) -> String {
@@ -87,7 +85,7 @@ package func suggestion(for name: String, in names: [String]) -> String? {
   guard !typed.isEmpty, typed.count <= 40 else { return nil }
   let ranked = names.map { (name: $0, distance: distance(typed, Array($0.lowercased().utf8))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-  // Beyond one wrong letter in three, it no longer resembles the word.
+  // With more than one error for three letters, or more than one in a short name, the words are not similar.
   return best.distance <= max(1, best.name.utf8.count / 3) ? best.name : nil
 }
 
@@ -95,20 +93,22 @@ package func suggestion(for name: String, in names: [String]) -> String? {
 ///
 /// An error is an extra, a missing or a wrong letter, or two swapped neighbors.
 private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
-  // A row has the distances of a beginning of `from` to all beginnings of `to`; three are enough.
-  var beforeLast: [Int] = []
-  var last = Array(0...to.count)
+  // Row n has the distances of the first n letters of `from` to the first 0, 1, 2 … letters of `to`. The next row
+  // needs only the last two.
+  var rowBeforeLast: [Int] = []
+  var lastRow = Array(0...to.count)
   for i in from.indices {
     var row = [i + 1]
     for j in to.indices {
-      var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (from[i] == to[j] ? 0 : 1))
-      if i > 0, j > 0, from[i] == to[j - 1], from[i - 1] == to[j] {
-        cost = min(cost, beforeLast[j - 1] + 1)
-      }
-      row.append(cost)
+      // The last error is an extra letter in `to`, an extra one in `from`, or a wrong one, unless both are equal.
+      let wrong = from[i] == to[j] ? 0 : 1
+      var errors = min(row[j] + 1, lastRow[j + 1] + 1, lastRow[j] + wrong)
+      let isSwapped = i > 0 && j > 0 && from[i] == to[j - 1] && from[i - 1] == to[j]
+      if isSwapped { errors = min(errors, rowBeforeLast[j - 1] + 1) }
+      row.append(errors)
     }
-    beforeLast = last
-    last = row
+    rowBeforeLast = lastRow
+    lastRow = row
   }
-  return last[to.count]
+  return lastRow[to.count]
 }

@@ -11,8 +11,8 @@ package struct XMLWriter: ~Copyable {
   package var buffer = ByteBuffer()
   /// The open elements, the outermost first.
   private var elements: [StaticString] = []
-  /// True while the `>` of the innermost start tag is pending.
-  private var isInTag = false
+  /// True while the innermost start tag still takes attributes: its `>` or `/>` is not written yet.
+  private var isInStartTag = false
 
   /// Creates a writer without output.
   package init() {}
@@ -22,11 +22,11 @@ package struct XMLWriter: ~Copyable {
 
   /// Opens an element within the current one.
   package mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
-    endTag()
+    endStartTag()
     buffer.append(byte: UInt8(ascii: "<"))
     buffer.append(name)
     elements.append(name)
-    isInTag = true
+    isInStartTag = true
     for case (let name, let value?) in attributes { value.write(to: &self, as: name) }
   }
 
@@ -35,9 +35,9 @@ package struct XMLWriter: ~Copyable {
   /// - Precondition: An element is open.
   package mutating func close() {
     let name = elements.removeLast()
-    if isInTag {
+    if isInStartTag {
       buffer.append("/>")
-      isInTag = false
+      isInStartTag = false
     } else {
       buffer.append("</")
       buffer.append(name)
@@ -57,7 +57,7 @@ package struct XMLWriter: ~Copyable {
 
   /// Adds an attribute with a computed name, which has to be a valid XML name.
   package mutating func attribute(named name: String, _ value: String) {
-    precondition(isInTag, "an attribute has to come before the content of its element")
+    precondition(isInStartTag, "an attribute has to come before the content of its element")
     buffer.append(text: " \(name)=\"")
     buffer.append(escaped: value, inAttribute: true)
     endAttribute()
@@ -70,17 +70,17 @@ package struct XMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Begins an attribute whose value is then appended to `buffer`, such as path data.
+  /// Begins an attribute whose value is then appended to `buffer`, such as path data; ``endAttribute()`` ends it.
   ///
   /// The appended text is not escaped: only numbers, letters and spaces are allowed.
   package mutating func beginAttribute(_ name: StaticString) {
-    precondition(isInTag, "an attribute has to come before the content of its element")
+    precondition(isInStartTag, "an attribute has to come before the content of its element")
     buffer.append(byte: UInt8(ascii: " "))
     buffer.append(name)
     buffer.append("=\"")
   }
 
-  /// Ends the current attribute.
+  /// Ends the attribute that ``beginAttribute(_:)`` began.
   package mutating func endAttribute() {
     buffer.append(byte: UInt8(ascii: "\""))
   }
@@ -89,19 +89,19 @@ package struct XMLWriter: ~Copyable {
   ///
   /// - Complexity: O(characters).
   package mutating func text(_ text: String) {
-    endTag()
+    endStartTag()
     buffer.append(escaped: text, inAttribute: false)
   }
 
   /// Adds the output of another writer, which is not escaped again.
   package mutating func append(elements: String) {
-    endTag()
+    endStartTag()
     buffer.append(text: elements)
   }
 
   /// Starts a new line between elements, so that a reader finds their ends.
   package mutating func endLine() {
-    endTag()
+    endStartTag()
     buffer.endLine()
   }
 
@@ -114,11 +114,11 @@ package struct XMLWriter: ~Copyable {
     close()
   }
 
-  /// Ends the start tag of an element that has got its attributes.
-  private mutating func endTag() {
-    guard isInTag else { return }
+  /// Ends the start tag of the innermost element, if that is still open: content follows.
+  private mutating func endStartTag() {
+    guard isInStartTag else { return }
     buffer.append(byte: UInt8(ascii: ">"))
-    isInTag = false
+    isInStartTag = false
   }
 }
 
@@ -173,13 +173,14 @@ extension ByteBuffer {
 
   /// Appends `number` rounded to `decimals` digits after the point, 0 to 9, without trailing zeros.
   ///
-  /// Halves are rounded away from zero, and there is no `-0`. A number with more digits than a
-  /// Double has, or that is not finite, has Swift's spelling.
+  /// Halves are rounded away from zero, and there is no `-0`. A number that would have more digits than a Double
+  /// holds, 2^53, or that is not finite, has Swift's spelling.
   ///
   /// - Complexity: O(digits).
   package mutating func append(_ number: Double, decimals: Int) {
     let scale = ShortestDecimal.powersOfTen[decimals]
     let product = (number.magnitude * Double(scale)).rounded()
+    // Infinity and NaN fail this comparison, too.
     guard product <= 0x1p53 else { return append(number) }
     let scaled = UInt64(product)
     if number < 0, scaled > 0 { append(byte: UInt8(ascii: "-")) }
@@ -193,7 +194,7 @@ extension ByteBuffer {
 }
 
 extension String {
-  /// Returns `number` rounded to `decimals` digits after the point, in the form of ``ByteBuffer``.
+  /// Creates the text of `number` with at most `decimals` digits after the point, as ``ByteBuffer`` appends it.
   package init(_ number: Double, decimals: Int) {
     var buffer = ByteBuffer(capacity: 64)
     buffer.append(number, decimals: decimals)

@@ -39,7 +39,7 @@ package struct FloatingPlan: Hashable, Sendable {
     of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25,
     anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
   ) {
-    // Its channels are x, y and the lift, each of which ends by holding a value.
+    // Its channels 0, 1 and 2 are x, y and the lift, each of which ends by holding a value.
     let plan = KeyframePlan(of: loader, from: time, tolerance: tolerance)
     let finalValues: [Double] = plan.channels.map { channel in
       guard case .hold(let value) = channel.continuation else { return 0 }
@@ -50,33 +50,37 @@ package struct FloatingPlan: Hashable, Sendable {
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient
       guard !segments.isEmpty else { continue }
-      // The layer is in its final position already, and the shift from there ends at 0: exactly, because
-      // it jumps to `landing` at its end. Adding a line of velocity 0 moves all values of a segment.
+      // The layer is in its final position already, so the animation is the shift from there: every value less the
+      // final one, which is added as a line of velocity 0. At its end, the animation jumps to `landing`, so the shift
+      // is exactly 0, whatever the roundings.
       animations.append(
         LayerAnimation(
           segments.map { $0.adding(-finalValues[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,
           begin: start, landing: 0))
     }
-    var segments = plan.channels[2].transient
-    if segments.isEmpty, finalValues[2] > 0 {
+    var liftSegments = plan.channels[2].transient
+    let finalLift = finalValues[2]
+    if liftSegments.isEmpty, finalLift > 0 {
       // Already lifted: an animation needs some duration, here 1 s, and then keeps its last value.
-      segments = [
+      liftSegments = [
         CubicSegment(
-          lineFrom: CubicSegment.Point(time: start, value: finalValues[2]),
-          to: CubicSegment.Point(time: start + 1, value: finalValues[2]))
+          lineFrom: CubicSegment.Point(time: start, value: finalLift),
+          to: CubicSegment.Point(time: start + 1, value: finalLift))
       ]
     }
-    guard !segments.isEmpty else { return }
+    guard !liftSegments.isEmpty else { return }
     // Animates a property whose value is a linear function of the lift.
-    func lift(_ keyPath: LayerKeyPath, isAdditive: Bool = false, _ value: (Double) -> Double) {
-      let mapped = segments.map { segment in
+    func animate(
+      _ keyPath: LayerKeyPath, isAdditive: Bool = false, _ value: (_ lift: Double) -> Double
+    ) {
+      let mapped = liftSegments.map { segment in
         segment.mapped { CubicSegment.Point(time: $0.time, value: value($0.value)) }
       }
       animations.append(
         LayerAnimation(mapped, ofLayer: 0, keyPath, begin: start, isAdditive: isAdditive))
     }
-    lift(.scale, FloatingRecipe.scale)
-    lift(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
+    animate(.scale, FloatingRecipe.scale)
+    animate(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
     // A scale about the anchor moves the center; this shift brings it back. It is additive, because the
     // flight may shift the layer along the same axis.
     let anchorOffset = FieldVector(anchor.x - 0.5, anchor.y - 0.5) * loader.geometry.size
@@ -84,7 +88,7 @@ package struct FloatingPlan: Hashable, Sendable {
       (.translationX, anchorOffset.x), (.translationY, anchorOffset.y),
     ]
     for (keyPath, offset) in offsets where offset != 0 {
-      lift(keyPath, isAdditive: true) { (FloatingRecipe.scale(lifted: $0) - 1) * offset }
+      animate(keyPath, isAdditive: true) { (FloatingRecipe.scale(lifted: $0) - 1) * offset }
     }
   }
 }

@@ -1,7 +1,7 @@
 import LoaderDrawing
 import TimelineModule
 
-/// An animation of a property of a layer: the values of a `CAKeyframeAnimation`.
+/// An animation of a property of a layer, with all that a `CAKeyframeAnimation` needs.
 package struct LayerAnimation: Hashable, Sendable {
   /// The index of the layer in ``LayerPlan/layers``.
   package var layer: Int
@@ -17,14 +17,14 @@ package struct LayerAnimation: Hashable, Sendable {
   package var begin: Double
   /// The duration of one round, in seconds.
   package var duration: Double
-  /// The number of rounds: 1, infinity, or as many as fit until the next animation, also a part of one.
+  /// The number of rounds: 1, infinity, or as many as fit until the next animation, which may end within a round.
   package var repeatCount: Double
   /// True if its values are added to earlier animations of the property instead of replacing them.
   package var isAdditive: Bool
 
   /// The end time, in seconds; infinity for never.
   ///
-  /// Afterwards it keeps its last value until the next animation, if any, begins.
+  /// Afterwards the property keeps its last value until its next animation, if any, begins.
   package var end: Double { begin + duration * repeatCount }
 }
 
@@ -68,39 +68,42 @@ extension LayerAnimation {
   /// Creates an animation of consecutive segments.
   ///
   /// - Parameters:
-  ///   - segments: In order of time, at least one; they fill the time from `begin` on.
+  ///   - segments: The curve of the value, in order of time, at least one segment. Their own times may begin at any
+  ///     instant: only the differences count.
+  ///   - begin: The time at which the first segment is played, in seconds.
   ///   - repeatCount: The number of rounds.
-  ///   - landing: The value to which it jumps at its end; nil if it does not jump.
+  ///   - landing: The value to which the property jumps at the end; nil if it does not jump.
   /// - Complexity: O(*n*) in the segments.
   init(
     _ segments: [CubicSegment], ofLayer layer: Int, _ keyPath: LayerKeyPath, begin: Double,
     repeatCount: Double = 1, isAdditive: Bool = false, landing: Double? = nil
   ) {
-    let (first, last) = (segments[0].start.time, segments[segments.count - 1].end.time)
+    let (startTime, endTime) = (segments[0].start.time, segments[segments.count - 1].end.time)
     self.layer = layer
     self.keyPath = keyPath
     self.begin = begin
-    duration = last - first
+    duration = endTime - startTime
     self.repeatCount = repeatCount
     self.isAdditive = isAdditive
     values = []
     keyTimes = []
     timings = []
     for segment in segments {
-      append(segment.start.value, at: (segment.start.time - first) / duration, by: .linear)
-      append(segment.end.value, at: (segment.end.time - first) / duration, by: segment.easing)
+      // The start is left out if the previous segment ends with this value. Else the value jumps, so that no easing
+      // matters.
+      append(segment.start.value, at: (segment.start.time - startTime) / duration, by: .linear)
+      append(segment.end.value, at: (segment.end.time - startTime) / duration, by: segment.easing)
     }
-    // Exactly 1, whatever the rounding.
+    // The last key time has to be exactly 1, whatever the rounding.
     keyTimes[keyTimes.count - 1] = 1
     if let landing { append(landing, at: 1, by: .linear) }
   }
 
-  /// Adds a value and the easing that leads to it, unless the last value is the same at the same
-  /// time.
+  /// Adds a value and the easing that leads to it, unless the last value is the same at the same time.
   private mutating func append(
     _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
   ) {
-    // Roundings may not make key times decrease, or exceed 1.
+    // Clamped, because by a rounding a key time might be less than the one before, or exceed 1.
     let time = min(max(keyTime, keyTimes.last ?? 0), 1)
     if values.last == .number(value), keyTimes.last == time { return }
     if !values.isEmpty { timings.append(timing) }

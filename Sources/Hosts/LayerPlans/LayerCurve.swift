@@ -1,29 +1,32 @@
 import TimelineModule
 
-/// A number of a layer after an event: parts in which it moves, stays or repeats.
+/// The course of a number of a layer after an event: parts in which it moves, stays or repeats.
 ///
-/// ``LayerTimeline`` makes one from the plans of a number, part by part in order of time.
+/// ``LayerTimeline`` makes one from consecutive keyframe plans, by ``move(_:)``, ``stay(at:from:until:)`` and
+/// ``repeats(_:every:from:until:isAdditive:)`` in order of time. Then ``animations(ofLayer:_:)`` returns the result.
 struct LayerCurve {
   /// A part of the curve.
   private enum Part {
-    /// Consecutive segments.
+    /// Consecutive segments, played once.
     case transient([CubicSegment])
-    /// Repeated segments, with times counted from the beginning of a round.
+    /// Segments that repeat between two instants; their own times count from the beginning of a round.
     case repeated([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
   }
 
   private var parts: [Part] = []
 
-  /// The final value; if it repeats without end, the value at the beginning of a round.
+  /// The final value; if the number repeats without end, the value at the beginning of a round.
+  ///
+  /// It becomes the layer's own value, which shows where no animation plays.
   private(set) var end = 0.0
 
-  /// Adds a segment along which it moves.
+  /// Adds a segment along which the number moves.
   mutating func move(_ segment: CubicSegment) {
     end = segment.end.value
     guard case .transient(var segments)? = parts.last else {
       return parts.append(.transient([segment]))
     }
-    // A constant number needs no second segment: the last one is extended.
+    // While the number stays at one value, no second segment is needed: the last one is extended.
     if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
       segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
     } else {
@@ -32,10 +35,10 @@ struct LayerCurve {
     parts[parts.count - 1] = .transient(segments)
   }
 
-  /// Adds a time in which it is constant, without end if `stop` is infinity.
+  /// Adds a time in which the number is constant, without end if `stop` is infinity; in seconds.
   mutating func stay(at value: Double, from start: Double, until stop: Double) {
     end = value
-    // Without end, it is the layer's own value, which needs no animation.
+    // Without end, `value` is the layer's own value, which needs no animation. An empty time needs none either.
     guard stop < .infinity, stop > start else { return }
     move(
       CubicSegment(
@@ -43,16 +46,18 @@ struct LayerCurve {
         to: CubicSegment.Point(time: stop, value: value)))
   }
 
-  /// Adds segments that repeat from one instant until another.
+  /// Adds a loop: segments that repeat from one instant until another.
   ///
-  /// - Parameter isAdditive: True for a loop after the first one of a sum of loops.
+  /// - Parameter isAdditive: True if the loop is added to the one before. A number may be the sum of a loop and of
+  ///   an even turn, a rotation of constant velocity with another period.
   mutating func repeats(
     _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
     isAdditive: Bool
   ) {
     guard stop > start, let first = segments.first else { return }
     if !isAdditive { end = first.start.value }
-    // A constant loop needs no animation of its own: it stays. An added loop, an even turn, is never constant.
+    // A constant loop needs no animation of its own: the number stays. Only a first loop can be constant, because
+    // an added one turns.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
       if !isAdditive { stay(at: first.start.value, from: start, until: stop) }
       return
@@ -61,7 +66,7 @@ struct LayerCurve {
       .repeated(segments, period: period, from: start, until: stop, isAdditive: isAdditive))
   }
 
-  /// Returns the animations that play it; none if its value is always ``end``.
+  /// Returns the animations that play the curve; none if its value is always ``end``.
   ///
   /// - Complexity: O(*n*) in the segments.
   func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
@@ -69,14 +74,14 @@ struct LayerCurve {
     for (index, part) in parts.enumerated() {
       switch part {
       case .transient(let segments):
-        // The last part, if it only has the layer's own value, needs no animation, unless an earlier
-        // animation would still show another value then.
         let isLast = index == parts.count - 1
-        // Of the last part, the segments up to the last one that moves.
-        var moving = ArraySlice(segments)
-        while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
-        if isLast, animations.isEmpty, moving.isEmpty { continue }
-        let played = moving.isEmpty ? segments : Array(moving)
+        // After the last animation the layer has its own value, `end`. So the last part needs no segments at its end
+        // that only stay at this value.
+        var needed = ArraySlice(segments)
+        while isLast, let last = needed.last, last.isLevel(at: end) { needed.removeLast() }
+        if isLast, animations.isEmpty, needed.isEmpty { continue }
+        // Where no segment is needed, but an earlier animation would keep its last value, all of them are played.
+        let played = needed.isEmpty ? segments : Array(needed)
         // The last part ends at the layer's own value, bit for bit.
         animations.append(
           LayerAnimation(
@@ -95,7 +100,7 @@ struct LayerCurve {
 }
 
 extension CubicSegment {
-  /// Returns true if it is constant at a value.
+  /// Returns true if the segment has this value at all its times.
   fileprivate func isLevel(at value: Double) -> Bool {
     isLevel && start.value == value
   }

@@ -23,7 +23,7 @@ struct LayerNode: Sendable {
   let numbers: [LayerNumber]
   /// The ranges of the numbers of its path and of its paint in `numbers`.
   ///
-  /// The first is empty without a path that changes, the second without a mixed paint.
+  /// The first is empty without a path that changes, the second without a mixed paint, two colors that a number mixes.
   let pathNumbers, paintNumbers: Range<Int>
 
   /// Creates a layer, and lists its numbers in the order of `numbers`.
@@ -38,6 +38,7 @@ struct LayerNode: Sendable {
     self.frame = frame
     self.properties = properties
     self.children = children
+    // A path has three numbers, its inputs; a mixed paint has one, the weight of its second color.
     var numbers = properties.map(\.number) + (path?.inputs.all ?? []).map { LayerNumber($0) }
     pathNumbers = properties.count..<numbers.count
     if case .mixed(_, let weight, _)? = paint?.paint { numbers.append(LayerNumber(weight)) }
@@ -51,22 +52,26 @@ typealias LayerPaint = (keyPath: LayerKeyPath, paint: ScenePaint<Int>)
 
 /// A changing path in a layer.
 struct LayerPath: Sendable {
+  /// The path: cubic curves whose points depend on three inputs.
   let path: any ShapePath
-  /// The inputs of the path, as numbers of the scene.
+  /// The inputs of the path, as indices of numbers of the scene.
   let inputs: PathInputs<Int>
   /// The number of times the path goes round: twice if a part may continue beyond its end.
   var repetitions = 1
   /// The coordinates of the layer.
   let space: LayerSpace
 
-  /// Returns the drawing of an outline of the path.
+  /// Returns the drawing of an outline in the layer, as often as the path goes round.
+  ///
+  /// - Parameter outline: The curves of the path for some inputs, in the coordinates of the scene.
   func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
-    let point: (CanvasPoint) -> CanvasPoint = space.converted
+    let converted: (CanvasPoint) -> CanvasPoint = space.converted
     var canvas = RecordingCanvas()
     for round in 0..<repetitions {
       for (index, cubic) in outline.enumerated() {
-        if round == 0, index == 0 { canvas.move(to: point(cubic.start)) }
-        canvas.curve(to: point(cubic.end), point(cubic.control1), point(cubic.control2))
+        if round == 0, index == 0 { canvas.move(to: converted(cubic.start)) }
+        canvas.curve(
+          to: converted(cubic.end), converted(cubic.control1), converted(cubic.control2))
       }
     }
     if path.isClosed { canvas.close() }
@@ -89,6 +94,8 @@ struct LayerNumber: Sendable {
     self.formula = formula
   }
 
-  /// Creates a number of the scene, exact to a ten-thousandth of a turn, a length or a shape.
+  /// Creates the number at `index` of the scene, unchanged.
+  ///
+  /// Its keyframes are exact to a ten-thousandth of its unit: a turn, a length, or the step from a shape to the next.
   init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }
 }

@@ -12,7 +12,7 @@ import LoaderPlans
 /// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that has to
 /// wait. The app needs no new plan until ``wake``, which is never for the appearances of this
 /// package, except for a wavy ring with the preset of Flutter. Its stroke starts at the sum of two
-/// rotations, less the whole turns in this sum. Loops that are added keep those turns.
+/// rotations without the whole turns in this sum. Two loops that are added would keep those turns.
 package struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
   package var box: CanvasRect
@@ -39,7 +39,7 @@ package struct LayerModel: Hashable, Sendable {
   package var shape: LayerShape
   /// The frame in the parent, in points; its upper left corner is the origin of the layer's drawing.
   package var frame: CanvasRect
-  /// The values of the properties that may move.
+  /// The values of the properties that may move, as they are where no animation plays.
   package var values: [LayerKeyPath: LayerValue]
 
   /// Returns true if both are the same layer, apart from the values of their properties.
@@ -60,7 +60,7 @@ package enum LayerShape: Hashable, Sendable {
   case fill
   /// A box with round corners, in one color; its content is clipped at the edges.
   case window(corner: Double, CanvasColor)
-  /// Colors that blend into each other from the left edge to the right.
+  /// Colors at even distances, which blend into each other from the left edge to the right.
   case light([CanvasColor])
 }
 
@@ -69,7 +69,7 @@ package enum LayerCap: String, Hashable, Sendable {
   /// A half circle beyond the end of the path, a straight edge at the end, or half a square beyond it (of a dot).
   case round, butt, square
 
-  /// Creates the cap of a drawing.
+  /// Creates the cap of a stroke. A drawing has no square caps: only a dot is made of them.
   package init(_ cap: LineCap) {
     self = cap == .round ? .round : .butt
   }
@@ -79,7 +79,7 @@ extension LayerPlan {
   /// The maximum number of joined keyframe plans.
   ///
   /// So planning ends even if the loader is never steady.
-  private static var stages: Int { 4 }
+  private static var maximumPlans: Int { 4 }
 
   /// The time, in seconds (two thousand years), from which no curve can be fitted.
   ///
@@ -110,17 +110,19 @@ extension LayerPlan {
     }
   }
 
-  /// Creates the plan of a loader from an instant on.
+  /// Creates the plan of a loader from `time` on, in seconds, with the layers of its appearance's scene.
   private init<Appearance: SceneAppearance>(
     playing loader: Loader<Appearance>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    // The layers of a mark are left out if the loader cannot draw one.
+    // The layers of a mark, the sign of an ending, are left out if the loader cannot draw one.
     self.init(
       LayerScene<Appearance>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme
     )
   }
 
   /// Creates the plan of a scene: its layers at their final values, and the animations until then.
+  ///
+  /// Each node of the scene becomes a layer. It has a formula for each of its numbers, to which keyframes are fitted.
   ///
   /// - Parameters:
   ///   - time: In seconds.
@@ -137,10 +139,12 @@ extension LayerPlan {
     }
     let nodes = Self.flattened(scene.nodes)
     let numbers = nodes.flatMap(\.numbers)
-    // The index of each node's first number.
-    let firsts = nodes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.numbers.count) }
+    // The index in `numbers` of each node's first number, and last their count.
+    let firsts = nodes.reduce(into: [0]) { indices, node in
+      indices.append(indices[indices.count - 1] + node.numbers.count)
+    }
     let tolerances = numbers.map(\.tolerance)
-    /// Returns the keyframes of all numbers; without loops if a path or a paint has two periods.
+    /// Returns the keyframes of all numbers from `time` on; without loops if a path or a paint has several periods.
     ///
     /// It calls itself at most once, because without loops every period is 0.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
@@ -157,32 +161,32 @@ extension LayerPlan {
       }
       return isPlayable ? plan : keyframes(from: time, repeats: false)
     }
-    // Where a plan expires the next one begins, until one never expires, or there are `stages`.
+    // Where a plan expires the next one begins, until one never expires, or there are `maximumPlans`.
     var plans = [keyframes(from: time)]
-    while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
+    while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.maximumPlans {
       plans.append(keyframes(from: last.timing.expiry))
     }
     let timeline = LayerTimeline(plans: plans)
     self.init(scene.nodes, box: scene.box)
     // Each layer receives its final values, and the animations that lead to them.
     for (index, node) in nodes.enumerated() {
+      // The numbers of a node begin with one for each of its properties, in the same order.
       for (offset, property) in node.properties.enumerated() {
         let curve = timeline.curve(ofNumber: firsts[index] + offset)
         layers[index].values[property.keyPath] = .number(curve.end)
         animations += curve.animations(ofLayer: index, property.keyPath)
       }
       if let path = node.path {
-        let numbers = node.pathNumbers.map { firsts[index] + $0 }
-        add(timeline.stops(of: path, numbers), to: index, .path)
+        let pathIndices = node.pathNumbers.map { firsts[index] + $0 }
+        add(timeline.stops(of: path, pathIndices), to: index, .path)
       }
       guard let (keyPath, paint) = node.paint else { continue }
-      // The number by which two colors are mixed; nil for any other paint.
+      // The index of the number by which two colors are mixed; nil for any other paint.
       let weight = node.paintNumbers.first.map { firsts[index] + $0 }
       if paint.moves(in: scene.style) {
-        add(
-          timeline.stops(
-            of: paint, weight: weight, loader: loader, style: scene.style, theme: theme), to: index,
-          keyPath)
+        let stops = timeline.stops(
+          of: paint, weight: weight, loader: loader, style: scene.style, theme: theme)
+        add(stops, to: index, keyPath)
       } else {
         layers[index].values[keyPath] = .color(theme.color(of: paint.color(in: scene.style)))
       }
@@ -239,7 +243,7 @@ extension LayerPlan {
     append(nodes, to: nil)
   }
 
-  /// Appends the layers of nodes, each before its children.
+  /// Appends the layers of nodes, each before its children; `parent` is the index of their parent layer.
   private mutating func append(_ nodes: [LayerNode], to parent: Int?) {
     for node in nodes {
       let index = layers.count

@@ -5,7 +5,8 @@ import LoaderPlans
 /// The layers that draw a scene, with a formula for each number that moves one of them.
 ///
 /// It is made for one ``LayerPlan``, which fits keyframes to the numbers. A formula computes its number
-/// from the numbers of the scene; an `Int` in a part is the index of one of these.
+/// from the numbers of the scene; an `Int` in a part is the index of one of these. A scene has the coordinates in
+/// which it was drawn, and a picture those in which it is seen: mirrored where a part is.
 struct LayerScene<Appearance: SceneAppearance> {
   /// A function that draws the scene for some inputs.
   typealias Drawing = SceneParts.Drawing<Appearance.Channels>
@@ -19,11 +20,12 @@ struct LayerScene<Appearance: SceneAppearance> {
   /// The rectangle of the picture, in points, which a layer fills if it has no other frame.
   let box: CanvasRect
 
-  /// The greatest error of keyframes, as a fraction of a turn or of a length.
+  /// The greatest error of keyframes, as a fraction of a turn or of a length: too small to be seen.
   private static var tolerance: Double { 1e-4 }
   /// The greatest error of an offset's keyframes, in points.
   private static var tolerancePoints: Double { 0.01 }
 
+  /// Creates the scene of the appearance in its own box.
   init(_ style: LoaderStyle, _ theme: Theme) {
     self.init(in: Appearance.bounds(style), style, theme) { Appearance.scene($0, style, into: &$1) }
   }
@@ -55,7 +57,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     parts.flatMap { nodes(of: $0, "\($0.name)", in: space) }
   }
 
-  /// Returns the layers of a part: one, but for a mirror only those in it, and for bones one each.
+  /// Returns the layers of a part: one; for a mirror, the layers of its children; for bones, one for each bone.
   private func nodes(of part: ScenePart, _ name: String, in space: LayerSpace) -> [LayerNode] {
     switch part.kind {
     case .group(let opacity):
@@ -114,10 +116,10 @@ struct LayerScene<Appearance: SceneAppearance> {
       nodes(of: part.children, in: space.withOrigin(CanvasPoint(x: frame.x, y: frame.y))))
   }
 
-  /// Returns a stroke of a circle, or of a line to the right.
+  /// Returns a stroke of a part of a circle, or of a line to the right.
   ///
-  /// A path has no part beyond its end. So the layer of a circle that may wrap is turned until the
-  /// path begins where the stroke does.
+  /// A layer strokes no part beyond the end of its path. So if the stroke of a circle may go on there, the layer is
+  /// turned until the path begins where the stroke does.
   private func stroke(
     _ name: String, _ outline: Outline, _ stroke: SceneStroke, in space: LayerSpace
   ) -> LayerNode {
@@ -146,24 +148,36 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a stroke of a path that changes.
   ///
-  /// A stroke of the whole path needs no start and no end. A stroke that may wrap is a part of a path
-  /// that goes round twice.
+  /// A stroke of the whole path needs no start and no end. A stroke that may continue beyond the end of the path is
+  /// a part of a path that goes round twice.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     in space: LayerSpace
   ) -> LayerNode {
     let isWhole = stroke.isWhole(scene.numbers)
     let wraps = stroke.wraps && !isWhole
+    let properties: [LayerProperty] =
+      if isWhole {
+        [width(stroke.width)]
+      } else if wraps {
+        wrappingStrokeProperties(stroke)
+      } else {
+        strokeProperties(stroke)
+      }
     return LayerNode(
       name, .stroke(path: [], cap: LayerCap(stroke.cap)),
       path: LayerPath(path: path, inputs: inputs, repetitions: wraps ? 2 : 1, space: space),
-      paint: (.strokeColor, stroke.paint),
-      moving: isWhole
-        ? [width(stroke.width)]
-        : wraps ? wrappingStrokeProperties(stroke) : strokeProperties(stroke))
+      paint: (.strokeColor, stroke.paint), moving: properties)
   }
 
   /// Returns a line almost without length, whose caps are the dot, and which is moved sideways.
+  ///
+  /// Its square caps replace butt ones, which do not reach beyond the line.
+  ///
+  /// - Parameters:
+  ///   - x: The index of the number that is the x of its center.
+  ///   - y: The y of its center, in points.
+  ///   - size: The index of its diameter, or of the side of a square dot.
   private func dot(
     _ name: String, x: Int, y: Double, size: Int, cap: LineCap, _ paint: ScenePaint<Int>,
     in space: LayerSpace
@@ -175,12 +189,18 @@ struct LayerScene<Appearance: SceneAppearance> {
     path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
     return LayerNode(
       name, .stroke(path: path.commands, cap: cap == .round ? .round : .square),
-      paint: (.strokeColor, paint), moving: [across(x, in: space), width(size)])
+      paint: (.strokeColor, paint), moving: [horizontalOffset(x, in: space), width(size)])
   }
 
-  /// Returns windows onto lights as wide as the surface, so that all bones shimmer as one.
+  /// Returns a window for each bone, in which a light as wide as the surface moves: so all bones shimmer as one.
   ///
-  /// Above the band, the light of the lit part begins outside of the surface, and is shifted in.
+  /// Over the band of light is the lit part of a known progress. It is as wide as the surface, too, but begins
+  /// outside of it, and is shifted in as far as the progress goes.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the start of the band, in widths of the surface from the edge where reading begins.
+  ///   - fill: The index of the end of the lit part, 0...1.
+  ///   - surface: In the coordinates of the picture.
   private func bones(
     _ name: String, _ bones: [SceneBone], start: Int, fill: Int, across surface: CanvasRect,
     _ direction: ReadingDirection?, in space: LayerSpace
@@ -188,25 +208,27 @@ struct LayerScene<Appearance: SceneAppearance> {
     // The direction in the picture: mirroring exchanges left and right.
     let goesLeft = (direction == .rightToLeft) != space.isMirrored
     let distance = goesLeft ? -surface.width : surface.width
-    let light = property(
+    let lightShift = property(
       .translationX, start, times: distance, tolerance: Self.tolerancePoints)
-    let lit = property(.translationX, fill, times: distance, tolerance: Self.tolerancePoints)
-    let (bone, highlight) = (theme.color(of: .role(.bone)), theme.color(of: .role(.highlight)))
+    let litShift = property(.translationX, fill, times: distance, tolerance: Self.tolerancePoints)
+    let boneColor = theme.color(of: .role(.bone))
+    let highlight = theme.color(of: .role(.highlight))
     var litColor = highlight
     litColor.alpha *= Shimmer.fillLight
-    let colors = [bone, highlight, bone]
+    let colors = [boneColor, highlight, boneColor]
     return bones.map { frame, corner in
       let frame = space.pictureFrame(frame)
       // The surface, in the coordinates of the bone.
       let lightFrame = CanvasRect(
         x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height)
+      // Without a shift, the lit part is just outside of the surface.
       var litFrame = lightFrame
       litFrame.x -= distance
       return LayerNode(
-        name, .window(corner: corner, bone), frame: space.converted(frame),
+        name, .window(corner: corner, boneColor), frame: space.converted(frame),
         [
-          LayerNode("light", .light(colors), frame: lightFrame, moving: [light]),
-          LayerNode("lit", .window(corner: 0, litColor), frame: litFrame, moving: [lit]),
+          LayerNode("light", .light(colors), frame: lightFrame, moving: [lightShift]),
+          LayerNode("lit", .window(corner: 0, litColor), frame: litFrame, moving: [litShift]),
         ])
     }
   }
@@ -226,20 +248,23 @@ struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns the offset of a layer, without a direction in which it never moves.
   private func offset(x: Int, y: Int, in space: LayerSpace) -> [LayerProperty] {
-    (scene.numbers[x].isZero ? [] : [across(x, in: space)])
-      + (scene.numbers[y].isZero
-        ? [] : [property(.translationY, y, tolerance: Self.tolerancePoints)])
+    var properties: [LayerProperty] = []
+    if !scene.numbers[x].isZero { properties.append(horizontalOffset(x, in: space)) }
+    if !scene.numbers[y].isZero {
+      properties.append(property(.translationY, y, tolerance: Self.tolerancePoints))
+    }
+    return properties
   }
 
-  /// Returns a horizontal offset, in points.
-  private func across(_ offset: Int, in space: LayerSpace) -> LayerProperty {
+  /// Returns a horizontal offset, in points: to the right, or to the left in a mirrored picture.
+  private func horizontalOffset(_ offset: Int, in space: LayerSpace) -> LayerProperty {
     property(.translationX, offset, times: space.sign, tolerance: Self.tolerancePoints)
   }
 
   /// Returns the properties of a path that goes round twice.
   ///
   /// It is for a part that may continue beyond the path's end. A fraction of the path is half as
-  /// much of both rounds.
+  /// much of both rounds. The start loses its whole turns, so that it is in the first round.
   private func wrappingStrokeProperties(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, length) = (stroke.start, stroke.length)
     return [
@@ -254,10 +279,15 @@ struct LayerScene<Appearance: SceneAppearance> {
   /// Returns the properties for the stroked part of a path, and for its width.
   private func strokeProperties(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, end) = (stroke.start, stroke.end)
+    var properties: [LayerProperty] = []
+    // A layer's stroke starts at 0 unless another start is set.
+    if !scene.numbers[start].isZero {
+      properties.append(clampedProperty(.strokeStart) { $0[start] })
+    }
     // The end must not precede the start.
-    return
-      (scene.numbers[start].isZero ? [] : [clampedProperty(.strokeStart) { $0[start] }])
-      + [clampedProperty(.strokeEnd) { .maximum($0[start], $0[end]) }, width(stroke.width)]
+    properties.append(clampedProperty(.strokeEnd) { .maximum($0[start], $0[end]) })
+    properties.append(width(stroke.width))
+    return properties
   }
 
   /// Returns a property of a stroke, limited to 0...1.
@@ -272,7 +302,7 @@ struct LayerScene<Appearance: SceneAppearance> {
     property(.lineWidth, number, tolerance: Self.tolerance * style.strokeWidth)
   }
 
-  /// Returns a property that is a multiple of a number of the drawing.
+  /// Returns a property that is a number of the scene, by its index, times a factor.
   private func property(
     _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double = tolerance
   ) -> LayerProperty {
@@ -288,9 +318,10 @@ extension RecordingCanvas {
     guard isMirrored else {
       return arc(center: center, radius: radius, from: 0, sweep: 1)
     }
-    // Arcs are clockwise, so each quarter is a cubic curve, with the usual handles of a circle:
-    // 4/3·(√2 − 1) radii long.
+    // `arc` goes only clockwise. So each quarter is a cubic curve, whose control points are as far from its ends
+    // as usual for a circle: 4/3·(√2 − 1) radii.
     let handle = radius * 0.5522847498
+    /// Returns the point at an offset from the center.
     func point(_ x: Double, _ y: Double) -> CanvasPoint {
       CanvasPoint(x: center.x + x, y: center.y + y)
     }

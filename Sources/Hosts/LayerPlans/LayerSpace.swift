@@ -11,7 +11,7 @@ struct LayerSpace {
   private var mirror: Double?
 
   var isMirrored: Bool { mirror != nil }
-  /// The factor of an offset to the right, or of a clockwise rotation.
+  /// The factor of an offset to the right, or of a clockwise rotation: −1 if the space is mirrored.
   var sign: Double { isMirrored ? -1 : 1 }
 
   /// Returns the space mirrored once more; two mirrors are a shift by the difference of widths.
@@ -31,8 +31,9 @@ struct LayerSpace {
     return space
   }
 
-  /// Returns the space of a layer of the size of a box, centered on a point.
+  /// Returns the space of a layer of the size of a box, centered on a point of the scene.
   func centered(on center: CanvasPoint, size box: CanvasRect) -> LayerSpace {
+    // With an origin of 0, the layer's coordinates are the picture's.
     let pictureCenter = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)
     return withOrigin(
       CanvasPoint(x: pictureCenter.x - box.width / 2, y: pictureCenter.y - box.height / 2))
@@ -47,7 +48,8 @@ struct LayerSpace {
 
   /// Converts a point of the scene, which is not mirrored yet, to the layer.
   func converted(_ point: CanvasPoint) -> CanvasPoint {
-    CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
+    let pictureX = mirror.map { $0 - point.x } ?? point.x
+    return CanvasPoint(x: pictureX - origin.x, y: point.y - origin.y)
   }
 
   /// Converts a frame of the picture, which is mirrored already, to the layer.

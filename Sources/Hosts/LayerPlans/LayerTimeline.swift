@@ -14,9 +14,10 @@ struct LayerTimeline {
 
   /// Returns the curve of a number.
   ///
-  /// Each plan counts turns from a whole number of its own, and a loop jumps back by its growth at
-  /// the end of each round. A layer that jumps by whole turns looks the same. The numbers stay
-  /// small, so that no digits are lost even after a week of turning.
+  /// A rotation may jump in it, always by whole turns, so that its layer looks the same. It jumps where a plan
+  /// begins, because each counts turns from a whole number of its own, and at the end of each round of a loop,
+  /// because the turns of one round are not added to the next. So the numbers stay small, and no digits are
+  /// lost even after a week of turning.
   ///
   /// - Complexity: O(*n*) in its segments.
   func curve(ofNumber index: Int) -> LayerCurve {
@@ -24,13 +25,15 @@ struct LayerTimeline {
     for plan in plans {
       let timing = plan.timing
       let channel = plan.channels[index]
+      // First the motion until the plan is steady, then a rest or a loop until it expires.
       for segment in channel.transient { curve.move(segment) }
       switch channel.continuation {
       case .hold(let value), .wait(let value, until: _):
         let start = channel.transient.last?.end.time ?? timing.start
         curve.stay(at: value, from: start, until: timing.expiry)
       case .loop(let loops):
-        // The values of a channel's loops are added: after the first one may come an even turn.
+        // The number is the sum of one or two loops. The second is a rotation of constant velocity, with a period of
+        // its own; its animation is added to the first one's.
         for (position, loop) in loops.enumerated() {
           curve.repeats(
             loop.segments, every: loop.period, from: timing.steadyStart, until: timing.expiry,

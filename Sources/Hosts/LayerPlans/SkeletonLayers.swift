@@ -23,13 +23,13 @@ extension LayerPlan {
     box = surface
     layers = []
     animations = []
-    for (part, bones) in bones.byPart() {
-      let scene = LayerScene<Shimmer>(in: surface, LoaderStyle(), theme) { channels, scene in
+    for (part, partBones) in bones.byPart() {
+      let scene = LayerScene<Shimmer>(in: surface, LoaderStyle(), theme) { inputs, scene in
         scene.band(
-          channels.light, opacity: channels.opacity, across: surface, direction,
-          count: bones.count
-        ) {
-          (bones[$0].frame, bones[$0].corner)
+          inputs.light, opacity: inputs.opacity, across: surface, direction,
+          count: partBones.count
+        ) { index in
+          (partBones[index].frame, partBones[index].corner)
         }
       }
       append(LayerPlan(scene, of: loader.loader(of: part), from: time, theme))
@@ -40,6 +40,7 @@ extension LayerPlan {
   ///
   /// Its ``wake`` is left out: it is nil, because a shimmer's loop plays without the app.
   private mutating func append(_ other: LayerPlan) {
+    // The index of the first appended layer.
     let first = layers.count
     layers += other.layers.map { layer in
       var layer = layer

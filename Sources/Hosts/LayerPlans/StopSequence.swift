@@ -7,17 +7,19 @@ import TimelineModule
 ///
 /// A ``LayerTimeline`` makes one, from the plans in order of time.
 struct StopSequence {
-  /// A value, and the easing to the next one; two at one instant are a jump.
+  /// A value at a time in seconds, and the easing to the next value; two at one time are a jump.
   typealias Stop = (time: Double, value: LayerValue, easing: CubicSegment.Easing)
 
-  /// The final value; if it repeats without end, the value at the beginning of a round.
+  /// The final value; if the stops repeat without end, the value at the beginning of a round.
+  ///
+  /// It becomes the layer's own value, which shows where no animation plays.
   private(set) var end: LayerValue
   /// The changes and repetitions so far, in order of time.
   private var parts: [Part] = []
 
   /// Stops that are played once, or again and again.
   private struct Part {
-    /// At least two, at different times; of stops that repeat, one round.
+    /// At least two stops, the last later than the first; if they repeat, one round.
     var stops: [Stop]
     /// The time until which the stops repeat, in seconds; nil if they are played once.
     var expiry: Double?
@@ -37,22 +39,25 @@ struct StopSequence {
 
   /// Returns the animations that play it; none if it never changes.
   func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
-    guard parts.contains(where: { $0.stops.contains { $0.value != end } }) else { return [] }
+    let changes = parts.contains { part in part.stops.contains { $0.value != end } }
+    guard changes else { return [] }
     return parts.map { part in
       let (first, last) = (part.stops[0].time, part.stops[part.stops.count - 1].time)
+      let duration = last - first
+      // Stops that are played once are one round.
       let expiry = part.expiry ?? last
       return LayerAnimation(
         layer: layer, keyPath: keyPath, values: part.stops.map(\.value),
-        keyTimes: part.stops.map { ($0.time - first) / (last - first) },
-        timings: part.stops.dropLast().map(\.easing), begin: first, duration: last - first,
-        repeatCount: expiry < .infinity ? (expiry - first) / (last - first) : .infinity,
+        keyTimes: part.stops.map { ($0.time - first) / duration },
+        timings: part.stops.dropLast().map(\.easing), begin: first, duration: duration,
+        repeatCount: expiry < .infinity ? (expiry - first) / duration : .infinity,
         isAdditive: false)
     }
   }
 }
 
 extension LayerTimeline {
-  /// Returns the sequence of all plans; a plan whose period is not 0 ends in a loop.
+  /// Returns the sequence of all plans: of each, its motion until it is steady, and then a loop or a rest.
   ///
   /// - Parameters:
   ///   - initial: The value if no plan has stops.
@@ -69,18 +74,18 @@ extension LayerTimeline {
       let steadyStart = max(start, plan.timing.steadyStart)
       if steadyStart > start { sequence.append(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
-      let period = period(plan)
-      // Without a period it is constant from then on, so that a second is enough.
+      let loopPeriod = period(plan)
+      // Without a loop the value is constant from then on: any time shows it, such as a second.
       sequence.append(
-        stops(plan, steadyStart, steadyStart + (period > 0 ? period : 1)),
-        repeatedUntil: period > 0 ? plan.timing.expiry : nil)
+        stops(plan, steadyStart, steadyStart + (loopPeriod > 0 ? loopPeriod : 1)),
+        repeatedUntil: loopPeriod > 0 ? plan.timing.expiry : nil)
     }
     return sequence
   }
 
   /// Returns the sequence of a paint's colors.
   ///
-  /// - Parameter weight: The index of the number by which the paint is mixed; nil if it is not.
+  /// - Parameter weight: The index of the number by which two colors are mixed; nil for any other paint.
   /// - Complexity: O(rounds), about ten frames each.
   func stops<Appearance: SceneAppearance>(
     of paint: ScenePaint<Int>, weight: Int?, loader: Loader<Appearance>, style: LoaderStyle,
@@ -91,9 +96,10 @@ extension LayerTimeline {
     }
     return sequence(from: .color(color(at: plans[0].timing.start))) { plan in
       let steadyStart = plan.timing.steadyStart
+      // Only the spin of an unknown progress goes through a list of colors.
       let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
-      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight. In this package
-      // only marks are mixed, and a mark stands still by then.
+      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight. A paint has one of
+      // the two periods: in this package only the paint of a mark is mixed, and a mark stands still by then.
       let colorPeriod = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
       return max(colorPeriod, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
     } stops: { _, start, end in
@@ -127,13 +133,14 @@ extension LayerTimeline {
     } stops: { plan, start, end in
       var stops: [StopSequence.Stop] = []
       for segment in segments(plan, from: start, to: end) {
-        let first = LayerValue.path(path.commands(segment.from))
-        if let last = stops.last, last.value == first {
+        let startValue = LayerValue.path(path.commands(segment.from))
+        // A segment that begins where the last one ended goes on from its stop; else the outline jumps.
+        if let last = stops.last, last.value == startValue {
           stops[stops.count - 1].easing = segment.easing
         } else {
-          stops.append((segment.start, first, segment.easing))
+          stops.append((segment.start, startValue, segment.easing))
         }
-        // Its easing is the one to the next outline, which the next segment sets.
+        // The easing from this stop to the next is set by the next segment.
         stops.append((segment.end, .path(path.commands(segment.to)), .linear))
       }
       return stops

@@ -9,7 +9,7 @@ import MatrixEngine
 /// layer.loader.style.thickness = 6
 /// ```
 public struct StyledLoader: Sendable {
-  /// The action lookup before the matrix when an event is sent.
+  /// The lookup that is asked before the matrix, the package's table of actions, when an event is sent.
   ///
   /// If it has a style, the drawing values of that style also precede ``style``.
   public var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
@@ -67,7 +67,8 @@ public struct StyledLoader: Sendable {
 
   /// Activates an inactive loader as if it had been active since `start`, in seconds.
   ///
-  /// A loader that is still visible, in its exit, is activated at `time` instead.
+  /// A `start` after `time` counts as `time`. A loader that is still visible, in its exit, is activated at `time`
+  /// instead.
   package mutating func activate(
     since start: Double, at time: Double, animated: Bool, in log: inout LoaderLog
   ) {
@@ -79,19 +80,21 @@ public struct StyledLoader: Sendable {
       // It is off screen now, and comes back if it was on screen.
       if state != .offscreen { send(.orderIn, at: time, animated: animated) }
     }
+    // A log has its events in order of time, and cannot tell of an earlier one. No event was added to it in either
+    // case, so both are noted.
     log.addUnplayable("an activation in the past", at: time)
   }
 
   /// Returns the answer of the ``chain`` for an event at `time`, in seconds.
   ///
-  /// It is an action, the null cell, or `askNext`: then the matrix decides.
+  /// It is an action, the null cell, which does nothing, or `askNext`: then the matrix decides.
   package func answer(
     to event: LoaderEvent, at time: Double
   ) -> CellAnswer<CustomAction<LoaderAction>> {
     chain.answer(to: CellQuestion(event: event.normalized, store: loader.box.store(at: time)))
   }
 
-  /// Returns true if the cell of the matrix for an event at `time`, in seconds, is not null.
+  /// Returns true if the matrix has an action for an event at `time`, in seconds: its cell is not null.
   package func hasAction(for kind: LoaderEvent.Kind, at time: Double) -> Bool {
     LoaderMatrix().action(in: loader.box.state(at: time), on: kind) != nil
   }
@@ -174,7 +177,7 @@ public struct StyledLoader: Sendable {
       at: seconds, style: drawing.filling(width: width ?? 0, of: box), theme: theme)
   }
 
-  /// Returns the loader of an appearance that layers can play.
+  /// Returns a loader as one that layers can play, which every loader here is: see `loader`.
   private func planned(_ box: any LoaderBox) -> any PlannedLoader {
     guard let planned = box as? any PlannedLoader else {
       preconditionFailure("layers cannot play this appearance")

@@ -47,6 +47,7 @@ public struct SubviewBone: Hashable, Sendable {
   package func placed<Part>(
     for part: Part, in view: CanvasRect, corner: Double, _ direction: ReadingDirection
   ) -> PlacedBone<Part> {
+    // A width or height is nil where the bone covers the subview.
     let (kind, width, height): (BoneKind, Double?, Double?) =
       switch shape {
       case .rectangle(let width, let height): (.rectangle, width, height)
@@ -54,31 +55,37 @@ public struct SubviewBone: Hashable, Sendable {
       case .line(let fraction, let height): (.line, min(max(fraction, 0), 1) * view.width, height)
       }
     let isMirrored = direction == .rightToLeft
+    let leftEdge: Edges = isMirrored ? .trailing : .leading
+    let rightEdge: Edges = isMirrored ? .leading : .trailing
     let (x, boneWidth) = Self.span(
-      width, in: view.width, startsFree: excludedEdges.contains(isMirrored ? .trailing : .leading),
-      endsFree: excludedEdges.contains(isMirrored ? .leading : .trailing))
+      width, in: view.width, startsFree: excludedEdges.contains(leftEdge),
+      endsFree: excludedEdges.contains(rightEdge))
     let (y, boneHeight) = Self.span(
       height, in: view.height, startsFree: excludedEdges.contains(.top),
       endsFree: excludedEdges.contains(.bottom))
     let frame = CanvasRect(x: view.x + x, y: view.y + y, width: boneWidth, height: boneHeight)
+    // With this radius the shorter sides are half circles, and a square is a circle.
     let maximumRadius = min(boneWidth, boneHeight) / 2
     let radius =
       kind == .circle ? maximumRadius : min(max(self.corner ?? corner, 0), maximumRadius)
     return PlacedBone(part: part, kind: kind, frame: frame, corner: radius, row: nil)
   }
 
-  /// Returns the offset of a bone along an axis, and its length.
+  /// Returns the offset of a bone from the start of an axis of its subview, and its length, in points.
   ///
   /// - Parameters:
   ///   - length: The length of its shape; nil to cover the available length.
-  ///   - startsFree: True if it need not reach the start of the axis; `endsFree` is for the end.
+  ///   - startsFree: True if the edge at the start of the axis is excluded, so that the bone does not reach it.
+  ///   - endsFree: The same for the edge at the end.
   private static func span(
     _ length: Double?, in available: Double, startsFree: Bool, endsFree: Bool
-  ) -> (Double, Double) {
+  ) -> (offset: Double, length: Double) {
     guard let length, startsFree || endsFree else { return (0, available) }
-    let remaining = available - max(length, 0)
-    // If both ends are free it is in the middle, otherwise at the edge that it reaches.
-    let offset = endsFree ? remaining / 2 : remaining
-    return (startsFree ? offset : 0, max(length, 0))
+    let boneLength = max(length, 0)
+    // A bone at the start has no offset. The remaining length is all before it if it is at the end, and half of it
+    // if it is in the middle.
+    guard startsFree else { return (0, boneLength) }
+    let remaining = available - boneLength
+    return (endsFree ? remaining / 2 : remaining, boneLength)
   }
 }

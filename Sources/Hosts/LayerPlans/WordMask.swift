@@ -3,9 +3,10 @@ import LoaderDrawing
 import LoaderPlans
 
 extension LayerPlan {
-  /// Creates the mask of a view under the light of a shimmer.
+  /// Creates the mask of a view under the light of a shimmer: the view is seen as far as the mask is opaque.
   ///
-  /// It is the dimmed opacity. Over it are the band and the light from the start up to the progress.
+  /// The mask is a ground with the opacity of a dimmed view. Over it are the band of light, and the light of a known
+  /// progress, from the start of the view up to the progress.
   ///
   /// - Parameter box: The bounds of the view, whose origin is 0.
   package init(
@@ -18,7 +19,7 @@ extension LayerPlan {
 }
 
 extension LayerScene<Shimmer> {
-  /// The number of even steps of the band's gradient: each stop of `WordLight` is at one of them.
+  /// The number of even steps of the band's gradient: each stop of `WordLight` is at a multiple of a twentieth.
   private static var steps: Int { 20 }
 
   /// Creates the mask of a view, whose layers replace the layers of a shimmer's scene.
@@ -45,21 +46,23 @@ extension LayerScene<Shimmer> {
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }
-    // A gradient from edge to edge of a layer in the middle of the view.
+    // The alphas of the band's gradient, from edge to edge of its layer.
     let band = (0...Self.steps).map { step in
       CanvasColor(0, alpha: WordLight.bandLight(at: Double(step) / Double(Self.steps)))
     }
-    // The font of a view is not known, but the edge is an em.
+    // The font of a view is not known, so the width of the soft edge counts as an em.
     let bandLength = WordLight.bandLength(over: box.width, em: WordLight.viewEdge)
+    // In the middle of the view, where the band of a scene is if it starts at 0: it is as long as the view there.
     let bandFrame = CanvasRect(
       x: (box.width - bandLength) / 2, width: bandLength, height: box.height)
     // The light of a known progress: as wide as the view, and a soft edge after it. It ends where
     // the view starts, and is shifted to the progress.
     let edge = WordLight.viewEdge
-    let (width, length) = (box.width, box.width + edge)
+    let width = box.width
+    let litLength = width + edge
     let isMirrored = sign < 0
-    let full = CanvasRect(x: isMirrored ? edge : 0, width: width, height: box.height)
-    let soft = CanvasRect(x: isMirrored ? 0 : width, width: edge, height: box.height)
+    let fullFrame = CanvasRect(x: isMirrored ? edge : 0, width: width, height: box.height)
+    let softFrame = CanvasRect(x: isMirrored ? 0 : width, width: edge, height: box.height)
     let fading = [lit, CanvasColor(0, alpha: 0)]
     maskNodes = [
       LayerNode("ground", .window(corner: 0, black), frame: box, moving: [(.opacity, opacity)]),
@@ -67,11 +70,11 @@ extension LayerScene<Shimmer> {
         "band", .light(band), frame: bandFrame, moving: moving { sign * width * $0[start] }),
       LayerNode(
         "lit",
-        frame: CanvasRect(x: isMirrored ? width : -length, width: length, height: box.height),
-        moving: moving { sign * length * $0[fill] },
+        frame: CanvasRect(x: isMirrored ? width : -litLength, width: litLength, height: box.height),
+        moving: moving { sign * litLength * $0[fill] },
         [
-          LayerNode("full", .window(corner: 0, lit), frame: full),
-          LayerNode("soft", .light(isMirrored ? fading.reversed() : fading), frame: soft),
+          LayerNode("full", .window(corner: 0, lit), frame: fullFrame),
+          LayerNode("soft", .light(isMirrored ? fading.reversed() : fading), frame: softFrame),
         ]),
     ]
   }

@@ -8,6 +8,7 @@ extension ProgressEstimate.Forecast {
   /// estimated.
   public func remainingText(locale: Locale = .current) -> String? {
     guard let remaining else { return nil }
+    // `unit` is in seconds: a second, a minute, an hour or a day.
     let (count, unit) = Self.steps(of: remaining)
     return Duration.seconds(Double(count) * unit)
       .formatted(

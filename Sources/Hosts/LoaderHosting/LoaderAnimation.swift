@@ -16,6 +16,8 @@ public func withoutLoaderAnimation<Result>(
 }
 
 /// Sends the events of all loaders inside an asynchronous `body` without animation, by default.
+///
+/// `body` runs on the actor of its caller.
 public func withoutLoaderAnimation<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
 ) async rethrows -> Result {

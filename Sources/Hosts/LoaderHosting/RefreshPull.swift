@@ -3,7 +3,7 @@ import LoaderCore
 /// A pull to refresh, translated into the events of a loader.
 ///
 /// The pull is the progress, and the release is the switch to unknown progress. So one loader goes
-/// through all of it. A view that refreshes a scroll view keeps one, for all its pulls.
+/// through all of it. A view that refreshes a scroll view keeps one `RefreshPull` for all its pulls.
 ///
 /// ```swift
 /// var pull = RefreshPull(threshold: 80)
@@ -13,8 +13,8 @@ import LoaderCore
 /// }) { refresh() }
 /// ```
 ///
-/// While a finger holds it, nothing is animated: the loader follows the finger. Released beyond the
-/// threshold, it spins on from there until ``end(_:)``; otherwise it disappears.
+/// While a finger holds the content, nothing is animated: the loader follows the finger. Released beyond the
+/// threshold, the loader spins on from there until ``end(_:)``. Released before, it disappears.
 package struct RefreshPull: Hashable, Sendable {
   /// The phase of a pull.
   package enum Phase: Hashable, Sendable {
@@ -45,8 +45,8 @@ package struct RefreshPull: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - distance: The distance pulled down, in points; 0 or less, and NaN, is no pull.
-  ///   - isHeld: True while a finger holds it. At the release, the distance of the previous call
-  ///     counts.
+  ///   - isHeld: True while a finger holds the content. At the release, the distance of the previous
+  ///     call counts.
   /// - Returns: True if the refresh begins now.
   @discardableResult
   package mutating func move(to distance: Double, isHeld: Bool, _ send: Send) -> Bool {
@@ -60,7 +60,7 @@ package struct RefreshPull: Hashable, Sendable {
       return false
     }
     guard phase == .pulling else { return false }
-    // Released, or pushed back to 0.
+    // Released, which begins the refresh if it was pulled far enough, or pushed back to 0.
     if !isHeld, self.distance >= threshold {
       begin(send)
       return true

@@ -58,8 +58,9 @@ public enum TerminalMotion: String, Sendable, CaseIterable {
   case still
 }
 
-/// The meaning of environment variables.
+/// A reader of the environment variables that say what a terminal can do and what its user wants.
 private struct Environment {
+  /// The values of all variables, by name.
   let variables: [String: String]
 
   /// Returns the value of a variable; nil if it is unset or empty.
@@ -67,6 +68,7 @@ private struct Environment {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Returns true for one of the usual words that switch a variable off.
   private static func isNo(_ value: String) -> Bool {
     ["0", "false", "no"].contains(value.lowercased())
   }
@@ -100,7 +102,7 @@ private struct Environment {
     return isDrawn ? depth : .none
   }
 
-  /// The colors that the terminal claims to have.
+  /// The colors that the terminal claims to have, by `TERM` and `COLORTERM`.
   private var depth: ColorDepth {
     let term = value("TERM") ?? ""
     if term == "dumb" || term.isEmpty { return .none }
@@ -140,15 +142,15 @@ private struct Environment {
     variables["TERM_PROGRAM"] == "ghostty" || variables["TERM"] == "xterm-ghostty"
   }
 
-  /// The features that `TERM_FEATURES` lists.
+  /// The names of the features that `TERM_FEATURES` lists without separators, as in `T3CwP`.
   ///
-  /// Each begins with a capital letter, followed by small letters and digits. The digits, which are
-  /// its value, are left out.
+  /// Each name is a capital letter and maybe small letters. Digits after it are its value, and are left out.
   ///
   /// Source: iTerm2, Feature reporting specification.
   private var features: Set<String> {
     var features: [String] = []
     for character in variables["TERM_FEATURES"] ?? "" {
+      // A capital letter begins the next name.
       if character.isUppercase { features.append("") }
       if !features.isEmpty, !character.isNumber { features[features.count - 1].append(character) }
     }

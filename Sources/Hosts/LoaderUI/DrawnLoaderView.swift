@@ -57,7 +57,7 @@
     }
   }
 
-  /// The values of a loader of SwiftUI.
+  /// The values of a loader of SwiftUI, as an app passes them to its view.
   struct LoaderValues {
     var isActive = true
     var progress: Double?
@@ -67,7 +67,7 @@
 
   /// A view of a loader in the style that suits the views around it.
   struct AdaptedLoader<Content: View>: View {
-    /// Makes the content from the preset, and a function from an appearance to its style.
+    /// Makes the content from a function that returns the style for an appearance, and the preset of rings.
     @ViewBuilder let content:
       (
         _ style: @escaping (any CanvasAppearance) -> LoaderStyle, CircularPreset
@@ -106,7 +106,7 @@
     }
   }
 
-  /// The canvas of a loader in a style; the loader lives in it from the first time on screen.
+  /// The canvas of a loader in a style; its state keeps the loader from the first time on screen.
   private struct LoaderCanvas: View {
     let appearance: any CanvasAppearance
     let style: LoaderStyle
@@ -130,14 +130,16 @@
       // A transaction counts for one update, and at some updates SwiftUI does not call `transaction` below.
       let _ = ambient.forget()
       let themes = settings.themes(in: environment)
+      let theme = (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
       // Copies, so that the closure of the canvas captures values instead of this view.
-      let (style, theme, settings) = (
-        style, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
-      )
+      let style = style
+      let settings = settings
       let appearance = appearance
       // The rectangle of the drawing; a bar without a given length is wider, where there is space.
       let ideal = appearance.bounds(style)
-      let (fills, isCollapsed) = (style.fills(ideal), settings.collapses && !values.isActive)
+      let fills = style.fills(ideal)
+      let isCollapsed = settings.collapses && !values.isActive
+      // Nil unless the loader is frozen.
       let frozenLoader = settings.frozen.map { _ in self.frozenLoader }
       LoaderTimeline(nextChange: loader?.box.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
@@ -180,7 +182,9 @@
 
     private var now: Double { settings.now() }
 
-    /// The loader as if on screen since 0 s (`restarted`), for a still picture: the view may never appear.
+    /// A loader as if on screen since 0 s (`restarted`), for a still picture.
+    ///
+    /// The view of a picture may never appear, so `loader` may stay nil.
     private var frozenLoader: any LoaderBox {
       var loader = AnyLoader(appearance, motion: motion)
       loader.send(.progress(values.progress), at: 0)
@@ -195,6 +199,7 @@
       var loader = AnyLoader(appearance, policy: settings.policy, motion: motion)
       // The transaction does not count: in the first phase of a transition it disables animations.
       let isAnimated = isLoaderAnimated()
+      // Work does not begin in the future.
       let startTime = values.start.map { min(settings.time(at: $0), now) } ?? now
       let active: [LoaderEvent] = values.isActive ? [.activate] : []
       for event in [.progress(values.progress)] + active {
@@ -223,12 +228,13 @@
       }
     }
 
+    /// True if an event now is animated: if neither `withoutLoaderAnimation` nor the transaction forbids it.
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
 
     /// Sends an event now, and announces the end of the work to assistive technology.
     private func send(_ event: LoaderEvent) {
       let time = now
-      // Before the exit, although SwiftUI may report the change of the ending after it.
+      // The exit needs its ending before it begins. SwiftUI may report a change of the ending after it.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, using: settings.chain)
       let hasEnded = status.update(isActive: values.isActive, progress: values.progress)
@@ -244,6 +250,7 @@
   private final class AmbientTransaction {
     var disablesAnimations = false
 
+    /// Forgets the transaction of the last update.
     func forget() { disablesAnimations = false }
   }
 

@@ -43,6 +43,7 @@
     private let inset: Double
     private let texts: FloatingTexts
 
+    /// The machine of the floating view, with the finger that drags it.
     @State private var grip: FloatingGrip
     /// The size of the content, in points.
     @State private var size = CGSize.zero
@@ -70,7 +71,7 @@
           // `lift` is 1 while a finger holds it, and 0 at rest.
           let frame = loader.frame(at: time)
           let shadow = FloatingRecipe.shadow
-          moved
+          interactiveContent
             .scaleEffect(FloatingRecipe.scale(lifted: frame.lift))
             .shadow(
               color: Color(red: 0, green: 0, blue: 0, opacity: shadow.opacity * frame.lift),
@@ -97,7 +98,7 @@
     }
 
     /// The floating content, with its gestures and actions.
-    private var moved: some View {
+    private var interactiveContent: some View {
       content
         .environment(\.layoutDirection, layoutDirection)
         .fixedSize()
@@ -123,7 +124,7 @@
     /// The name of the coordinate space in which the view floats.
     private static var spaceName: String { "floating loader" }
 
-    /// The drag; until it begins, a button inside has the touch.
+    /// The drag; until it begins, a button inside the content has the touch.
     private var drag: some Gesture {
       DragGesture(minimumDistance: FloatingGrip.slop, coordinateSpace: .named(Self.spaceName))
         .updating($isHeld) { _, isHeld, _ in isHeld = true }
@@ -145,11 +146,14 @@
       return .handled
     }
 
+    /// Flies to a corner, animated unless the app is in `withoutLoaderAnimation`.
     private func fly(to corner: Corner) {
       grip.fly(to: corner, now: now, animated: isLoaderAnimated())
     }
 
-    /// Updates the geometry, after its space, size or motion may have changed.
+    /// Passes on the geometry and the preference for motion, after either may have changed.
+    ///
+    /// - Parameter bounds: The size of the space in which it floats, in points.
     private func fit(in bounds: CGSize) {
       grip.setMotion(reduceMotion ? .reduced : .full, now: now)
       let geometry = FloatingGeometry(

@@ -14,6 +14,7 @@
     /// The one finger that drags.
     private var finger: UITouch?
 
+    /// The view of the recognizer, whose `change` passes its grip and the loader's time, `now`.
     private var host: FloatingLoaderView? { view as? FloatingLoaderView }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -25,7 +26,7 @@
         }
         finger = touch
         host?.change { $0.press(at: touch.location(in: view), time: touch.timestamp, now: $1) }
-        // It has stopped a flight, so it drags already.
+        // The touch has stopped a flight, so it drags already.
         if host?.isHeld == true { state = .began }
       }
     }

@@ -10,24 +10,26 @@
   /// In its methods, `time` is the timestamp of an input event, from which the velocity is computed;
   /// `now` is the loader's time. Both are in seconds.
   struct FloatingGrip {
+    /// The machine, which computes the position from the events that it is sent.
     private(set) var loader: FloatingLoader
     /// The recent positions of the finger that drags; nil while none does.
     private var finger: FingerVelocity?
     /// The point where a touch began, which may only press a button; nil without a touch.
     private var touch: CGPoint?
-    /// True once the size of the view is known: until then each geometry is set, without motion.
+    /// True once a view with a size was fitted; until then nobody sees it, and nothing is animated.
     private var isFitted = false
 
+    /// Creates a loader in a corner of bounds that are not known yet.
     init(corner: Corner) { loader = FloatingLoader(in: .zero, corner: corner) }
 
     /// True while a finger drags it.
     var isHeld: Bool { finger != nil }
 
-    /// Sets the sizes of bounds and view, and the distances between the edges and the resting view.
+    /// Sets the size of the view, its distances from the edges, and the size of the bounds in which it floats.
     mutating func fit(_ geometry: FloatingGeometry, in size: CGSize, now: Double) {
       let bounds = FieldVector(size.width, size.height)
       let isSame = geometry == loader.geometry && bounds == loader.store.bounds
-      guard !isFitted || !isSame else { return }
+      if isFitted, isSame { return }
       // Its first position is not animated, because nobody has seen it elsewhere.
       loader.setGeometry(geometry, in: bounds, at: now, animated: isFitted)
       isFitted = geometry.size != .zero
@@ -57,7 +59,7 @@
       loader.fly(to: corner, at: now, animated: animated)
     }
 
-    /// Begins a touch: it stops a flight, and at rest is no drag before it has moved by ``slop``.
+    /// Begins a touch. It stops a flight, and then drags at once; at rest it drags once it has moved by ``slop``.
     mutating func press(at point: CGPoint, time: Double, now: Double) {
       touch = point
       if loader.frame(at: now).state == .flying { grab(at: point, time: time, now: now) }
@@ -69,7 +71,7 @@
     /// The distance from a touch at which a drag begins, in points, as with a pan.
     static let slop = 10.0
 
-    /// Begins a drag.
+    /// Begins a drag, which ``release(at:time:now:)`` or ``cancel(now:)`` ends.
     mutating func grab(at point: CGPoint, time: Double, now: Double) {
       finger = FingerVelocity(at: FieldVector(point), time: time)
       loader.send(.grab(at: FieldVector(point)), at: now)
@@ -77,7 +79,7 @@
 
     /// Records a position of the finger for its velocity only; the loader does not move.
     ///
-    /// Also for the positions between two events, which UIKit coalesces.
+    /// UIKit reports several positions with one event, of which only the last one moves the loader.
     mutating func track(_ point: CGPoint, time: Double) {
       finger?.move(to: FieldVector(point), at: time)
     }
@@ -111,6 +113,7 @@
   }
 
   extension FieldVector {
+    /// Creates the vector from the origin to a point.
     init(_ point: CGPoint) { self.init(point.x, point.y) }
   }
 

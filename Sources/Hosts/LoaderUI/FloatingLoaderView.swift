@@ -61,9 +61,9 @@
       #endif
       // The shadow of a lifted loader, invisible at first.
       let shadow = FloatingRecipe.shadow
-      flying?.shadowColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
-      flying?.shadowOffset = CGSize(width: 0, height: shadow.offset)
-      flying?.shadowRadius = shadow.radius
+      flyingLayer?.shadowColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+      flyingLayer?.shadowOffset = CGSize(width: 0, height: shadow.offset)
+      flyingLayer?.shadowRadius = shadow.radius
       addSubview(content)
       frameRate = FloatingGrip.frameRate
       describe()
@@ -96,16 +96,18 @@
     }
 
     /// The layer that flies; nil only for a view of AppKit without a layer.
-    private var flying: CALayer? { content.layer }
+    private var flyingLayer: CALayer? { content.layer }
 
     /// The current time of the layer that flies, in seconds.
-    private var flightTime: CFTimeInterval { time(in: flying) }
+    private var flightTime: CFTimeInterval { time(in: flyingLayer) }
 
-    /// Changes the loader, and plays its new plan.
+    /// Changes the floating loader by `body`, and plays its new plan.
+    ///
+    /// - Parameter body: Called with the current time of the layer that flies, in seconds.
     func change(_ body: (inout FloatingGrip, _ now: Double) -> Void) {
       let now = flightTime
       body(&grip, now)
-      let anchor = flying?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+      let anchor = flyingLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
       let plan = FloatingPlan(
         of: grip.loader, from: now, anchor: CanvasPoint(x: anchor.x, y: anchor.y))
       CATransaction.begin()
@@ -113,20 +115,20 @@
       // It is at its goal at once; the animations shift it from where it is seen to there.
       place(CGPoint(plan.position))
       // The keys of flights have a prefix that no other animation of the content has.
-      for key in flying?.animationKeys() ?? [] where key.hasPrefix("floating ") {
-        flying?.removeAnimation(forKey: key)
+      for key in flyingLayer?.animationKeys() ?? [] where key.hasPrefix("floating ") {
+        flyingLayer?.removeAnimation(forKey: key)
       }
       for animation in plan.animations {
         // A key path may have two animations, of which one is additive.
         let key = "floating \(animation.keyPath.rawValue)\(animation.isAdditive ? " more" : "")"
-        flying?.add(CAKeyframeAnimation(animation, frameRate: frameRate), forKey: key)
+        flyingLayer?.add(CAKeyframeAnimation(animation, frameRate: frameRate), forKey: key)
       }
       CATransaction.commit()
     }
 
     override func arrange() {
       let safe = safeAreaInsets
-      let size = takeSize()
+      let size = fitContent()
       let geometry = FloatingGeometry(
         size: FieldVector(size.width, size.height), top: insets.top + safe.top,
         left: insets.left + safe.left, bottom: insets.bottom + safe.bottom,
@@ -140,15 +142,16 @@
     private func isTouched(at point: CGPoint) -> Bool {
       let offset = grip.loader.frame(at: flightTime).position - FieldVector(point)
       let size = grip.loader.geometry.size
-      return (content as? LoaderUIView)?.isActive != false
+      let isTouchable = (content as? LoaderUIView)?.isActive ?? true
+      return isTouchable
         && abs(offset.x) <= size.x / 2 && abs(offset.y) <= size.y / 2
     }
 
-    /// Flies in the direction of an arrow key.
-    private func press(_ arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
-
-    /// The direction of an arrow key per axis: to the low or the high end; 0 keeps the side.
+    /// The direction of an arrow key: an x of −1 is left, a y of −1 is up, 1 is opposite, and 0 keeps the side.
     private typealias Arrow = (x: Double, y: Double)
+
+    /// Flies to the corner in the direction of an arrow key.
+    private func fly(toward arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
 
     #if os(macOS) || APPKIT_DOUBLES
 
@@ -159,7 +162,7 @@
       }
 
       /// Gives the content the size that its constraints ask for, if any, and returns its size.
-      private func takeSize() -> CGSize {
+      private func fitContent() -> CGSize {
         let fitting = content.fittingSize
         if fitting != .zero { content.frame.size = fitting }
         return content.frame.size
@@ -176,7 +179,9 @@
           })
       }
 
-      /// A view inside, such as a button, has its clicks; what it does not use comes up to this view.
+      /// Returns the view inside that was hit, such as a button; nil beside the floating view.
+      ///
+      /// Clicks that the view inside does not use come up to this view.
       open override func hitTest(_ point: NSPoint) -> NSView? {
         isTouched(at: convert(point, from: superview)) ? super.hitTest(point) ?? self : nil
       }
@@ -207,7 +212,7 @@
         guard let arrow = event.specialKey.flatMap({ arrows[$0] }) else {
           return super.keyDown(with: event)
         }
-        press(arrow)
+        fly(toward: arrow)
       }
 
     #else
@@ -218,7 +223,7 @@
       }
 
       /// Gives the content the size that its constraints ask for, if any, and returns its size.
-      private func takeSize() -> CGSize {
+      private func fitContent() -> CGSize {
         let fitting = content.systemLayoutSizeFitting(
           UIView.layoutFittingCompressedSize, withHorizontalFittingPriority: .fittingSizeLevel,
           verticalFittingPriority: .fittingSizeLevel)
@@ -258,7 +263,7 @@
         guard let arrow = presses.first?.key.flatMap({ arrows[$0.keyCode] }) else {
           return super.pressesBegan(presses, with: event)
         }
-        press(arrow)
+        fly(toward: arrow)
       }
 
     #endif

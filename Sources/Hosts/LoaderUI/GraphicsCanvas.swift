@@ -12,6 +12,7 @@
     /// True if the accent is the tint of the view instead of the theme's.
     private let isTinted: Bool
 
+    /// Creates a canvas with an empty path.
     init(_ context: GraphicsContext, _ theme: Theme, isTinted: Bool) {
       self.context = context
       self.theme = theme
@@ -51,7 +52,9 @@
     mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
       guard opacity > 0 else { return }
       guard opacity < 1 else { return body(&self) }
+      // Copies, so that the closure does not access this canvas.
       let (theme, isTinted) = (theme, isTinted)
+      // The context draws its layer with its own opacity.
       let outer = context.opacity
       context.opacity = outer * opacity
       context.drawLayer { layer in
@@ -66,6 +69,7 @@
       // A copy draws on the same picture, and its clip ends with it.
       var inner = self
       inner.context.clip(to: takePath())
+      // The copy still refers to the path of the clip.
       inner.path = CGMutablePath()
       body(&inner)
     }

@@ -10,12 +10,15 @@
     var style = LoaderStyle()
     var policy = LoaderPolicy()
     var preset = CircularPreset.materialWeb
-    /// The actions that an app sets for some cells; an event looks them up before the table.
+    /// The actions that an app sets for some cells of the loader's table, which has an action per state and event.
+    ///
+    /// An event asks this chain first, then the table.
     var chain = ActionLookupChain<LoaderAction, LoaderStyle>()
     /// The colors; nil for Material's with the tint of the view.
     var themes: LoaderThemes?
-    /// The colors of the moving part and of the track; nil for the themes' colors.
+    /// The color of the moving part; nil for the themes' color.
     var color: Color?
+    /// The color of the track; nil for the themes' color.
     var trackColor: Color?
     var texts = LoaderTexts()
     var ending = LoaderEnding.none
@@ -38,10 +41,10 @@
 
     /// The time of an event that is sent now, in seconds.
     ///
-    /// In a frozen view it is 0, or before, so that no event comes after the displayed time.
+    /// In a frozen view it is 0, or the displayed time if that is less, so that no event comes after it.
     var eventTime: Double { frozen.map { min($0, 0) } ?? now() }
 
-    /// Returns the time of loaders at a date close to the current one.
+    /// Returns the monotonic time of loaders at a date close to the current one, in seconds.
     func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
     /// Returns the app's colors, in the environment of a view; nil for Material's with its tint.

@@ -28,6 +28,7 @@
   /// from it and override the four functions that respond: `setOnScreen(_:)`, `setMotion(_:)`,
   /// `restyle()` and `arrange()`. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
+    /// The notifications that it observes until it is released.
     private let observer = NotificationObserver()
     #if !(os(macOS) || APPKIT_DOUBLES)
       /// True while the app is in the background.
@@ -79,7 +80,7 @@
     /// Reports the user's preference for motion, at first and after each change.
     final func followMotion() { setMotion(motionPreference) }
 
-    /// Its layer.
+    /// Its layer; nil only on a Mac, for a view without one.
     final var surface: CALayer? { layer }
 
     /// The current time of its layer, in seconds.

@@ -21,8 +21,9 @@
   ///
   /// It works like every layer. Each of the five events has a key: `onOrderIn`, `onOrderOut`,
   /// `activate`, `deactivate` and `progress`. Core Animation searches the action of a key in its own
-  /// order: the delegate, `actions`, `style`, and at last the table, whose cells are actions of type
-  /// ``LoaderLayerAction``. A view answers as the delegate of its layer.
+  /// order: the delegate, `actions`, `style`, and at last the loader's table. The table has a cell for each
+  /// state and event: an action, here of type ``LoaderLayerAction``, or null. A view answers as the delegate
+  /// of its layer.
   ///
   /// Its view reports to it what a layer alone does not learn: that the app is in the background,
   /// and reduced motion. A bar whose style has no size is as wide as the layer.
@@ -45,7 +46,7 @@
     /// The view that it is the layer of, which learns of each event.
     weak var view: LoaderUIView?
 
-    /// The event of the running ``change(_:)``, with the loader and the log before it; nil otherwise.
+    /// The event of the running ``change(_:)``, with the loader and the log before it; nil outside of it.
     ///
     /// The action that is found for the event begins from these again: see `run`.
     private var pending: (event: LoaderEvent, loader: StyledLoader, record: LoaderLog)?
@@ -105,7 +106,7 @@
       set { setValue(newValue, forKey: Property.progress) }
     }
 
-    /// The keys of the two properties.
+    /// The keys of the two properties, for `setValue(_:forKey:)` and `value(forKey:)`.
     private enum Property {
       static let isActive = "isActive"
       static let progress = "progress"
@@ -171,6 +172,7 @@
       // `.askNext` if the `chain` has nothing for this cell.
       let answer = loader.answer(to: event(kind), at: now)
       return switch answer {
+      // Nil: the search goes on.
       case .askNext where actions != nil || style != nil: nil
       case .askNext where !loader.hasAction(for: kind, at: now): NSNull()
       case .askNext, .action: LoaderLayerAction(kind, found: answer)
@@ -227,7 +229,7 @@
       }
     }
 
-    /// Runs the action that was found for an event.
+    /// Sends an event with the answer that was found for it; called by the ``LoaderLayerAction`` that runs.
     ///
     /// The loader compares its store before and after an event. But ``change(_:)`` has stored this one
     /// already, so that is undone first.
@@ -260,7 +262,9 @@
       return MainActor.assumeIsolated { view.isAnimating }
     }
 
-    /// Sends an event to the loader with the answer that decides its cell.
+    /// Sends an event to the loader, and logs it.
+    ///
+    /// - Parameter found: What the loader does: an action, nothing (`.null`), or its table's action (`.askNext`).
     private func apply(_ event: LoaderEvent, _ found: CellAnswer<CustomAction<LoaderAction>>) {
       loader.send(event, at: now, animated: isAnimated, answer: found, in: &record)
       didChange(event)
@@ -321,7 +325,7 @@
     open override func layoutSublayers() {
       super.layoutSublayers()
       guard !keepsPicture else { return }
-      // Only a bar whose style has no size fills the width.
+      // The layers at rest if it is frozen. Only a bar whose style has no size fills the width.
       let plan =
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)

@@ -13,15 +13,16 @@
   public final class LoaderLayerAction: NSObject, CAAction, Sendable {
     /// The event of the cell.
     package let kind: LoaderEvent.Kind
-    /// The answer that was found; `.askNext` for the action of the table.
+    /// The app's own action for the cell; `.askNext` if it has none, for the action of the loader's table.
     private let found: CellAnswer<CustomAction<LoaderAction>>
 
+    /// Creates the action of an event's cell.
     init(_ kind: LoaderEvent.Kind, found: CellAnswer<CustomAction<LoaderAction>>) {
       self.kind = kind
       self.found = found
     }
 
-    /// Applies the goal of the action to the layer, which has stored the property.
+    /// Has the layer send the event to its loader, and play the result; any other object is ignored.
     public func run(
       forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {

@@ -29,7 +29,9 @@
     public private(set) var items: [Item]?
 
     private weak var list: (any LoaderList)?
+    /// Makes a row for a new cell; a reused cell keeps its row.
     private let makeRow: () -> Row
+    /// Puts an item into a row.
     private let fill: (Row, Item) -> Void
     /// A row that is measured, and never shown.
     private lazy var sample = makeRow()
@@ -104,13 +106,16 @@
       if let items { return items.count }
       guard let list else { return 0 }
       let height = list.bounds.height > 0 ? list.bounds.height : tallestScreen
-      // It is negative if the table computes the heights. A sample without a height counts as a usual row.
+      // It is negative if the table computes the heights: then a sample is measured.
       let fixedHeight = (list as? UITableView)?.rowHeight ?? 0
-      let rowHeight = fixedHeight > 0 ? fixedHeight : sample.height(for: list.bounds.width)
-      return Int((height / (rowHeight > 0 ? rowHeight : usualRowHeight)).rounded(.up))
+      let measuredHeight = fixedHeight > 0 ? fixedHeight : sample.height(for: list.bounds.width)
+      // A sample without a height counts as a usual row.
+      let rowHeight = measuredHeight > 0 ? measuredHeight : usualRowHeight
+      return Int((height / rowHeight).rounded(.up))
     }
   }
 
+  /// The identifier under which the lists register their cells for reuse.
   private let cellName = "row"
   /// The height of an iPad of 13 inches, in points.
   private let tallestScreen = 1376.0
@@ -138,6 +143,7 @@
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
+      // The only subview is the adapter's row.
       let height = contentView.subviews.first?.height(for: targetSize.width)
       return CGSize(width: targetSize.width, height: height ?? 0)
     }
@@ -155,7 +161,7 @@
   }
 
   extension UIView {
-    /// Returns the height for a width: by its constraints or, without any, by `sizeThatFits`.
+    /// Returns the height for a width, in points: by its constraints or, without any, by `sizeThatFits`.
     fileprivate func height(for width: Double) -> Double {
       let fitted = systemLayoutSizeFitting(
         CGSize(width: width, height: Self.layoutFittingCompressedSize.height),

@@ -88,11 +88,12 @@
       UIView.performWithoutAnimation {
         bounds.size = intrinsicContentSize
         center = CGPoint(x: scrollView.bounds.width / 2, y: scrollView.edge + distance / 2)
-        // An idle one keeps its opacity: it may still exit.
+        // It fades in with the distance. An idle one keeps its opacity: it may still exit.
         if pull.phase != .idle { alpha = isRefreshing ? 1 : pull.fraction }
       }
     }
 
+    /// Sends an event of the pull to the loader, animated or not as the pull wants it.
     private func send(_ event: LoaderEvent, animated: Bool) {
       change(isAnimated: animated) { $0.change(event) }
     }

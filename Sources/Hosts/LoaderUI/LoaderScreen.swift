@@ -80,6 +80,7 @@
       }
       .onScreen { presence in
         if presence == .shown, host == nil { begin() }
+        // In the background, what is displayed stays.
         if presence != .suspended { host?.setOnScreen(presence == .shown, at: now) }
       }
       .onChange(of: phase.kind) { _, kind in
@@ -88,7 +89,9 @@
       .onChange(of: settings.policy) { _, policy in host?.policy = policy }
     }
 
-    /// The app's page or message of the error; nil without one.
+    /// The app's page or message of the error; nil without an error.
+    ///
+    /// The retry that it gets works only while one is offered.
     private var page: Failure? {
       guard case .failure(let error, _) = phase else { return nil }
       return failure(error) {

@@ -116,7 +116,7 @@
         surface?.add(fade, forKey: kCATransition)
         show(picture)
       }
-      // Nil: nothing changes before the next phase.
+      // The seconds until the next change; nil if nothing changes before the next phase.
       var delay: Double?
       if case .at(let next) = host.nextChange(after: time) { delay = next - time }
       alarm.set(in: delay) { [weak self] in self?.update() }

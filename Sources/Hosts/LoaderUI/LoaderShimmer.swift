@@ -59,6 +59,7 @@
       }
       .onScreen { presence in
         if loader == nil { begin() }
+        // In the background, what is displayed stays.
         if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
@@ -66,7 +67,7 @@
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: settings.eventTime) }
     }
 
-    /// Returns the lost opacity along the view, in reading direction.
+    /// Returns a gradient of the opacity that the view loses, from where reading begins to the other side.
     private static func shading(
       _ light: WordLight, _ size: CGSize, isMirrored: Bool
     ) -> GraphicsContext.Shading {

@@ -41,7 +41,7 @@
     /// A timer that removes the mask after the exit.
     private let alarm = DebouncedTimer()
 
-    /// Sends the events of the changed properties.
+    /// Sends the events of the changed properties, as in `setLoaderShimmer`.
     func change(isActive: Bool, progress: Double?) {
       let isAnimated = isLoaderAnimated() && Self.isAnimating
       if progress != loader.progress { send(.progress(progress), isAnimated) }
@@ -63,11 +63,15 @@
 
     override func restyle() { setNeedsLayout() }
 
+    /// Masks the view around this one and plays the light, or removes the mask if it is not needed.
     override func arrange() {
+      // `keepsPicture` is true in the background, where the system takes a picture of what is displayed.
       guard let lit = superview?.layer, !keepsPicture else { return }
       let frame = loader.frame(at: now)
+      let isNeeded = frame.isVisible || frame.isActive
       // A mask of the app's own stays.
-      guard frame.isVisible || frame.isActive, lit.mask == nil || lit.mask === cover else {
+      let isFree = lit.mask == nil || lit.mask === cover
+      guard isNeeded, isFree else {
         if lit.mask === cover { lit.mask = nil }
         return
       }

@@ -64,7 +64,7 @@
       (Double(percent) / 100).formatted(.percent.precision(.fractionLength(0)))
     }
 
-    /// Returns a text of the package in the language of a bundle.
+    /// Returns a text of the package in the language of a bundle; the English text where it has no translation.
     static func text(_ english: String, in bundle: Bundle = .module) -> String {
       bundle.localizedString(forKey: english, value: english, table: nil)
     }

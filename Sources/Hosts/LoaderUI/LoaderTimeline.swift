@@ -9,10 +9,14 @@
   /// one; the content gets its time, in seconds. A frozen loader needs no timeline. So a widget, which
   /// has none, freezes its loaders.
   struct LoaderTimeline<Content: View>: View {
+    /// Returns the next change after an instant; nil for a loader that does not exist yet.
     private let nextChange: (@Sendable (Double) -> NextChange)?
+    /// The frames per second, unless the views around it set them.
     private let frameRate: Double
+    /// Makes the content for a time of the loader, in seconds.
     private let content: (Double) -> Content
 
+    /// The observer of the calendar's clock; nil before the view was first on screen.
     @State private var observer: NotificationObserver?
     /// The number of times that the calendar's clock was set, which changes all dates to come.
     @State private var clockSettings = 0
@@ -57,7 +61,7 @@
       }
     }
 
-    /// The schedule of the loader's changes; drawn once without a loader, or while covered or in the background.
+    /// The schedule of the loader's changes; one entry without a loader, or while covered or in the background.
     private var schedule: LoaderSchedule {
       let isDrawnOnce = nextChange == nil || isCovered || isSuspended
       let (nextChange, settings) = (nextChange, settings)
@@ -132,6 +136,7 @@
 
     /// The view of a probe, which receives the notices of its window.
     private final class ProbeView: LoaderHostView {
+      /// Receives true if the view can be seen.
       var report: @MainActor (Bool) -> Void = { _ in }
 
       override func setOnScreen(_ isOnScreen: Bool) { report(isOnScreen) }
@@ -169,9 +174,11 @@
     struct Entries: Sequence, IteratorProtocol {
       /// The loader's time at the next entry, in seconds; nil for none.
       var time: Double?
-      /// The date from which the entries count, and the loader's time then, in seconds.
+      /// The date from which the entries count.
       let startDate: Date
+      /// The loader's time at `startDate`, in seconds.
       let start: Double
+      /// The next change after an instant, both in the loader's time in seconds.
       let nextChange: @Sendable (Double) -> NextChange
       let frameRate: Double
       /// True on a screen that is always on: a motion jumps to its end, and what turns stands still.

@@ -12,10 +12,13 @@
     /// True if a change is animated: by ``change(isAnimated:_:)`` or else by the framework.
     var isAnimating: Bool { overriddenAnimation ?? Self.isAnimating }
 
-    /// Returns the action of the delegate for an event; `NSNull` for no animation.
+    /// Returns the delegate's answer to its layer for an event: an action, `NSNull` for none, or nil.
+    ///
+    /// Nil lets Core Animation search on: see ``LoaderLayer/cell(_:)``.
     func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
       // In the background it is not ordered in; ``setOnScreen(_:)`` does that when it is back.
-      kind == .orderIn && isCovered ? NSNull() : loaderLayer.cell(kind)
+      if kind == .orderIn, isCovered { return NSNull() }
+      return loaderLayer.cell(kind)
     }
 
     /// Updates the size, the polling and the announcements after an event.
@@ -32,7 +35,7 @@
         scheduleStillWorking()
       case .progress: break
       }
-      // The estimate records the progress; ``remainingText`` reads it.
+      // Only records the progress in the estimate, which ``remainingText`` reads.
       if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
       let hasEnded = status.update(isActive: isActive, progress: progress)
       if hasEnded, isOnScreen, let text = texts.ended {
@@ -66,7 +69,7 @@
       }
     }
 
-    /// Has the layer request its next plan at an instant of its own time.
+    /// Has the layer play its next plan at an instant of its own time, in seconds; nil for never.
     func wake(at instant: CFTimeInterval?) {
       alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
         self?.loaderLayer.refresh()
@@ -128,7 +131,9 @@
       return !isActive
     }
 
-    /// The remaining time until nothing is drawn, in seconds, at least a ms; nil if nothing is.
+    /// The remaining time until nothing is drawn, in seconds; nil if there is no exit, or it has ended.
+    ///
+    /// It is at least a millisecond, so that a loop that waits for it lets time pass.
     private var remainingExit: Double? {
       guard loaderLayer.state == .deactivating else { return nil }
       // A mark that stays has no end, but another ending may let it go: ask again in a second.

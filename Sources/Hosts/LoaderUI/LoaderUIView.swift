@@ -74,7 +74,7 @@
     /// Connects the layer, and becomes an element of assistive technology.
     private func setUp() {
       loaderLayer.view = self
-      // At the instant, a timer of the view asks the layer for its next plan.
+      // The layer says when it needs its next plan: then a timer of the view asks it for one.
       loaderLayer.wake = { [weak self] instant in
         MainActor.assumeIsolated { self?.wake(at: instant) }
       }
@@ -156,10 +156,10 @@
       }
     }
 
-    /// A closure that returns the progress, called ten times a second.
+    /// A closure that returns the progress, called ten times a second while the loader is active and on screen.
     ///
-    /// That is while the loader is active and on screen. It is for work that does not report its
-    /// progress, such as a `ProgressManager`. Nil to set ``progress`` yourself.
+    /// It is for work that does not report its progress, such as a `ProgressManager`. Nil to set ``progress``
+    /// yourself.
     public var polledProgress: (@MainActor () -> Double?)? {
       didSet {
         glide()
@@ -215,7 +215,7 @@
       return estimate.forecast(progress, at: loaderLayer.now)?.remainingText()
     }
 
-    /// Changes properties, with or without motion, whatever the framework animates.
+    /// Changes properties of the layer by `body`, with or without motion, whatever the framework animates.
     func change(isAnimated: Bool, _ body: (LoaderLayer) -> Void) {
       overriddenAnimation = isAnimated
       body(loaderLayer)
@@ -225,8 +225,10 @@
     /// True if it is where it can be seen.
     var isOnScreen: Bool { loaderLayer.state != .offscreen }
 
-    /// Forwards notices that Core Animation does not send: in the background, and while actions are
-    /// disabled. A repeated one changes nothing.
+    /// Tells the layer that it came on screen, or left it.
+    ///
+    /// Core Animation does so, too, but not in the background, nor while actions are disabled. A repeated
+    /// notice changes nothing.
     override func setOnScreen(_ isOnScreen: Bool) {
       loaderLayer.keepsPicture = keepsPicture
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)

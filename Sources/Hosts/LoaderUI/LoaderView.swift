@@ -77,6 +77,7 @@
       let style: LoaderStyle
       let values: LoaderValues
 
+      /// Makes the view, without the values that ``update(_:_:)`` sets.
       private func make(_ context: Context) -> LoaderUIView {
         LoaderUIView(appearance, policy: context.environment.loader.policy)
       }
@@ -100,7 +101,7 @@
         CATransaction.begin()
         CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
         view.change(isAnimated: true) { layer in
-          // As the loader stores it, so that NaN is not a change each time.
+          // As the loader stores it: NaN, for example, is unknown, and would otherwise be a change each time.
           let event = LoaderEvent.progress(values.progress).normalized
           if event != .progress(layer.progress) { layer.change(event) }
           if layer.ending != settings.ending { layer.ending = settings.ending }

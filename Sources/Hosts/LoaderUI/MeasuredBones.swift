@@ -21,10 +21,10 @@
       BoneMark(content: self, corner: corner)
     }
 
-    /// Covers the views in this one that ``loaderBone(corner:)`` marks with bones of their sizes while
-    /// they load.
+    /// Covers each view in this one that ``loaderBone(corner:)`` marks with a bone of its size, while
+    /// `isActive` is true.
     ///
-    /// They keep their places, and are neither seen, read nor touched until then. What is not marked
+    /// Marked views keep their places, and are neither seen, read nor touched meanwhile. What is not marked
     /// stays as it is.
     nonisolated public func loaderBones(isActive: Bool) -> some View {
       transformEnvironment(\.loader) { $0.hasBones = isActive }
@@ -58,7 +58,7 @@
     }
   }
 
-  /// The bones of marked views.
+  /// The bones of marked views, which they report to the ``loaderBones(isActive:)`` around them.
   private struct MeasuredBones: PreferenceKey {
     static var defaultValue: [MeasuredBone] { [] }
 
@@ -72,7 +72,9 @@
     let bounds: Anchor<CGRect>
     let corner: Double
 
-    /// Returns the function from a place to its bone, on no actor: SwiftUI may call it on another thread.
+    /// Returns a function from a place to the list of its one bone, as the preference needs it.
+    ///
+    /// The function belongs to no actor: SwiftUI may call it on another thread.
     static func list(corner: Double) -> (Anchor<CGRect>) -> [MeasuredBone] {
       { [MeasuredBone(bounds: $0, corner: corner)] }
     }

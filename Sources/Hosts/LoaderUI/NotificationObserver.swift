@@ -15,7 +15,7 @@
   /// The notifications that a view observes until it is released.
   @MainActor
   final class NotificationObserver {
-    // Accessed only on the main actor, but released anywhere.
+    // Each observation with its center. Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var tokens: [(NotificationCenter, any NSObjectProtocol)] = []
 
     /// Calls `body` on the main actor for each notification, with the object that posted it.
@@ -48,7 +48,9 @@
     // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var task: Task<Void, Never>?
 
-    /// Calls `body` after a number of seconds, 0 at least; never for nil.
+    /// Calls `body` after a number of seconds, or for nil never; forgets what was set before.
+    ///
+    /// A negative number counts as 0.
     func set(in delay: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
       task?.cancel()
       task = delay.map { delay in
@@ -72,7 +74,7 @@
 
     /// Raises the flag.
     ///
-    /// - Returns: False if it was raised already.
+    /// - Returns: True if it was down before.
     func raise() -> Bool {
       lock.withLock {
         defer { isRaised = true }

@@ -10,6 +10,7 @@
   ///
   /// A host makes one, and plays each of its plans with it: layers stay as long as plans have the same.
   final class PlanLayers {
+    /// The layers, in the order of the plan: a parent comes before its children.
     private var layers: [CALayer] = []
     /// The description of each of ``layers`` in the plan.
     private var models: [LayerModel] = []
@@ -39,7 +40,7 @@
       CATransaction.commit()
     }
 
-    /// Replaces all layers; in a plan a parent comes before its children.
+    /// Replaces all layers, in the order of the plan.
     private func build(_ plan: LayerPlan, in host: CALayer) {
       for layer in layers { layer.removeFromSuperlayer() }
       layers = []
@@ -54,7 +55,10 @@
     }
 
     /// Places layers by their centers, because a rotated layer has no frame of its own.
+    ///
+    /// - Parameter box: The rectangle of the plan, which is centered in the host.
     private func place(in host: CALayer, _ box: CanvasRect) {
+      // The corner of the box in the host. The frame of a layer in another one counts from that one's corner.
       let x = (host.bounds.width - box.width) / 2
       let y = (host.bounds.height - box.height) / 2
       for (layer, model) in zip(layers, models) {
@@ -125,6 +129,7 @@
         layer.lineJoin = .round
         return layer
       case .fill:
+        // Its path and its color are values of the plan.
         return CAShapeLayer()
       case .window(let corner, let color):
         let layer = CALayer()

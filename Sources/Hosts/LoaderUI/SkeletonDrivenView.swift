@@ -62,7 +62,7 @@
       subviews.lazy.compactMap { $0 as? SkeletonUIView<Part> }.first { $0.place != nil }
     }
 
-    /// Adds a view of bones that are measured from the subviews at each layout.
+    /// Adds a view of bones over this one; its `place` measures them from the subviews at each layout.
     private func addBones() -> SkeletonUIView<Part> {
       let view = SkeletonUIView(Skeleton<Part>([]))
       view.place = { [weak self, unowned view] direction in
@@ -81,8 +81,8 @@
   }
 
   extension LoaderPlatformView {
-    // The differences between the two frameworks: the opacity of a view, which leaves it in its place, and the
-    // corner radius of its layer.
+    // The differences between the two frameworks: the opacity of a view, by which it is hidden without losing
+    // its place, and the corner radius of its layer.
 
     #if os(macOS) || APPKIT_DOUBLES
 

@@ -28,7 +28,7 @@
     /// The loaders of its parts.
     package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
-    /// Places bones on the subviews of a ``SkeletonDrivenView``, which sets it; nil for the skeleton's bones.
+    /// Returns bones on the subviews of a ``SkeletonDrivenView``, which sets it; nil for the skeleton's bones.
     var place: ((ReadingDirection) -> [PlacedBone<Part>])?
     /// The opacities that the subviews of such a view get back, transparent while their bones are shown.
     var opacities: [Part: CGFloat] = [:]
@@ -81,12 +81,12 @@
     /// needs, or 0 if it is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
       let isBounded = size.height > 0
-      // In points: flexible content is as high as this, and nothing else is.
+      // The offered height if there is no limit, in points: only flexible content is as high as this.
       let maximum = 1e9
       let fitted = skeleton.fitted(
         in: CanvasRect(width: size.width, height: isBounded ? size.height : maximum))
-      return CGSize(
-        width: fitted.width, height: isBounded || fitted.height < maximum ? fitted.height : 0)
+      let hasHeight = isBounded || fitted.height < maximum
+      return CGSize(width: fitted.width, height: hasHeight ? fitted.height : 0)
     }
 
     override func setOnScreen(_ isOnScreen: Bool) {

@@ -18,6 +18,7 @@
     private let skeleton: Skeleton<Part>
     /// The bones of measured views, instead of the skeleton's bones.
     private let measured: [PlacedBone<Part>]?
+    /// The parts that load; empty if nothing does.
     private let loading: Set<Part>
 
     /// The loaders of the parts; nil before the view was first on screen.
@@ -50,9 +51,11 @@
 
     public var body: some View {
       let themes = settings.themes(in: environment)
-      let (skeleton, measured, theme, settings) = (
-        skeleton, measured, (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark), settings
-      )
+      let theme = (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
+      // Copies, so that the closure of the canvas captures values instead of this view.
+      let skeleton = skeleton
+      let measured = measured
+      let settings = settings
       let direction: ReadingDirection =
         layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
@@ -72,6 +75,7 @@
       .accessibilityHidden(loading.isEmpty)
       .onScreen { presence in
         if loader == nil { begin() }
+        // In the background, what is displayed stays.
         if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: loading) { _, _ in load() }
@@ -93,6 +97,7 @@
         animated: isAnimated && isLoaderAnimated())
     }
 
+    /// Sends an event to the loaders of all parts.
     private func send(_ event: LoaderEvent) { loader?.send(event, at: settings.eventTime) }
   }
 
@@ -104,7 +109,7 @@
   extension View {
     /// Covers this view with a skeleton while it loads.
     ///
-    /// The view keeps its size, and is neither seen, read nor touched until then.
+    /// The view keeps its size, and is neither seen, read nor touched meanwhile.
     ///
     /// ```swift
     /// PhotoRow(photo ?? .placeholder).loaderSkeleton(isActive: photo == nil) { card }

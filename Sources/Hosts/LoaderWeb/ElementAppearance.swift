@@ -7,7 +7,11 @@ import TimelineModule
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
 /// three times. Its shape is the four edges of a bar's two parts. The first two edges, tail1 and
-/// head1, are also the two ends of a ring.
+/// head1, are also the two ends of a ring, or of the lit part of a shimmer; the others are its band.
+///
+/// The words of its functions are the core's. The *spin* is the motion while progress is unknown, a *base*
+/// the spin or the shape that is filled to a known progress. A *switch* leads from the displayed motion, which
+/// coasts to rest, to another base. A *channel* is a number of a frame, by its index in ``ElementChannels``.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
   case linear(Linear)
@@ -104,10 +108,15 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the offset by which the new base of a switch is ahead of the old motion; a band has none.
+  /// Returns the offset that moves the new base of a switch ahead of the old motion; a band has none.
   ///
-  /// The progress of the new base is `fill`; nil is the spin. For a bar, an offset of 1 turn exchanges
-  /// its parts.
+  /// For a bar, which does not turn, an offset of 1 turn exchanges its parts.
+  ///
+  /// - Parameters:
+  ///   - fill: The progress of the new base; nil for the spin.
+  ///   - current: The current shape.
+  ///   - resting: The shape at which the current motion would come to rest.
+  ///   - turns: The whole turns that both are counted from.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -123,7 +132,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns a base moved by an offset of `baseOffset`.
+  /// Returns a base moved by an offset of `baseOffset`, which turns a ring or exchanges a bar's parts.
   func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
   ) -> ShapeSample<LinearEdges> {
@@ -131,7 +140,7 @@ enum ElementAppearance: Appearance {
     return linear.moved(base, by: offset)
   }
 
-  /// Returns the channel of the unmoved base whose curve a channel follows.
+  /// Returns the channel of the unmoved base whose curve a channel follows in the moved one.
   ///
   /// In a bar with exchanged parts it is the same edge of the other part, otherwise the channel itself.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
@@ -139,7 +148,7 @@ enum ElementAppearance: Appearance {
     return linear.unmovedChannel(index, before: offset)
   }
 
-  /// Returns speed and distance to the limit of a ring's sweep or a lit part; a bar has no limit.
+  /// Returns the speed of a ring's sweep or a lit part toward its limit, and the distance; a bar has no limit.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -193,7 +202,7 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
-      // The sweep, head − tail, takes the place of the head, and the tail keeps no whole turns.
+      // The sweep, head − tail, takes the place of the head. The whole turns of the tail move to `turns`.
       let wholeTurns = edges.value.tail1.floor
       turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
@@ -219,6 +228,7 @@ extension InertialBlend<LinearEdges> {
 }
 
 extension MotionSample<LinearEdges> {
+  /// The two ends of a ring, and their velocities.
   fileprivate var ends: MotionSample<RingEnds> {
     MotionSample<RingEnds>(value: value.ends, velocity: velocity.ends)
   }

@@ -2,12 +2,12 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// The channels of an element's layers: a bar's channels, and whole turns.
+/// The channels, the moving numbers, of an element's layers: a bar's channels, and whole turns.
 ///
-/// The channels of a bar are also a ring's tail and sweep, or a lit part and a band. The thickness
+/// The four edges of a bar are also a ring's tail and sweep, or a lit part and a band. The thickness
 /// only changes the size, because a compositor cannot animate the width of a stroke.
 struct ElementChannels: ChannelList {
-  /// The whole turns of channel 0, beyond its value; always 0 for a bar or a band.
+  /// The whole turns of channel 0, in addition to its value; always 0 for a bar or a band.
   var turns = 0.0
   /// The four edges, opacity, thickness and mark: the channels 0 to 6.
   var bar = LinearChannels.zero
@@ -36,7 +36,7 @@ struct ElementChannels: ChannelList {
 
   subscript(index: Int) -> Double { bar[index] }
 
-  /// Returns a channel; channel 0 with the whole turns that it has made beyond `turns`.
+  /// Returns a channel; to channel 0 its whole turns are added, less `turns`.
   func keyframeValue(at index: Int, after turns: Double) -> Double {
     index == 0 ? (self.turns - turns) + bar.edges.tail1 : bar[index]
   }

@@ -18,8 +18,8 @@ package func loaderSize() -> Int32 { Module.size }
 
 /// Creates a loader.
 ///
-/// The appearance and the preset are numbers, in the order of the script's names. The cycles of the
-/// appearance begin at the origin, in seconds.
+/// The appearance and the preset are indices in the script's lists of names; `isReduced` is 1 for reduced
+/// motion. The cycles of the appearance begin at the origin, in seconds.
 @_cdecl("loader_create")
 package func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
@@ -37,7 +37,9 @@ package func loaderSend(
   Module.send(loader, event: event, value: value, at: time, isAnimated: isAnimated)
 }
 
-/// Completes one thing that was due by `time`; returns its transition, or −1 if nothing was due.
+/// Completes one thing that was due by `time`, in seconds.
+///
+/// Returns the numbers of its transition, or −1 if nothing was due: see `WebModule.settle`.
 @_cdecl("loader_settle")
 package func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   Module.settle(loader, at: time)

@@ -2,7 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// The layers of an appearance beside its strokes: a group around them, and the marks.
+/// The layers of an appearance beside its strokes: a group around them, and the marks, the check of a success
+/// and the cross of a failure.
 struct LayeredDrawing {
   /// The name of the group, by which the style sheet knows it.
   var name: StaticString
@@ -33,7 +34,7 @@ extension LayeredDrawing {
 }
 
 extension PageAppearance {
-  /// Draws the appearance; without layers beside its strokes, only these.
+  /// Draws the appearance: its strokes, in a group with its marks if it has such layers.
   func scene(
     _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
     into scene: inout WebScene
@@ -60,6 +61,7 @@ extension PageAppearance {
         inputs[ElementChannels.thicknessIndex], from: drawing.minimumScale)
     ) {
       strokes(inputs, style: style, paint: .accent, into: &$0)
+      // Only a plan in which a mark may come has more layers.
       guard style.drawsMark else { return }
       let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
       $0.group("error", opacity: mark.failure) {
@@ -77,6 +79,7 @@ extension ElementAppearance {
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return nil }
+      // The lines of a mark are as wide as the ring's stroke, and its circle has the ring's radius.
       return LayeredDrawing(
         name: "ring", box: box, thinness: measures.stroke / measures.radius / 2,
         check: .accent)
@@ -105,7 +108,9 @@ extension ElementAppearance {
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene
   ) {
     // Strokes keep their full thickness: the group grows instead.
-    let (fullThickness, unknown) = (AffineExpression(1), inputs.unknownWeight)
+    let fullThickness = AffineExpression(1)
+    // 1 in a spin, 0 at known progress.
+    let unknown = inputs.unknownWeight
     switch self {
     case .circular:
       guard let measures = RingMeasures(style) else { return }

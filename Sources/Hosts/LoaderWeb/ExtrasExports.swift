@@ -15,11 +15,14 @@ package func estimateAdd(_ estimate: UnsafeMutableRawPointer, _ fraction: Double
   estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.add(fraction, at: time)
 }
 
-/// Returns the remaining time, in seconds, rounded to the steps of speech; NaN while it is unknown.
+/// Returns the remaining time at `time`, both in seconds; NaN while it is unknown.
+///
+/// It is rounded as one would say it: to a number of seconds, minutes, hours or days.
 @_cdecl("estimate_left")
 package func estimateLeft(_ estimate: UnsafeMutableRawPointer, _ time: Double) -> Double {
   let forecast = estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.forecast(at: time)
   guard let left = forecast.remaining else { return .nan }
+  // The number of units, and the seconds of one unit.
   let (count, unit) = ProgressEstimate.Forecast.steps(of: left)
   return Double(count) * unit
 }

@@ -15,10 +15,12 @@ extension WebScene {
       thinness: appearance.thinness, appearance.cross)
   }
 
-  /// Adds a leg for each line of a mark; a line grows from the end of the line before it.
+  /// Adds a part for each line of a mark, a leg, which the style sheet places, with the line in it.
+  ///
+  /// A line grows from the end of the line before it.
   ///
   /// - Parameters:
-  ///   - lines: Numbers of ``MarkLine``.
+  ///   - lines: The lines, by their numbers for ``MarkLine``.
   ///   - part: The drawn extent of the mark, 0...1: ``SceneMark/success`` or ``SceneMark/failure``.
   ///   - thinness: Half the width of a line, so more is thicker. It is in radii of the circle around the
   ///     mark, as ``MarkLine/length`` is.
@@ -28,16 +30,19 @@ extension WebScene {
     mark: SceneMark<AffineExpression>,
     thinness: Double, _ paint: ScenePaint<AffineExpression>
   ) {
-    let (drawn, none) = (mark.drawn(part), AffineExpression(0))
+    let none = AffineExpression(0)
+    // The drawn fraction of all lines of the mark together.
+    let drawn = mark.drawn(part)
     group(name, opacity: mark.opacity(part)) { scene in
       for index in lines {
         let line = MarkLine(index)
-        // Less than 0 before the pen comes to the line, more than 1 after it.
+        // The drawn fraction of this line: less than 0 before the pen comes to it, more than 1 after it.
         let drawnFraction = (1 / (line.end - line.start)) * (drawn - AffineExpression(line.start))
         scene.leg(line.name) { leg in
           leg.line(
             line.name,
-            // The visible check has no lead: line 0 disappears from its start while the pen draws all.
+            // A whole check has no lead. So line 0, the lead, is erased from its start while the pen
+            // draws all lines.
             Portion(
               from: index == 0 ? drawn : none,
               to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
@@ -49,27 +54,33 @@ extension WebScene {
   }
 }
 
-/// A straight line of a mark, which a pen draws on a part of its way along all lines of the mark.
+/// A straight line of a mark.
+///
+/// The mark is drawn as by a pen that goes along all its lines, one after the other.
 struct MarkLine {
+  /// The class by which the style sheet places the line.
   let name: StaticString
-  /// The fractions of the pen's way at which it begins and ends the line.
+  /// The fractions of the pen's whole way at which it begins and ends the line.
   let start, end: Double
   /// The length, in radii of the circle around the mark.
   let length: Double
+}
 
+extension MarkLine {
   /// Creates a line: 0, 1 and 2 are the check's, 3 is the ground of the cross, 4 and 5 are its lines.
   ///
-  /// The lengths are the distances between the points of ``MarkPath``. The ground is a cap, which the
-  /// style sheet makes as wide as the bar. A cap is whole once its line is as long as half its width,
-  /// a twelfth of the radius: with this length at an eighth of the cross, as on a canvas.
+  /// The lengths are the distances between the points of ``MarkPath``, which a canvas draws. The ground
+  /// is only a cap, which the style sheet makes as wide as the bar. A cap is whole once its line is as
+  /// long as half its width, a twelfth of the radius. The ground's length of eight twelfths makes that an
+  /// eighth of the line, so the ground is whole when an eighth of the cross is drawn, as on a canvas.
   init(_ index: Int) {
     switch index {
-    case 0: (name, start, end, length) = ("lead", 0, MarkPath.lead, 1.105)
-    case 1: (name, start, end, length) = ("short", MarkPath.lead, MarkPath.turn, 0.424)
-    case 2: (name, start, end, length) = ("long", MarkPath.turn, 1, 0.794)
-    case 3: (name, start, end, length) = ("ground", 0, 1, 8.0 / 12)
-    case 4: (name, start, end, length) = ("falling", 0, 0.5, 0.905)
-    default: (name, start, end, length) = ("rising", 0.5, 1, 0.905)
+    case 0: self.init(name: "lead", start: 0, end: MarkPath.lead, length: 1.105)
+    case 1: self.init(name: "short", start: MarkPath.lead, end: MarkPath.turn, length: 0.424)
+    case 2: self.init(name: "long", start: MarkPath.turn, end: 1, length: 0.794)
+    case 3: self.init(name: "ground", start: 0, end: 1, length: 8.0 / 12)
+    case 4: self.init(name: "falling", start: 0, end: 0.5, length: 0.905)
+    default: self.init(name: "rising", start: 0.5, end: 1, length: 0.905)
     }
   }
 }

@@ -4,7 +4,8 @@ import LoaderPlans
 
 /// An appearance of the package's own modules, chosen at run time by the script.
 ///
-/// A module has one such type: ``ElementAppearance``, or `Wavy<ExpressiveAppearance>`.
+/// A module of the package has one such type: ``ElementAppearance``, or, if it has the expressive shapes
+/// and waves, `Wavy<ExpressiveAppearance>`.
 protocol PageAppearance: Appearance {
   /// Creates the appearance.
   ///
@@ -14,7 +15,7 @@ protocol PageAppearance: Appearance {
   ///   - origin: The time at which its cycles begin, in seconds.
   init(_ number: Int32, _ preset: Int32, origin: Double)
 
-  /// Changes its preset, if it is a ring.
+  /// Changes the preset of a ring, to the one at this index in the script's list of names.
   ///
   /// - Returns: True if the appearance can show a mark at its end, whatever its preset.
   mutating func set(_ preset: Int32) -> Bool
@@ -22,12 +23,12 @@ protocol PageAppearance: Appearance {
   /// Returns the box of the element, in pixels.
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Returns the box, the scale and the marks of its layers, around what `strokes` draws.
+  /// Returns the box and the scale of the group around what `strokes` draws, and the marks in it.
   ///
   /// Nil for a shimmer, which has strokes alone, and for a box without space for a drawing.
   func layered(_ style: LoaderStyle) -> LayeredDrawing?
 
-  /// Draws the moving parts in one color, and the track.
+  /// Draws the moving parts in one color, and the track, for the expressions of the channels.
   func strokes(
     _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene)
@@ -52,12 +53,12 @@ extension WebModule where Appearance: PageAppearance {
     in buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     let appearance = loader(address).pointee.appearance
-    // Only a mark that may come costs layers.
+    // The parts of a mark cost layers, so they are drawn only while a mark may come.
     let style = style.marked(loader(address).pointee.mayDrawMark)
-    // Not `isThick`: the group of the layers grows by the thickness, in place of the strokes.
+    // Not `isThick`: in an entrance, the group around the strokes grows by the thickness that `scene` reads.
     return plan(
       address, from: time, style, appearance.bounds(style), isThick: false, in: buffer, capacity
-    ) { appearance.scene($0, style, into: &$1) }
+    ) { inputs, scene in appearance.scene(inputs, style, into: &scene) }
   }
 }
 

@@ -1,13 +1,17 @@
 /// The parts of a drawing as JSON, from which the script makes layers.
 ///
 /// Each is a list: its kind, its name, its color, the names of the properties that move it, and the
-/// parts that it contains. A plan numbers the properties in the order of this text. For example:
+/// parts that it contains. A plan numbers the properties in the order of this text. For example, a turning
+/// part with a circle in it, which changes its size:
 ///
 /// ```
 /// [["turn","turn","",["t-turn"],[["whole","track","track",["s-whole"],[]]]]]
 /// ```
+///
+/// A part is written by `begin`, `word` for each property, `beginParts`, the same for each part in it, and
+/// `end`.
 struct PartList {
-  /// The buffer of a plan, a whole number of `Double`s, or an empty one.
+  /// The buffer for the text: its size is a whole number of `Double`s, 0 if no parts are listed.
   private let text: UnsafeMutableBufferPointer<UInt8>
   /// The bytes written.
   private var count = 0
@@ -26,7 +30,7 @@ struct PartList {
     append("[")
   }
 
-  /// Begins a part, whose properties follow as words.
+  /// Begins a part, and the list of its properties, which follow as words.
   @inline(never)
   mutating func begin(_ kind: StaticString, name: StaticString, color: StaticString) {
     separate()
@@ -38,12 +42,12 @@ struct PartList {
     append("[")
   }
 
-  /// Adds a word to the list that was begun last.
+  /// Adds a word, in quotation marks, to the list that was begun last.
   @inline(never)
-  mutating func word(_ word: StaticString) {
+  mutating func word(_ string: StaticString) {
     separate()
     append("\"")
-    append(word)
+    append(string)
     append("\"")
   }
 
@@ -54,7 +58,9 @@ struct PartList {
   /// Ends the list of the parts in a part, and the part.
   mutating func end() { append("]]") }
 
-  /// Ends the list, and pads it to a whole number of `Double`s, which a full buffer already is.
+  /// Ends the list, and pads it with spaces to a whole number of `Double`s, because numbers follow.
+  ///
+  /// A full buffer needs no padding.
   ///
   /// - Returns: The number of its bytes, without the padding.
   mutating func finish() -> Int {
@@ -69,11 +75,11 @@ struct PartList {
     if count > 0, text[count - 1] != UInt8(ascii: "[") { append(",") }
   }
 
-  /// Appends the bytes of a word, as far as they fit.
+  /// Appends the bytes of a string, as far as they fit.
   @inline(never)
-  private mutating func append(_ word: StaticString) {
-    for index in 0..<min(word.utf8CodeUnitCount, text.count - count) {
-      text[count] = word.utf8Start[index]
+  private mutating func append(_ string: StaticString) {
+    for index in 0..<min(string.utf8CodeUnitCount, text.count - count) {
+      text[count] = string.utf8Start[index]
       count += 1
     }
   }

@@ -2,13 +2,13 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// A writer of the numbers that a script passes to `element.animate()`, one after the other.
+/// A writer of a plan's numbers, one after the other; a script passes them to `element.animate()`.
 ///
-/// ``WebPlan`` makes one for each plan. For each property it calls `begin`, and then the functions of
+/// ``WebPlan`` makes a writer for each plan. For each property it calls `begin`, and then the functions of
 /// a ``KeyframeSink``. The first number is the time at which the next plan is needed, in seconds;
 /// infinity for never. Then come one to three tracks for each property that moves or does not have
-/// its neutral value: the motion until the plan is steady, and up to two loops. Each track is for an
-/// element of its own, one inside the other. A track is
+/// its neutral value: the motion until the plan is steady, that is until nothing but loops goes on, and
+/// up to two loops. Each track is for an element of its own, one inside the other. A track is
 ///
 /// ```
 /// property   part   start   duration   count   count × (offset   value   x1   y1   x2   y2)
@@ -26,8 +26,9 @@ struct PlanWriter {
   /// The count of numbers written.
   private(set) var count = 0
 
-  /// The current property, and its number, the first one of a track; set by `begin`.
+  /// The current property; set by `begin`.
   private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
+  /// The number of the current property, which begins each of its tracks; set by `begin`.
   private var index = 0
   /// The instants of the plan; set by `beginPlan`.
   private var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
@@ -37,13 +38,17 @@ struct PlanWriter {
   private var trackHead = 0
   /// The start of the current track, in seconds.
   private var trackStart = 0.0
-  /// The end of the last segment; in a loop, its time is relative to the beginning of a round.
+  /// The end of the last segment or wait in the open track, whose keyframe is not written yet.
+  ///
+  /// If the next segment begins there, its start is the only keyframe. In a loop, the time is relative to
+  /// the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
   /// The period of the current loop, in seconds.
   private var loopPeriod = 0.0
   /// The value to subtract from the first loop's values; the second loop begins at 0 by itself.
   ///
-  /// It is the last value of the motion before it, which stays and is added again.
+  /// It is the last value of the motion before the loop. The track of that motion keeps this value, and the
+  /// page adds it to the loop's.
   private var offset = 0.0
 
   /// A track's part of the motion, as in the output; none while no track is open.
@@ -54,8 +59,9 @@ struct PlanWriter {
     case second = 2
   }
 
-  /// The counts of numbers of a track's head, and of a keyframe.
+  /// The count of numbers of a track's head: all before its keyframes.
   private static var headCount: Int { 5 }
+  /// The count of numbers of a keyframe.
   private static var keyCount: Int { 6 }
 
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
@@ -89,22 +95,31 @@ struct PlanWriter {
     // The value is the second number of a keyframe.
     let firstKey = trackHead + Self.headCount
     let firstValue = words[firstKey + 1]
+    // Finds the first value that differs by more than a rounding.
     var valueIndex = firstKey + 1
     while valueIndex < count, abs(words[valueIndex] - firstValue) < 1e-9 {
       valueIndex += Self.keyCount
     }
     let isStill = valueIndex >= count
     if isStill {
-      // Takes all back, and writes the first keyframe twice.
-      count = trackHead
-      // The written values are multiplied by the factor, the argument of `isNeutral` is not.
-      if isNeutral(firstValue / property.factor) { return }
+      // Divided, because `isNeutral` expects a value before the factor.
+      if isNeutral(firstValue / property.factor) {
+        // Takes back the whole track.
+        count = trackHead
+        return
+      }
+      // Takes back all keyframes but the first, and repeats that one.
       count = firstKey + Self.keyCount
       for word in firstKey..<count { append(words[word]) }
     }
-    // Times become offsets, at most 1 despite roundings.
-    for key in stride(from: firstKey, to: count, by: Self.keyCount) {
-      words[key] = isStill ? (key > firstKey ? 1 : 0) : min(words[key] / duration, 1)
+    // The first number of each keyframe, its time, becomes its offset.
+    for keyIndex in stride(from: firstKey, to: count, by: Self.keyCount) {
+      if isStill {
+        words[keyIndex] = keyIndex > firstKey ? 1 : 0
+      } else {
+        // At most 1 despite roundings.
+        words[keyIndex] = min(words[keyIndex] / duration, 1)
+      }
     }
     words[trackHead] = Double(index)
     words[trackHead + 1] = closedPart.rawValue
@@ -118,7 +133,7 @@ struct PlanWriter {
   private mutating func key(
     _ point: CubicSegment.Point, _ easing: CubicSegment.Easing = .linear
   ) {
-    // The times of a loop count from its beginning already.
+    // Times are written from the start of the track on. A loop's times count from its beginning already.
     let origin = part == .once ? trackStart : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
@@ -136,7 +151,7 @@ struct PlanWriter {
     count += 1
   }
 
-  /// Returns true if a value differs from the last by more than a rounding.
+  /// Returns true if a value differs from the value of `last` by more than a rounding.
   private func isJump(to value: Double) -> Bool { abs(last.value - value) > 1e-12 }
 
   /// Returns true if a value, before the factor, is the property's neutral one, which changes nothing.
@@ -152,28 +167,29 @@ extension PlanWriter: KeyframeSink {
     append(timing.expiry)
   }
 
-  // The plan of a drawing's number has no channels: `begin` is called instead.
+  // ``WebPlan`` writes one property after another, and calls `begin` instead.
   mutating func beginChannel(_ index: Int) {}
 
-  /// Writes the start of a segment, and opens a track for the first; its end is written by what comes next.
+  /// Writes the start of a segment, and opens a track for the first one.
+  ///
+  /// The end of the segment is kept in `last`, and written by what comes next.
   @inline(never)
   mutating func segment(_ segment: CubicSegment) {
     if part == .none {
       open(.once, at: segment.start.time)
-    } else if last.time != segment.start.time || isJump(to: segment.start.value),
-      count > trackHead + Self.headCount
-    {
-      // Since the last segment the value stood still, or it jumps now. Before the first keyframe of
-      // a track there is none to end.
-      key(last)
+    } else {
+      let stoodStill = last.time != segment.start.time
+      // Before the first keyframe of a track, no segment is there to end.
+      let hasKeyframe = count > trackHead + Self.headCount
+      if stoodStill || isJump(to: segment.start.value), hasKeyframe { key(last) }
     }
     key(segment.start, segment.easing)
     last = segment.end
   }
 
-  /// Writes the last value: as a track of its own if there is no motion before it.
+  /// Ends a property without a loop, which keeps `value`.
   ///
-  /// That track has no duration: its value stays.
+  /// If there is no motion before, `value` is a track of its own, with the duration 0.
   @inline(never)
   mutating func hold(_ value: Double) {
     if part == .none {
@@ -190,7 +206,7 @@ extension PlanWriter: KeyframeSink {
     close(duration: last.time - trackStart)
   }
 
-  /// Continues the track, or begins it, with a value that stays until an instant.
+  /// Continues the track, or opens it, with a value that stays until an instant, in seconds.
   @inline(never)
   mutating func wait(_ value: Double, until instant: Double) {
     if part == .none {
@@ -205,7 +221,10 @@ extension PlanWriter: KeyframeSink {
 
   /// Closes the track of the motion or the loop before, and opens a track for the next loop.
   ///
-  /// The growth is not written: after whole turns, a layer looks the same.
+  /// The growth, by which a value is greater after each round, is not written: it is whole turns, after
+  /// which a layer looks the same.
+  ///
+  /// - Parameter period: The duration of a round, in seconds.
   @inline(never)
   mutating func beginLoop(period: Double, growth: Double) {
     if part == .once {
@@ -215,8 +234,9 @@ extension PlanWriter: KeyframeSink {
         offset = last.value
         close(duration: last.time - trackStart)
       } else {
-        // The values of this track and of the loop are multiplied. So this track ends with the
-        // neutral value. Divided, because `key` multiplies by the factor.
+        // The values of this track and of the loop are multiplied. So this track keeps its last value
+        // until the loop begins, and ends with the neutral value. That is divided by the factor, because
+        // `key` multiplies by it.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
@@ -226,6 +246,7 @@ extension PlanWriter: KeyframeSink {
     } else if part == .none {
       open(.loop, at: timing.steadyStart)
     } else {
+      // The first loop is open.
       endLoop()
       open(.second, at: timing.steadyStart)
     }
@@ -243,7 +264,7 @@ extension PlanWriter: KeyframeSink {
     }
   }
 
-  /// Writes the last keyframe of a loop, and its head.
+  /// Writes the last keyframe of the open loop, and closes its track.
   private mutating func endLoop() {
     key(last)
     close(duration: loopPeriod)

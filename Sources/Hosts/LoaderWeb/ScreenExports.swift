@@ -20,7 +20,7 @@ package func screenBegin(_ screen: UnsafeMutableRawPointer, _ isReduced: Int32) 
     as: HostedScreen.self, to: HostedScreen(motion: MotionPreference(isReduced)))
 }
 
-/// Takes the show delay and the minimum visible time, in seconds.
+/// Sets the show delay and the minimum visible time, in seconds; all else of the policy is by default.
 @_cdecl("screen_set")
 package func screenSet(
   _ screen: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double
@@ -29,10 +29,10 @@ package func screenSet(
     showDelay: showDelay, minimumVisible: minimumVisible)
 }
 
-/// Takes a phase: 0 initial, 1 loading, 2 content, 3 empty, 4 failure.
+/// Enters a phase of the content: 0 initial, 1 loading, 2 content, 3 empty, 4 failure.
 ///
-/// The error of a failure is 0 for silent, 1 an alert, 2 a banner for `seconds`, 3 a page, 4 a page
-/// with a retry button. `isAnimated` is 0 for "at once".
+/// `error` counts for a failure only: it is shown as 0 nothing, 1 an alert, 2 a banner for `seconds`, 3 a
+/// page, 4 a page with a retry button. `isAnimated` is 0 for "at once".
 @_cdecl("screen_take")
 package func screenTake(
   _ screen: UnsafeMutableRawPointer, _ phase: Int32, _ error: Int32, _ seconds: Double,
@@ -46,7 +46,7 @@ package func screenTake(
     case 4: .placeholder(offersRetry: true)
     default: .silent
     }
-  let phase: HostedScreen.Phase =
+  let enteredPhase: HostedScreen.Phase =
     switch phase {
     case 1: .loading
     case 2: .content
@@ -54,7 +54,7 @@ package func screenTake(
     case 4: .failure(presentation)
     default: .initial
     }
-  host(screen).pointee.enter(phase, at: time, animated: isAnimated != 0)
+  host(screen).pointee.enter(enteredPhase, at: time, animated: isAnimated != 0)
 }
 
 /// Passes on that the screen is on the page (1), or no longer (0).
@@ -84,7 +84,9 @@ package func screenPicture(_ screen: UnsafeMutableRawPointer, _ time: Double) ->
     + (picture.offersRetry ? 32 : 0)
 }
 
-/// Returns the next instant at which the picture may change without an event; infinity for none.
+/// Returns the next instant after `time` at which the picture may change without an event.
+///
+/// It is infinity if there is none.
 @_cdecl("screen_next")
 package func screenNext(_ screen: UnsafeMutableRawPointer, _ time: Double) -> Double {
   if case .at(let next) = host(screen).pointee.nextChange(after: time) { return next }

@@ -13,7 +13,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
   /// The size of a loader, in bytes.
   public static var size: Int32 { Int32(MemoryLayout<Loader<Appearance>>.stride) }
 
-  /// Creates a loader at an address. `isReduced` is 1 for reduced motion.
+  /// Creates a loader at an address. `isReduced` is 1 for reduced motion, otherwise 0.
   public static func create(
     _ loader: UnsafeMutableRawPointer, _ appearance: Appearance, isReduced: Int32
   ) {
@@ -30,8 +30,8 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
 
   /// Sends an event.
   ///
-  /// The arguments are its number, as in `names`, the value of a progress (NaN for none), the time in
-  /// seconds, and 0 for "at once" or 1 for "animated".
+  /// The arguments are the event's number, its index in the last list of `names`; the value of a progress,
+  /// NaN for unknown progress; the time in seconds; and 0 for "at once" or 1 for "animated".
   ///
   /// - Returns: The state before, plus 8 × the state after, plus 64 × the number of the action, 0
   ///   for none.
@@ -39,7 +39,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
     _ address: UnsafeMutableRawPointer, event: Int32, value: Double, at time: Double,
     isAnimated: Int32
   ) -> Int32 {
-    let event: LoaderEvent =
+    let loaderEvent: LoaderEvent =
       switch event {
       case 0: .orderIn
       case 1: .orderOut
@@ -47,7 +47,7 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
       case 3: .deactivate
       default: .progress(value)
       }
-    return loader(address).pointee.send(event, at: time, animated: isAnimated != 0).code
+    return loader(address).pointee.send(loaderEvent, at: time, animated: isAnimated != 0).code
   }
 
   /// Completes what was due by `time`, one completion per call.
@@ -72,7 +72,13 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
   ) {
     let loader = loader(address)
     loader.pointee.set(appearance, MotionPreference(isReduced), at: time)
-    loader.pointee.setEnding(ending == 1 ? .success : ending == 2 ? .failure : .none, at: time)
+    let loaderEnding: LoaderEnding =
+      switch ending {
+      case 1: .success
+      case 2: .failure
+      default: .none
+      }
+    loader.pointee.setEnding(loaderEnding, at: time)
   }
 
   /// Changes the policy.
@@ -91,14 +97,17 @@ public enum WebModule<Appearance: LoaderCore.Appearance> {
       glides: glides != 0)
   }
 
-  /// Writes the names of the numbers of states, actions and events: three lists, as JSON.
+  /// Writes the names of states, actions and events: three lists, as JSON.
+  ///
+  /// The number of each is its index in its list.
   ///
   /// Action 0, a transition without an action, has an empty name.
   ///
   /// - Parameter buffer: A buffer for 256 bytes.
   /// - Returns: The number of bytes written.
   public static func names(in buffer: UnsafeMutableRawPointer) -> Int32 {
-    // A copy of the core's names, which a test compares: code that builds it takes 1000 bytes.
+    // A copy of the core's names, which a test compares with them: code that builds the text would add
+    // 1000 bytes to the module.
     let names: StaticString = """
       [["offscreen","inactive","activating","indeterminate","determinate","deactivating"],\
       ["","restore","leave","appear","disappear","retarget","fill","refill","finish"],\
@@ -130,8 +139,8 @@ extension WebModule where Appearance: SceneAppearance {
     in buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     plan(address, from: time, style, Appearance.bounds(style), isThick: true, in: buffer, capacity)
-    {
-      Appearance.scene($0, style, into: &$1)
+    { inputs, scene in
+      Appearance.scene(inputs, style, into: &scene)
     }
   }
 }
@@ -170,7 +179,7 @@ extension WebModule {
 }
 
 extension LoaderState {
-  /// The index of its line in the table, from 0.
+  /// The index of the state in the first list of ``WebModule/names(in:)``.
   var number: Int {
     switch self {
     case .offscreen: 0
@@ -184,9 +193,9 @@ extension LoaderState {
 }
 
 extension LoaderTransition {
-  /// One number from three: the state before, plus 8 × the state after, plus 64 × the action.
+  /// The transition in one number: the state before, plus 8 × the state after, plus 64 × the action.
   ///
-  /// The number of the action is 0 for none.
+  /// The number of the action is its index in the second list of ``WebModule/names(in:)``, 0 for none.
   fileprivate var code: Int32 {
     let action: Int =
       switch self.action {

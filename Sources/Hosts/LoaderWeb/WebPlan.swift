@@ -6,8 +6,8 @@ import TimelineModule
 
 /// The layers of a loader of any appearance, with their motion until the next event.
 ///
-/// One is made for each call of `WebModule.plan`, from a copy of the loader. All memory is the caller's
-/// buffer.
+/// `WebModule.plan` makes a plan for each of its calls, from a copy of the loader. All memory is the
+/// caller's buffer.
 struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// A function that draws a scene for some inputs as layers.
   typealias Drawing = (SceneInputs<Appearance.Channels, AffineExpression>, inout WebScene) -> Void
@@ -17,7 +17,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// The box of the element, in pixels.
   private let box: CanvasRect
   private let memory: WebMemory
-  /// The channels that only show the presence, such as opacity and thickness, a bit for each.
+  /// The channels that only show the presence, such as opacity and thickness: the bit at a channel's index.
   private let presence: UInt16
   /// A Boolean that indicates whether strokes have their full width during entrance and exit, too.
   private let isThick: Bool
@@ -43,7 +43,8 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   ///
   /// These are, in order:
   ///
-  /// - the number of bytes of the list of parts, and these bytes, as ``PartList`` writes them;
+  /// - the number of bytes of the list of parts, and these bytes, as ``PartList`` writes them, 8 in the
+  ///   place of a number;
   /// - the start of the first round of the spin and the period of a round, in ms, because a list of
   ///   colors counts rounds. The period is very long if there are none;
   /// - the animations, as ``PlanWriter`` writes them.
@@ -55,27 +56,32 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// - Returns: The count of numbers written.
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
+    // The last event.
     var start = loader.store.time
     // Skips the plans that have expired by `time`: each begins where the one before expires. Only a
     // drawing shows whether it repeats, so here every one counts as repeating.
-    while case let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry,
-      expiry <= time
-    { start = expiry }
+    while true {
+      let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry
+      guard expiry <= time else { break }
+      start = expiry
+    }
     var cannotBeShown = false
     var plan = plan(from: start, drawing: draw, cannotBeShown: &cannotBeShown)
     // A drawing that does not repeat expires earlier than its channels.
     if plan.timing.expiry <= time {
       plan = self.plan(from: time, drawing: draw, cannotBeShown: &cannotBeShown)
     }
-    // Before the animations: the list's number of bytes, which `plan` has written, and its bytes, 8 a
-    // word; then the start and the period of a round.
-    let headCount = 3 + (Int(memory.words[0]) + 7) / 8
+    // Before the animations are three numbers and the list of parts: its number of bytes, which `plan` has
+    // written, its bytes, and then the start and the period of a round.
+    let listCount = (Int(memory.words[0]) + 7) / 8
+    let headCount = 3 + listCount
     // The rounds by 0 s and by 1 s. They pass at a constant rate, so their difference is the rounds per
-    // second, and the first round began `first` periods before 0 s.
-    let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
+    // second, and the first round began `roundsAtZero` periods before 0 s.
+    let roundsAtZero = loader.appearance.rounds(at: 0)
+    let roundsAtOne = loader.appearance.rounds(at: 1)
     // In ms. Without rounds the difference is 0, and the period 32 000 years.
-    let period = 1000 / max(next - first, 1e-12)
-    memory.words[headCount - 2] = -first * period
+    let period = 1000 / max(roundsAtOne - roundsAtZero, 1e-12)
+    memory.words[headCount - 2] = -roundsAtZero * period
     memory.words[headCount - 1] = period
     var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[headCount...]))
     writer.beginPlan(plan.timing)
@@ -89,11 +95,13 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     return Int32(headCount + writer.count)
   }
 
-  /// Returns the loader with everything completed that is due by `time`.
+  /// Returns a copy of the loader with everything completed that is due by `time`.
   @inline(never)
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
-  /// Returns the plan of the drawing, and writes the list of its parts: its size to the first word.
+  /// Returns the plan of the drawing from `start`, in seconds, on, and writes the list of its parts.
+  ///
+  /// The list's number of bytes goes to the first word, the list behind it.
   ///
   /// - Parameter cannotBeShown: Set to true for a drawing that layers cannot show, otherwise false.
   @inline(never)
@@ -102,7 +110,8 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   ) -> ScenePlan<Appearance> {
     ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.expressions) {
       inputs, expressions in
-      // A plan draws several times, to sample the numbers. Only the first drawing lists the parts.
+      // A plan draws several times, to sample the numbers: `expressions` has what all drawings so far have
+      // added. Only the first drawing lists the parts.
       let isFirst = expressions.isEmpty
       // The scene adds this drawing's expressions to the plan's, which it takes and gives back.
       var scene = WebScene(
@@ -124,7 +133,7 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 private struct WebMemory {
   /// The output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>
-  /// The property that each number of the drawing moves.
+  /// The property that each number of the drawing moves, at the number's index.
   let properties: UnsafeMutableBufferPointer<WebProperty>
   /// The expressions of all numbers.
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
@@ -139,7 +148,7 @@ private struct WebMemory {
     precondition(buffer.count >= 16_000, "a plan needs a buffer for 16 000 numbers")
     let start = UnsafeMutableRawPointer(buffer.baseAddress!)
     var end = start + buffer.count * MemoryLayout<Double>.stride
-    /// Takes the end of what is left of the buffer, for `count` values.
+    /// Takes `count` values from the end of what is left of the buffer.
     func last<Value>(_ count: Int, _ type: Value.Type) -> UnsafeMutableBufferPointer<Value> {
       end = (end - count * MemoryLayout<Value>.stride)
         .alignedDown(toMultipleOf: MemoryLayout<Value>.alignment)
@@ -152,7 +161,7 @@ private struct WebMemory {
       rebasing: buffer[..<((end - start) / MemoryLayout<Double>.stride)])
   }
 
-  /// All words but the first, as text: the first is the number of the text's bytes.
+  /// All words but the first, as the text of the list: the first is the number of the text's bytes.
   var text: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words[1...]))
       .bindMemory(to: UInt8.self)

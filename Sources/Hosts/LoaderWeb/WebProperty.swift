@@ -2,9 +2,9 @@ import LoaderDrawing
 
 /// The property of layers that one number of a drawing moves, with the scale of its keyframes.
 ///
-/// ``WebScene`` notes one for each number when it lists the parts; ``PlanWriter`` applies it.
+/// ``WebScene`` notes a property for each number when it lists the parts; ``PlanWriter`` applies it.
 struct WebProperty {
-  /// The combination of two motions of the property, played by two nested elements.
+  /// The way in which two motions of the property combine, which two nested elements play.
   enum Joining {
     /// Turns and distances are added.
     case sum
@@ -23,7 +23,10 @@ struct WebProperty {
 }
 
 extension ScenePaint {
-  /// The CSS class of its color; empty for the colors of the style, and for a custom color.
+  /// The CSS class of the paint's color.
+  ///
+  /// It is empty for the colors of the style (`.accent`), which the script adds itself, and for custom
+  /// colors, which layers cannot have.
   var layerClass: StaticString {
     switch self {
     case .color(.role(.accent)): "accent"

@@ -1,7 +1,8 @@
 import LoaderDrawing
 import LoaderPlans
 
-// The parts that layers cannot show: any of them rejects the whole drawing, by its name.
+// The parts that layers cannot show: any of them rejects the whole drawing, and is reported by its name.
+// `require(false, …)` is a requirement that no part meets.
 extension WebScene {
   mutating func shifted(x: AffineExpression, y: AffineExpression, _ body: (inout Self) -> Void) {
     require(false, for: "shift")

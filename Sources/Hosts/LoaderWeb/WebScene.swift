@@ -17,7 +17,14 @@ import LoaderPlans
 /// package may have parts that the script paints, such as a wave: see ``painted(_:_:)``.
 ///
 /// A number has the name of its CSS class, which begins with its property: "o-" opacity, "s-" size,
-/// "t-" turn in turns, "m-" move in percent, "x-" width. `WebSceneParts.swift` writes parts and numbers.
+/// "t-" turn in turns, "m-" move in percent, "x-" width.
+///
+/// Functions of `WebSceneParts.swift` write the parts and their numbers. A part is written in one of
+/// three ways:
+///
+/// - `open`, the parts in it, `end`: for a part with one number, which contains others;
+/// - `begin`, `move` for each number, `contain`: for a part whose content is a closure;
+/// - `begin`, `move` for each number, `endLeaf`: for a part that contains no others.
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
@@ -32,7 +39,7 @@ struct WebScene: DrawingScene {
   private let box: CanvasRect
   /// The displayed weight of the unknown progress: 1 in a spin, 0 at known progress.
   let unknownWeight: AffineExpression
-  /// The inputs that only show the presence, such as opacity and thickness, a bit for each.
+  /// The inputs that only show the presence, such as opacity and thickness: the bit at an input's index.
   ///
   /// A width that depends on nothing else counts as constant: layers do not change their width with
   /// the presence, only their opacity and scale.
@@ -43,7 +50,7 @@ struct WebScene: DrawingScene {
   let isListing: Bool
   /// True after `trackAtRest` has added a whole circle: the next track does not add it again.
   private var hasTrackAtRest = false
-  /// True while a part `colors` is open: the script copies what is in it for each color of the style.
+  /// True while a part of the kind `colors` is open: the script copies what is in it for each color.
   var isColored = false
 
   /// Creates a scene.
@@ -123,20 +130,21 @@ struct WebScene: DrawingScene {
     width: AffineExpression,
     minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
-    // The width may depend on the presence only, as if it were constant: see `presence`. `value` is
-    // its value at the instant that is drawn.
+    // A width that depends on no input but the presence counts as constant: see `presence`. `value` is
+    // the width at the instant that is drawn.
+    let isConstant = width.dependencies & ~presence == 0
     require(
-      width.dependencies & ~presence == 0 && isClose(width.value, style.strokeWidth)
-        && cap == style.lineCap, for: name)
-    // Half the width, as a fraction of the outline: a part that is shorter than this is drawn thinner.
-    // The limits of 0.01 and 1 pixels keep it from being 0 or infinite.
-    let halfWidth = max(width.value, 0.01) / 2 / max(outline.length, 1)
+      isConstant && isClose(width.value, style.strokeWidth) && cap == style.lineCap, for: name)
+    // The limits of 1 and 0.01 pixels keep fractions of the outline from being infinite or 0.
+    let outlineLength = max(outline.length, 1)
+    // As a fraction of the outline: a part that is shorter than this is drawn thinner.
+    let halfWidth = max(width.value, 0.01) / 2 / outlineLength
     switch outline {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), for: name)
       arc(
-        name, part, halfWidth: halfWidth, stub: minimumWidth / (2 * max(outline.length, 1)),
-        halvesFrom: max(halfWidth, WebScene.lengthOfTwoCaps / max(outline.length, 1)), paint)
+        name, part, halfWidth: halfWidth, stub: minimumWidth / (2 * outlineLength),
+        halvesFrom: max(halfWidth, WebScene.lengthOfTwoCaps / outlineLength), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
@@ -147,7 +155,7 @@ struct WebScene: DrawingScene {
 
   /// The length up to which an arc is drawn by its two caps alone, in pixels.
   ///
-  /// Up to it they meet: each reaches at least 1.5 pixels into the arc (`.t-half::after` in
+  /// The caps of such an arc meet: each reaches at least 1.5 pixels into it (`.t-half::after` in
   /// `element.css`).
   private static var lengthOfTwoCaps: Double { 3 }
 
@@ -158,9 +166,9 @@ struct WebScene: DrawingScene {
   /// browser without a GPU, a layer behind a turning window costs most. So an arc has only two.
   ///
   /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
-  /// A short one is drawn by its caps alone, because the far ends of its halves would show at the
-  /// other side of the ring. A whole circle is a layer of its own, at rest; halves and caps have size
-  /// 0 then, and do not turn.
+  /// A short arc is drawn by its caps alone, because the far ends of its halves would show at the
+  /// other side of the ring. A whole circle is a layer of its own (`whole`), at rest. While it is shown,
+  /// halves and caps have size 0, and do not turn.
   ///
   /// All lengths are fractions of the circle.
   ///
@@ -172,32 +180,38 @@ struct WebScene: DrawingScene {
     _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double,
     stub: AffineExpression, halvesFrom shortestHalves: Double, _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, length) = (AffineExpression(0), part.length)
+    let nothing = AffineExpression(0)
+    let length = part.length
+    /// Returns the number, but 0 while the arc is a whole circle.
     func unlessWhole(_ number: AffineExpression) -> AffineExpression {
       number.unlessWhole(length, otherwise: nothing)
     }
     if case .color(.role(.track)) = paint, hasTrackAtRest {
-      // `trackAtRest` has listed the whole circle already. An element's track has no color but its role.
+      // `trackAtRest` has added the whole circle already. It is the same one: an element's track always
+      // has the color of that role.
       hasTrackAtRest = false
     } else {
       whole(name, length: length, paint)
     }
-    let (half, capLength) = (0.5 * length, AffineExpression.maximum(length, stub))
+    let half = 0.5 * length
+    // The length that decides the size of the caps: a minimum width counts as a minimum length.
+    let capLength = AffineExpression.maximum(length, stub)
     begin("arc", name: name, paint: paint)
     move("t-middle", unlessWhole(part.start + half))
     move("t-half", unlessWhole(half))
-    // A size is 0 or 1, except that caps grow from 0 to 1 until the arc is half as long as wide.
+    // The size of the halves is 0 in a short arc, otherwise 1.
     move(
       "s-half",
       .select(
         AffineExpression(shortestHalves), ifGreaterThan: length, then: nothing,
         else: unlessWhole(AffineExpression(1))))
+    // The size of the caps grows from 0 to 1 until the arc is half as long as wide.
     move(
       "s-cap", unlessWhole(.minimum(capLength, AffineExpression(halfWidth))), times: 1 / halfWidth)
     endLeaf()
   }
 
-  /// Adds a whole circle, which has size 0 until `length`, as a fraction of the circle, is 1.
+  /// Adds a whole circle, which has size 1 while `length`, as a fraction of the circle, is 1, otherwise 0.
   private mutating func whole(
     _ name: StaticString, length: AffineExpression, _ paint: ScenePaint<AffineExpression>
   ) {
@@ -216,10 +230,10 @@ struct WebScene: DrawingScene {
     hasTrackAtRest = true
   }
 
-  /// Adds a line as a straight part between two caps, at its start and its end.
+  /// Adds a part of a line: a straight piece between two caps, at its start and its end.
   ///
-  /// While it is shorter than half its width, only the caps are visible, and they shrink. A part that is
-  /// outside of the line has a length less than 0, which counts as 0.
+  /// While the part is shorter than half its width, only the caps are visible, and they are smaller. A part
+  /// that is outside of the line has a length less than 0, which counts as 0.
   ///
   /// - Parameters:
   ///   - halfWidth: Half the width, as a fraction of the line.
@@ -228,12 +242,14 @@ struct WebScene: DrawingScene {
     _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
-    let (nothing, thinLength) = (AffineExpression(0), AffineExpression(halfWidth))
+    let nothing = AffineExpression(0)
+    // The length below which the part is drawn thinner.
+    let thinLength = AffineExpression(halfWidth)
     begin("line", name: name, paint: paint)
     // In percent of the line.
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
-    // Round caps cover the ends of the straight part, so it may be less accurate.
+    // Round caps cover the ends of the straight piece, so its length may be less accurate.
     move(
       "x-straight",
       .select(thinLength, ifGreaterThan: part.length, then: nothing, else: part.length),
@@ -269,10 +285,12 @@ struct WebScene: DrawingScene {
         $0.bones(name, light, across: surface, nil, count: count, bone)
       }
     }
-    let (width, halfWidth) = (light.end - light.start, light.middle - light.start)
+    let isOneBone = count == 1 && bone(0).frame == box && surface == box
+    // As fractions of the bone.
+    let lightWidth = light.end - light.start
+    let lightHalf = light.middle - light.start
     require(
-      count == 1 && bone(0).frame == box && surface == box && isClose(width.value, 1)
-        && isClose(halfWidth.value, 0.5), for: name)
+      isOneBone && isClose(lightWidth.value, 1) && isClose(lightHalf.value, 0.5), for: name)
     begin("bone", name: name)
     move("m-light", light.start, times: 100)
     move("m-lit", light.fill, times: 100)
@@ -282,7 +300,7 @@ struct WebScene: DrawingScene {
 
 // Geometry of the box.
 extension WebScene {
-  /// The start and the length of a bar that fills the box, both without caps, in points.
+  /// The start and the length of a bar that fills the box, both without caps, in pixels.
   private var lane: (begin: Double, length: Double) {
     let begin = style.lineCap == .round ? style.strokeWidth / 2 : 0
     return (begin, box.width - 2 * begin)
@@ -298,7 +316,7 @@ extension WebScene {
 }
 
 extension AffineExpression {
-  /// Returns the number while `length`, as a fraction of a circle, is less than 1, otherwise another.
+  /// Returns the number while `length`, as a fraction of a circle, is less than 1, else `other`.
   ///
   /// A length less than 1 by a rounding counts as 1.
   fileprivate func unlessWhole(

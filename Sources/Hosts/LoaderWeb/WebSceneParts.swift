@@ -2,11 +2,12 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-// Output of parts and numbers.
+// Output of parts and numbers; the comment of ``WebScene`` says which functions belong together. If parts
+// are not listed, the buffer of `list` is empty, and it takes nothing.
 extension WebScene {
   /// Ends the list of parts, or replaces it by one part, `refused`, with the name of the refusal.
   ///
-  /// - Returns: The number of its bytes.
+  /// - Returns: The number of the list's bytes.
   mutating func finishList() -> Int {
     if let refusal {
       list.clear()
@@ -24,10 +25,10 @@ extension WebScene {
     endLeaf()
   }
 
-  /// Begins a part that is painted, or that contains others.
+  /// Begins a part, which `endLeaf` or `contain` ends.
   ///
-  /// Parts in the colors of the style (`.accent`) are grouped in a part of the kind `colors`. Of that
-  /// the script makes a copy for each color.
+  /// Parts in the colors of the style (`.accent`) that follow each other are put into a part of the kind
+  /// `colors`, of which the script makes a copy for each color.
   ///
   /// - Parameter paint: Nil for a part without a paint: it only moves what it contains.
   @inline(never)
@@ -37,7 +38,8 @@ extension WebScene {
     if case .accent? = paint {
       if !isColored {
         list.begin("colors", name: "", color: "")
-        // The opacity of the copies in later colors, above the first: known progress has the first color.
+        // The copies in later colors lie above the first, with the opacity of unknown progress: known
+        // progress has the first color.
         move("o-weight", unknownWeight)
         list.beginParts()
         isColored = true
@@ -47,21 +49,22 @@ extension WebScene {
     }
     guard isListing else { return }
     switch paint {
-    // A style sheet gives a layer its color: by a role, or from the page's list, but no fixed one.
+    // A style sheet gives a layer its color, by a role or from the page's list. So a fixed or mixed color
+    // is rejected.
     case .color(.fixed)?, .mixed?: require(false, for: name)
     case .color(.role)?, .accent?, nil: break
     }
     list.begin(kind, name: name, color: paint?.layerClass ?? "")
   }
 
-  /// Ends a part that contains no others; its list of parts is empty.
+  /// Ends a part that `begin` has begun and that contains no others: its list of parts is empty.
   @inline(never)
   mutating func endLeaf() {
     list.beginParts()
     list.end()
   }
 
-  /// Ends the group of parts in the colors of the style, if there is one.
+  /// Ends the part of the kind `colors`, if one is open.
   @inline(never)
   private mutating func endColors() {
     if isColored { list.end() }
@@ -81,24 +84,24 @@ extension WebScene {
     list.beginParts()
   }
 
-  /// Adds a line of a mark, whose position, length and rotation are in the style sheet.
+  /// Adds the part of a mark's line, whose position, length and rotation are in the style sheet.
   ///
-  /// Its name is the class that selects them. It is passed in place of a color, because the script makes a
-  /// color a class of the layer; the color itself is on the line in it.
+  /// `name` is the class that selects them. It is listed in place of a color, because the script makes a
+  /// part's color a class of the layer; the line in this part has the color.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
     if isListing { list.begin("leg", name: "", color: name) }
     contain(body)
   }
 
-  /// Adds the content of a part.
+  /// Adds the content of a part that `begin` has begun, and ends the part.
   mutating func contain(_ body: (inout Self) -> Void) {
     list.beginParts()
     body(&self)
     end()
   }
 
-  /// Ends a part that contains others.
+  /// Ends a part that `open` has begun.
   @inline(never)
   mutating func end() {
     endColors()
@@ -121,12 +124,12 @@ extension WebScene {
     let index = expressions.number(expression)
     guard isListing else { return }
     list.word(name)
-    // More numbers than the buffer has space for.
+    // A drawing with more numbers than the buffer has space for is rejected.
     guard index < properties.count else { return require(false, for: name) }
     let letter = name.utf8Start[0]
+    let isAdded = letter == UInt8(ascii: "t") || letter == UInt8(ascii: "m")
     properties[index] = WebProperty(
-      joining: letter == UInt8(ascii: "t") || letter == UInt8(ascii: "m") ? .sum : .product,
-      factor: factor, tolerance: tolerance)
+      joining: isAdded ? .sum : .product, factor: factor, tolerance: tolerance)
   }
 
   /// Rejects the drawing unless the condition holds; the first rejected part is reported.

@@ -12,7 +12,7 @@ extension TerminalLoader {
   /// loader.isActive = true
   /// ```
   ///
-  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points. A bone takes
+  /// The skeleton is laid out in the width of the terminal. A cell counts as 8 × 16 points. A bone takes
   /// whole cells, at least one; with 256 colors or more, it may take halves of them, one above the
   /// other. In a terminal with fewer rows, the last rows are cut off.
   ///

@@ -1,28 +1,29 @@
-/// A finite suite that proves a machine correct, up to a given number of hidden states.
+/// A finite suite of input sequences that proves a machine correct, unless it has too many hidden states.
 ///
 /// *Conformance testing* checks whether a machine, of which only the outputs are seen, has the same
-/// outputs as its specification. The *W-method* is a suite for it, of these sequences in a row:
+/// outputs as its specification. *Hidden states* are states that it has beyond the specification's.
+/// The *W-method* is a suite for it. A sequence of this suite has three parts, in every combination:
 ///
-/// - an input sequence to each state of the minimized specification;
-/// - every sequence of up to one input more than the number of hidden states;
-/// - the sequences that distinguish all states (the *W*).
+/// 1. an input sequence to a state of the minimized specification, for each state;
+/// 2. every sequence of up to one input more than the number of hidden states;
+/// 3. one of the sequences that distinguish all states (the *W*), or none.
 ///
-/// A machine that answers all of them correctly answers every input sequence correctly, however
-/// long.
+/// A machine with at most that number of hidden states that answers all of them correctly answers
+/// every input sequence correctly, however long.
 ///
 /// Source: T. S. Chow, Testing Software Design Modeled by Finite-State Machines, IEEE Transactions
 /// on Software Engineering SE-4 (1978).
 public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
   /// The minimized specification.
   public let specification: FiniteMachine<Input, Output>
-  /// The number of hidden states, those that a machine may have beyond the specification's.
+  /// The greatest number of hidden states with which the suite still finds every wrong machine.
   public let extraStates: Int
   /// A shortest path to each state, by the state's number; a path is a list of indices of inputs.
   let cover: [[Int]]
   /// The paths that distinguish all states.
   let probes: [[Int]]
 
-  /// Creates the suite of a specification.
+  /// Creates the suite of a specification, which is minimized first.
   ///
   /// - Complexity: O(*states²*) searches for a ``FiniteMachine/difference(from:)``.
   public init(to specification: FiniteMachine<Input, Output>, extraStates: Int = 0) {
@@ -45,7 +46,9 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   ) throws(InputMismatch<Input>) -> Tally<WrongOutput<Input, Output>> {
     try specification.requireSameInputs(machine.inputs)
     var walk = SequenceWalk(machine, against: specification, probes: probes)
+    // The machine and the specification side by side, both at their start.
     var (configuration, state) = (machine.start, 0)
+    // To the state of this part; false if the machine fails on the way there, which `walk` has recorded.
     if walk.follow(cover[part], configuration: &configuration, state: &state) {
       walk.tally.sequences += 1
       walk.probe(configuration, state)

@@ -1,4 +1,4 @@
-/// An explicit finite machine with numbered, reachable states, the first of them the start.
+/// An explicit finite machine, whose states are numbers: 0, the start, and all that are reachable from it.
 ///
 /// As a specification it is the *oracle*: it has the correct output for every input sequence. The
 /// terms here are from D. Lee and M. Yannakakis, Principles and Methods of Testing Finite State
@@ -10,7 +10,7 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
   public let inputs: [Input]
   /// The next state for each state and input, state by state.
   let next: [Int]
-  /// The output for each state and input, in the same order.
+  /// The output for each state and input, in the order of `next`.
   let outputs: [Output]
 
   /// Creates a machine from its two tables, each with a row for a state and a column for an input.
@@ -20,7 +20,7 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
     self.outputs = outputs
   }
 
-  /// The number of states.
+  /// The number of states; without inputs, there is only the start.
   public var count: Int { inputs.isEmpty ? 1 : next.count / inputs.count }
 
   /// The number of transitions, one for each state and input.
@@ -30,6 +30,7 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
   ///
   /// - Precondition: Its step is given one of the machine's own inputs.
   public var machine: Machine<Int, Input, Output> {
+    // The index of each input. `Dictionary` wants a rule for duplicates, of which there are none.
     let numbers = Dictionary(zip(inputs, inputs.indices)) { first, _ in first }
     return Machine(start: 0, inputs: inputs) { state, input in
       guard let number = numbers[input] else { preconditionFailure("no such input: \(input)") }
@@ -71,6 +72,7 @@ extension FiniteMachine {
     var queue = [0]
     var visited = 0
     while visited < queue.count {
+      // A state in the queue has a path.
       let path = paths[queue[visited]] ?? []
       for input in inputs.indices {
         var state = queue[visited]
@@ -81,10 +83,11 @@ extension FiniteMachine {
       }
       visited += 1
     }
+    // Every state is reachable, so none is nil.
     return paths.map { $0 ?? [] }
   }
 
-  /// Returns paths such that any two states answer at least one of them differently.
+  /// Returns paths, lists of indices of inputs, such that any two states answer one of them differently.
   ///
   /// The literature calls their sequences the *characterization set*, the W after which the W-method is
   /// named; see ``Conformance``.
@@ -108,9 +111,9 @@ extension FiniteMachine {
 }
 
 extension FiniteMachine {
-  /// Returns the shortest input sequence with different outputs.
+  /// Returns a shortest input sequence that the two machines answer differently, from their starts.
   ///
-  /// Nil if the machines are equivalent. The order of their inputs does not matter.
+  /// Nil if there is none: then they are equivalent. The order of their inputs does not matter.
   ///
   /// - Throws: ``InputMismatch`` if one of the machines takes an input that the other does not.
   /// - Complexity: O(*states × states × inputs*).
@@ -119,17 +122,20 @@ extension FiniteMachine {
     return difference(at: 0, from: other.reordered(to: inputs), at: 0).map(sequence)
   }
 
-  /// Returns the same machine with its inputs in another order.
+  /// Returns the same machine with its inputs in the order of `inputs`, which are the same ones.
   func reordered(to inputs: [Input]) -> FiniteMachine {
     let columns = inputs.compactMap { self.inputs.firstIndex(of: $0) }
+    // The indices in `next` and `outputs`, in the new order.
     let cells = (0..<count).flatMap { state in columns.map { state * self.inputs.count + $0 } }
     return FiniteMachine(
       inputs: inputs, next: cells.map { next[$0] }, outputs: cells.map { outputs[$0] })
   }
 
-  /// Returns a shortest path that two states answer differently; nil if there is none.
+  /// Returns a shortest path that a state of this machine and one of the other answer differently.
   ///
-  /// The machines have the same inputs in the same order.
+  /// Nil if there is none. The search is breadth-first, over pairs of states of the two machines.
+  ///
+  /// - Precondition: The machines have the same inputs in the same order.
   func difference(at mine: Int, from other: FiniteMachine, at theirs: Int) -> [Int]? {
     var queue = [(pair: Pair(mine: mine, theirs: theirs), path: [Int]())]
     var seen: Set = [queue[0].pair]
@@ -168,43 +174,46 @@ extension FiniteMachine {
   /// - Complexity: O(*states² × inputs*).
   public func minimized() -> FiniteMachine {
     let classes = classes()
-    // Any member of a class answers for all of them.
+    // A state of each class: the first, because any of them answers as the others do.
     let members = Dictionary(zip(classes, classes.indices)) { first, _ in first }
+    // The machine of the classes, with the indices of inputs as inputs.
     let quotient = Machine(start: classes[0], inputs: Array(inputs.indices)) { classNumber, input in
       var state = members[classNumber, default: 0]
       let output = step(&state, input)
       classNumber = classes[state]
       return output
     }
-    // There are no more classes than states, so the limit is never reached.
+    // This numbers the classes. There are no more of them than states, so the limit is never reached.
     guard let small = try? quotient.explored(limit: count + 1).machine else { return self }
     return FiniteMachine(inputs: inputs, next: small.next, outputs: small.outputs)
   }
 
   /// Returns the class of each state: equal for states that no input sequence distinguishes.
   private func classes() -> [Int] {
-    var classes = [Int](repeating: 0, count: self.count)
-    var count = 1  // of classes
+    var classes = [Int](repeating: 0, count: count)
+    var classCount = 1
     while true {
       var numbers = [Signature: Int]()
       let refined = classes.indices.map { state in
-        let range = state * inputs.count..<(state + 1) * inputs.count
+        let row = state * inputs.count..<(state + 1) * inputs.count
         let signature = Signature(
-          own: classes[state], outputs: outputs[range], next: next[range].map { classes[$0] })
+          present: classes[state], outputs: outputs[row], next: next[row].map { classes[$0] })
+        // States with the same signature stay in one class.
         let number = numbers[signature, default: numbers.count]
         numbers[signature] = number
         return number
       }
-      if numbers.count == count { return classes }
+      // Classes are only ever split. If there are as many as before, none was.
+      if numbers.count == classCount { return classes }
       classes = refined
-      count = numbers.count
+      classCount = numbers.count
     }
   }
 
-  /// The signature of a state in one round: its class, its outputs, the classes that follow.
+  /// The knowledge of a state in one round of the refinement: its class, its outputs, the classes that follow.
   private struct Signature: Hashable {
-    /// The class of the state.
-    var own: Int
+    /// The class of the state so far.
+    var present: Int
     /// Its output for each input.
     var outputs: ArraySlice<Output>
     /// The class of the next state for each input.

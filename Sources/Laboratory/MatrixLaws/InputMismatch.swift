@@ -10,9 +10,11 @@ public struct InputMismatch<Input: Hashable & Sendable>:
   /// The inputs that the specification does not have, in the machine's order.
   public let unknown: [Input]
 
-  /// Creates the difference; nil if the inputs are the same, in any order.
+  /// Creates the difference between a specification's inputs and the `actual` ones of a machine.
+  ///
+  /// Nil if the inputs are the same, in any order.
   init?(expected: [Input], actual: [Input]) {
-    // A suite is run in parts: the usual case should cost nothing.
+    // Each part of a suite asks this, so the usual case should cost little.
     if expected == actual { return nil }
     let (expectedSet, actualSet) = (Set(expected), Set(actual))
     missing = expected.filter { !actualSet.contains($0) }
@@ -27,6 +29,7 @@ public struct InputMismatch<Input: Hashable & Sendable>:
     return "the inputs differ; " + parts.joined(separator: "; ")
   }
 
+  /// Returns the inputs as words, separated by commas.
   private static func list(_ inputs: [Input]) -> String {
     inputs.map { "\($0)" }.joined(separator: ", ")
   }

@@ -4,7 +4,7 @@
 /// after the step. No law can prove what no output shows. A *configuration* is everything that the
 /// machine remembers. Copying it must be a snapshot, because input sequences share their prefixes.
 ///
-/// It is a Mealy machine in the terms of the literature.
+/// The literature calls it a Mealy machine: its output depends on the state and on the input.
 public struct Machine<Configuration, Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Sendable
 where Configuration: Sendable {
@@ -27,7 +27,8 @@ where Configuration: Sendable {
 
   /// Returns every reachable configuration, by a breadth-first search; equal keys count once.
   ///
-  /// It is an assumption that the key distinguishes enough. A ``Conformance`` suite tests it.
+  /// Of two configurations with equal keys, only the first is explored. So configurations that behave
+  /// differently must have different keys. This is an assumption, which a ``Conformance`` suite tests.
   ///
   /// - Parameters:
   ///   - key: Returns the key that distinguishes configurations.
@@ -46,13 +47,14 @@ where Configuration: Sendable {
       for input in inputs {
         var configuration = found[visited]
         outputs.append(step(&configuration, input))
-        let key = key(configuration)
-        if numbers[key] == nil {
+        let reached = key(configuration)
+        if numbers[reached] == nil {
           guard found.count < limit else { throw StateLimitExceeded(limit: limit) }
-          numbers[key] = found.count
+          numbers[reached] = found.count
           found.append(configuration)
         }
-        next.append(numbers[key, default: 0])
+        // It has a number by now: the default is never used.
+        next.append(numbers[reached, default: 0])
       }
       visited += 1
     }
@@ -74,7 +76,7 @@ extension Machine where Configuration: Hashable {
 }
 
 extension Machine where Configuration == Output {
-  /// Creates the machine of a table alone, whose state is its configuration and its output.
+  /// Creates the machine of a table alone: the state is all that it remembers, and its only output.
   ///
   /// A hole in the table leaves the state unchanged; ``StateTable/holes`` finds them.
   ///
@@ -100,7 +102,7 @@ where Output: Hashable & Sendable {
 
   /// Returns the cells that no input sequence ever reads.
   ///
-  /// - Parameter coordinate: Returns the cell that an input reads in a configuration; nil for none.
+  /// - Parameter coordinate: Returns the cell that an input reads in a configuration; nil if it reads none.
   /// - Complexity: O(*configurations × inputs*).
   public func deadCells<State, Event, Cell>(
     of table: StateTable<State, Event, Cell>,

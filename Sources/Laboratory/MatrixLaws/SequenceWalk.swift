@@ -23,16 +23,17 @@ public struct WrongOutput<Input: Hashable & Sendable, Output: Hashable & Sendabl
 
 /// A depth-first traversal of input sequences: all that begin alike run their common prefix once.
 ///
-/// The machine to check and its oracle are run side by side.
+/// A machine to check is run side by side with its oracle, the specification that knows the right outputs. A *node*
+/// of the traversal is a sequence, with the configuration and the state to which it has led the two.
 struct SequenceWalk<Configuration: Sendable, Input: Hashable & Sendable, Output>
 where Output: Hashable & Sendable {
   /// The machine to check.
   let machine: Machine<Configuration, Input, Output>
   /// The machine with the correct outputs.
   let oracle: FiniteMachine<Input, Output>
-  /// The sequences to try at every node of the traversal, as indices of the oracle's inputs.
+  /// The sequences to try at each node, as indices of the oracle's inputs.
   let probes: [[Int]]
-  /// The inputs that lead to the current node, as indices.
+  /// The inputs that lead to the current node, as indices of the oracle's inputs.
   var path = [Int]()
   /// The result so far.
   var tally = Tally<WrongOutput<Input, Output>>()
@@ -56,6 +57,7 @@ where Output: Hashable & Sendable {
     // Nothing beyond here can be shorter than the failure already found.
     guard depth > 0, path.count + 1 < tally.length else { return }
     for input in oracle.inputs.indices {
+      // Each input continues from a copy of the node.
       var (configuration, state) = (configuration, state)
       path.append(input)
       if step(&configuration, &state, input: input) {
@@ -67,7 +69,9 @@ where Output: Hashable & Sendable {
     }
   }
 
-  /// Follows one path; returns false if the machine failed on the way.
+  /// Follows more inputs from the current node; returns false if the machine fails on the way.
+  ///
+  /// They are appended to the current path, up to the one that failed.
   mutating func follow(_ path: [Int], configuration: inout Configuration, state: inout Int)
     -> Bool
   {
@@ -85,6 +89,7 @@ where Output: Hashable & Sendable {
       var (configuration, state) = (configuration, state)
       tally.sequences += 1
       _ = follow(probe, configuration: &configuration, state: &state)
+      // Back to the node, from wherever the probe ended.
       path.removeLast(path.count - length)
     }
   }

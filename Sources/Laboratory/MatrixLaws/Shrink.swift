@@ -19,15 +19,16 @@ extension Array where Element: Sendable {
       var shorter = sequence
       shorter.remove(at: index)
       if fails(shorter) {
+        // Without this element, others may no longer be needed either: all are tried again, from the end.
         sequence = shorter
         index = shorter.count
       }
     }
     guard sequence.count <= 16 else { return sequence }
-    // Each bit of a choice says whether the element at its index stays.
+    // The bits of a choice say which elements stay: bit 0 is for the first. Fewer ones come first.
     let choices = (0..<(1 << sequence.count)).sorted { $0.nonzeroBitCount < $1.nonzeroBitCount }
     for choice in choices {
-      let shorter = sequence.indices.filter { choice >> $0 & 1 == 1 }.map { sequence[$0] }
+      let shorter = sequence.indices.filter { (choice >> $0) & 1 == 1 }.map { sequence[$0] }
       if fails(shorter) { return shorter }
     }
     return sequence

@@ -27,9 +27,9 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
   public let states: [State]
   /// The columns, in order.
   public let events: [Event]
-  /// The index of each state.
+  /// The index of each state in `states`.
   private let rows: [State: Int]
-  /// The index of each event.
+  /// The index of each event in `events`.
   private let columns: [Event: Int]
   /// The contents, row by row; nil for a hole.
   private var cells: [Cell?]

@@ -1,9 +1,11 @@
-/// All sequences of inputs at all phases, for a machine that depends on time.
+/// All sequences of inputs with all timings, for a machine that depends on time.
 ///
-/// Each input comes at every phase after the one before. A subject is whatever a step changes.
-/// Copying it must be a snapshot, because sequences that begin alike run their common prefix once.
-/// The first input comes at `start`, and each gap after it is one of `gaps`. So a sequence of *n*
-/// inputs has *gaps* to the power of *n − 1* runs.
+/// The first input comes at `start`. Each other one comes at each of `gaps` after the one before. A
+/// *run* is a sequence with its times. So a sequence of *n* inputs has *gaps* to the power of *n − 1*
+/// runs.
+///
+/// The *subject* is whatever a step changes. Copying it must be a snapshot, because sequences that
+/// begin alike run their common prefix once.
 public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sendable {
   /// The initial subject of every sequence.
   public var subject: Subject
@@ -13,12 +15,14 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
   public var gaps: [Double]
   /// The time of the first input, in seconds.
   public var start: Double
-  /// Sends an input to the subject at an instant.
+  /// Sends an input to the subject at an instant, in seconds.
   public var step: @Sendable (inout Subject, Input, _ instant: Double) -> Void
   /// Returns the name of the law that a step broke; nil if it kept them all.
   public var brokenLaw: BrokenLaw
 
-  /// A check of a step, by the subject before and after it, the input and its time.
+  /// Returns the name of the law that a step broke; nil if it kept them all.
+  ///
+  /// The step is given by the subject before and after it, the input, and its time in seconds.
   public typealias BrokenLaw =
     @Sendable (_ before: Subject, _ after: Subject, _ input: Input, _ time: Double) -> String?
 
@@ -36,14 +40,15 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
     self.brokenLaw = brokenLaw
   }
 
-  /// Runs every sequence of up to `depth` inputs at every phase, and checks the laws at each step.
+  /// Runs every sequence of up to `depth` inputs with every timing, and checks the laws at each step.
   ///
   /// - Parameters:
   ///   - depth: The maximum length of a sequence; 0 or less checks none.
-  ///   - beginning: The prefix of all sequences to check, which are longer. With a different prefix
-  ///     for each part, the work can be divided.
+  ///   - beginning: The inputs with which all checked sequences begin, and which they exceed in length. With
+  ///     another beginning for each part, the work can be divided.
   /// - Returns: The number of runs, each prefix of a run included, and a failing run with the fewest inputs.
-  ///   ``shrunk(_:)`` may find fewer, because two of them may then have a gap that is not in `gaps`.
+  ///   ``shrunk(_:)`` may find a run with even fewer: where it removes an input, the gap between its
+  ///   neighbors need not be one of `gaps`.
   /// - Complexity: O((*inputs × gaps*) to the power of *depth*) steps.
   public func check(
     upTo depth: Int, after beginning: [Input] = []
@@ -67,6 +72,8 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
   }
 
   /// Returns the violation without the inputs that are not needed to break the same law.
+  ///
+  /// The other inputs keep their times.
   public func shrunk(_ violation: TimedViolation<Input>) -> TimedViolation<Input> {
     let sequence = violation.sequence.shrunk { brokenLaw(in: $0) == violation.law }
     return TimedViolation(law: violation.law, sequence: sequence)
@@ -107,11 +114,11 @@ public struct TimedViolation<Input: Hashable & Sendable>:
   }
 }
 
-/// A depth-first traversal of all runs.
+/// A depth-first traversal of all runs, which are sequences with their times.
 struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
   /// The inputs, the gaps and the law.
   let sequences: TimedSequences<Subject, Input>
-  /// The inputs with which every run begins; they are not counted.
+  /// The inputs with which every run begins; steps of these are neither checked nor counted.
   let beginning: [Input]
   /// The inputs of the current run so far.
   var path = [TimedInput<Input>]()
@@ -123,15 +130,18 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
     self.beginning = beginning
   }
 
-  /// Continues with every input at every gap, until a run has `depth` inputs.
+  /// Continues the current run with every input after every gap, until it has `depth` inputs.
   ///
-  /// Within the given beginning, only its next input follows.
+  /// Within `beginning`, only the next input of `beginning` follows.
+  ///
+  /// - Parameter before: The subject after the current run.
   mutating func descend(_ before: Subject, depth: Int) {
     // Nothing beyond here can be shorter than the failure already found.
     guard path.count < depth, path.count + 1 < tally.length else { return }
     let last = path.last?.time
     let isGiven = path.count < beginning.count
     for input in isGiven ? [beginning[path.count]] : sequences.inputs {
+      // The first input has no gap before it.
       for gap in last == nil ? [0] : sequences.gaps {
         let time = last.map { $0 + gap } ?? sequences.start
         visit(input, at: time, from: before, depth: depth, counts: !isGiven)
@@ -139,7 +149,7 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
     }
   }
 
-  /// Sends an input, checks the laws, and continues with longer sequences.
+  /// Sends an input, checks the laws, and if they hold continues with longer runs.
   ///
   /// - Parameter counts: False for an input of `beginning`, which another part checks and counts.
   mutating func visit(

@@ -30,10 +30,10 @@ public struct VirtualClock: Hashable, Sendable {
   ///   - subject: The object that changes: a screen, a loader, a view model.
   ///   - limit: The maximum duration, in seconds.
   ///   - steps: The maximum number of changes.
-  ///   - nextChange: Returns the time of the subject's next change if nothing happens; nil if it
-  ///     has settled. For something drawn at every frame, this is the time of the next frame.
+  ///   - nextChange: Returns the time of the subject's next change, in seconds, if no event comes; nil
+  ///     if it has settled. For something drawn at every frame, this is the time of the next frame.
   ///   - step: Makes the subject's change, at the current time of the clock.
-  /// - Returns: The instants of the changes; at the last of them it settled.
+  /// - Returns: The instants of the changes, in seconds; at the last of them the subject settled.
   /// - Throws: ``Unsettled``; the clock then shows the instant of the last change.
   /// - Complexity: O(*steps*) changes.
   @discardableResult
@@ -44,7 +44,7 @@ public struct VirtualClock: Hashable, Sendable {
   ) throws(Unsettled) -> [Double] {
     let start = now
     var instants = [Double]()
-    var repeats = 0
+    var repeats = 0  // changes in a row for which time did not advance
     while let instant = nextChange(subject, now) {
       guard instant.isFinite else { throw .noInstant(instant, at: now) }
       guard instant - start <= limit else {
@@ -64,17 +64,17 @@ public struct VirtualClock: Hashable, Sendable {
   private static let maximumRepeats = 1000
 }
 
-/// The reason for which a subject did not settle.
+/// The reason for which a subject did not settle, with the time of the clock then (`at`), in seconds.
 public enum Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It still changes at the limit.
+  /// After this many changes, the next one is due only later than the maximum duration.
   ///
-  /// It is an animation without an end, such as a spinner, or a timer that starts itself again.
+  /// The subject is an animation without an end, such as a spinner, or a timer that starts itself again.
   case stillChanging(at: Double, after: Int, next: Double)
-  /// Its next change is always at the current instant, so time never advances.
+  /// The next change is always at the current instant, so time never advances.
   case stuck(at: Double)
-  /// Time advances, but there were so many changes that it may never end.
+  /// Time advances, but there were as many changes as allowed, this number, and there is one more.
   case tooManySteps(Int, at: Double)
-  /// The instant of its next change is NaN or infinite.
+  /// The instant of the next change, this number, is NaN or infinite.
   case noInstant(Double, at: Double)
 
   public var description: String {

@@ -3,19 +3,20 @@ import LoaderCore
 /// The laws for simultaneous events: cases in which order and repetition make no difference.
 ///
 /// - The order of `orderIn`, at most one `progress`, and at most one of `activate` and `deactivate`
-///   makes no difference. Every order gives the same frames from that instant on. A monotone loader
-///   is an exception: progress reported after an activation or a deactivation does not belong to
-///   the run before it.
+///   makes no difference. Every order gives the same frames from that instant on. A monotone loader,
+///   whose progress does not fall while it is active, is an exception: whether a lower progress
+///   counts depends on whether it is reported before or after an activation or a deactivation.
 /// - `activate` twice has the same effect as once, and `progress(x)` twice the same as once.
-/// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning. The
-///   same holds in an entrance from hidden, with no blend of its shape in progress.
+/// - `orderOut, orderIn`, leaving the screen and returning, changes no frame of a loader that is
+///   inactive, or fully shown with no blend in progress. The same holds in an entrance from hidden,
+///   with no blend of its shape in progress.
 public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// The loader to which the events are sent.
   public let subject: Subject
-  /// The preceding sequence of events.
+  /// The events that the loader has received before, for the report.
   public let sequence: EventSequence
 
-  /// Creates a check of the next events of `subject`.
+  /// Creates a check of the next events of `subject`, which has received the events of `sequence`.
   public init(_ subject: Subject, after sequence: EventSequence) {
     self.subject = subject
     self.sequence = sequence
@@ -28,9 +29,10 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     self.init(subject, after: sequence)
   }
 
-  /// Returns the first order of simultaneous `events` that changes a frame; nil if none does.
+  /// Returns the first order of simultaneous `events` that changes a frame.
   ///
-  /// The frames of the given order are the reference. A monotone loader is not checked: nil.
+  /// The frames after the given order are the reference. Nil if no order differs from it, without
+  /// events, and for a monotone loader, to which the law does not apply.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
   public func brokenOrder(of events: [TimedEvent]) -> BrokenLaw? {
@@ -50,8 +52,8 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns the difference that leaving the screen and returning at `time` makes; nil if none.
   ///
-  /// In states that the law does not name, there may be a difference; ``isUnblended(at:)`` says
-  /// whether the law applies.
+  /// Where ``isUnblended(at:)`` is true, the law allows none. It allows none in an entrance from
+  /// hidden either, for which that function returns false. In other states there may be one.
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events = [TimedEvent(time, .orderOut), TimedEvent(time, .orderIn)]
     return difference(subject, after(events), order: events, at: time)
@@ -59,11 +61,13 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// Returns true if, at `time`, the loader is inactive or fully shown, with no blend in progress.
   ///
-  /// A time that is before the last event or not finite counts as the time of the last event.
+  /// A blend is a motion that has not ended: of the shape, its progress, or its opacity. A time that is
+  /// before the last event or not finite counts as the time of the last event.
   public func isUnblended(at time: Double) -> Bool {
     let frame = subject.frame(at: time)
     return switch frame.state {
     case .inactive, .indeterminate, .determinate:
+      // A breakpoint is an instant at which one formula replaces another, such as the end of a blend.
       subject.formulaBreakpoints.allSatisfy { $0 <= frame.time }
     case .offscreen, .activating, .deactivating: false
     }
@@ -79,9 +83,9 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// Returns the first difference between the frames of two subjects from `time` on; nil if none.
   ///
   /// They are compared at 33 instants of the next 1.5 s, at all breakpoints and deadlines, and an
-  /// hour later.
+  /// hour later, when all motions are over.
   ///
-  /// - Parameter order: The events of the second subject, for the report.
+  /// - Parameter order: The events that the second subject has received at `time`, for the report.
   func difference(
     _ first: Subject, _ second: Subject, order: [TimedEvent], at time: Double
   ) -> BrokenLaw? {
@@ -94,6 +98,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
       guard expected != actual else { continue }
       var sequence = sequence
       sequence.events += order
+      // The first channel that differs; nil if only the state or another property of the frame does.
       let index = (0..<Subject.Appearance.Channels.count).first {
         expected.channels[$0] != actual.channels[$0]
       }
@@ -110,9 +115,9 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   static func orders(of events: [TimedEvent]) -> [[TimedEvent]] {
     guard events.count > 1 else { return [events] }
     return events.indices.flatMap { index in
-      var rest = events
-      let first = rest.remove(at: index)
-      return orders(of: rest).map { [first] + $0 }
+      var others = events
+      let first = others.remove(at: index)
+      return orders(of: others).map { [first] + $0 }
     }
   }
 }

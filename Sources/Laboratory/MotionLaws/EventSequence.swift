@@ -22,17 +22,17 @@ public struct EventSequence: Hashable, Sendable {
 
 /// A step that a host takes at an instant: an event, or a change of a setting.
 public struct TimedEvent: Hashable, Sendable {
-  /// The kind of a step.
+  /// The event, with its value and its handling, or the setting with its new value.
   public enum Step: Hashable, Sendable {
     /// An event.
     case event(LoaderEvent)
-    /// An event that a custom action of the host handles: it sets the state, and returns the goal.
+    /// An event that a custom action of the host handles: it asks for this state, and returns this goal.
     case custom(LoaderEvent, requesting: LoaderState, LoaderGoal)
-    /// An event that an action lookup of the host maps to the null cell.
+    /// An event for which an action lookup of the host answers that nothing is to happen: the null cell.
     case null(LoaderEvent)
     /// A change of the motion preference.
     case motion(MotionPreference)
-    /// A change of the ending.
+    /// A change of the ending: the mark with which the next exit begins, or none.
     case ending(LoaderEnding)
   }
 
@@ -40,7 +40,7 @@ public struct TimedEvent: Hashable, Sendable {
   public var time: Double
   /// The step.
   public var step: Step
-  /// A Boolean that indicates whether its effect is animated.
+  /// True if the effect of an event is animated; false if it is a cut. It means nothing for a setting.
   public var isAnimated: Bool
 
   /// Creates a step at an instant.
@@ -57,7 +57,7 @@ public struct TimedEvent: Hashable, Sendable {
 }
 
 extension MotionSubject {
-  /// Applies `event`, `delay` seconds later.
+  /// Sends `event`, or changes the setting, `delay` seconds later than the event's own time.
   ///
   /// - Returns: The transition; nil for a change of the preference or of the ending.
   @discardableResult
@@ -68,6 +68,7 @@ extension MotionSubject {
       return send(
         sent, at: time, animated: event.isAnimated, using: NoActionLookup<LoaderAction>())
     case .null(let sent):
+      // The delegate of a chain is the first that is asked for an action.
       let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
       return send(sent, at: time, animated: event.isAnimated, using: chain)
     case .custom(let sent, let state, let goal):
@@ -88,12 +89,14 @@ extension MotionSubject {
 }
 
 extension LoaderGoal {
-  /// True if the goal is reached immediately, by a cut: a goal is animated unless it says otherwise.
+  /// True if the goal is reached immediately, by a cut.
+  ///
+  /// It differs then from the same goal made without a manner, which is reached by motions.
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
 
 extension TimedEvent: CustomStringConvertible {
-  /// The step on one line: `1.5 progress 0.25`.
+  /// The time in seconds and the step, on one line: `1.5 progress 0.25`; a cut ends with `at once`.
   public var description: String {
     let text =
       switch step {
@@ -120,6 +123,8 @@ extension EventSequence: CustomStringConvertible {
   public var description: String { events.map { "\($0)" }.joined(separator: ", ") }
 
   /// The text of a scenario file; nil if it has a step that such files cannot express.
+  ///
+  /// A change of a setting leaves out the last column, which says whether an event is animated.
   public var scenario: String? {
     var rows = "time_s,event,value,animated\n"
     for event in events {
@@ -136,7 +141,9 @@ extension EventSequence: CustomStringConvertible {
     return rows
   }
 
-  /// The flags of `loader render` for a loader with the settings of this sequence.
+  /// The flags of `loader render` for a loader with the settings of this sequence; empty for the default ones.
+  ///
+  /// There is no flag for the delay of "still working", which moves nothing.
   public var flags: String {
     var flags: [String] = []
     if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
@@ -152,10 +159,12 @@ extension EventSequence: CustomStringConvertible {
 
   /// Returns the command that plays the sequence on an appearance, with its scenario as the file.
   ///
+  /// If no scenario file can express the sequence, it returns a note that says so, with the settings.
+  ///
   /// - Parameter name: The appearance; nil for one that the command does not have.
   package func reproduction(on name: AppearanceName?) -> String {
     var flags = self.flags
-    // A name is an appearance and perhaps a preset. Without flags, the command plays these two.
+    // A name is an appearance and perhaps a preset. Without flags, the command plays a circular materialWeb.
     if let words = name?.name.split(separator: " "), words != ["circular", "materialWeb"] {
       let appearance = zip(["--appearance", "--preset"], words).map { "\($0) \($1)" }
       flags = (appearance + [flags]).filter { !$0.isEmpty }.joined(separator: " ")

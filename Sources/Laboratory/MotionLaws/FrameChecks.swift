@@ -1,13 +1,22 @@
 import LoaderCore
 
-// The checks of a frame at any instant.
+// The checks of a frame at any instant, each of one or several laws (`MotionLaw`).
 //
-// A law that only holds or does not has the figure 0 or infinity, and the limit 0. The distance by
-// which x lies beyond 0...1 is |x − 0.5| − 0.5, negative inside.
+// - `subject` is the checked loader. `goal` is the same one as if its switch were over. `ledger` has the exceptions to
+//   the laws that earlier events allow: a property such as `switchUntil` is the time at which one ends.
+// - A *base* is the shape's motion when no change is in progress: the spin, or a known progress. A *switch* leads from
+//   one to the other, by a blend or, with reduced motion, by a *dissolve*: the shape fades out, and fades in again.
+// - An *edge* is an end of the shape, such as a ring's head. A *span* is a distance between edges, or another number,
+//   that has to stay in 0...1.
+//
+// `require` records a broken law if a figure exceeds its limit. A law that only holds or does not has the figure 0 or
+// infinity, and the limit 0. The distance by which x lies beyond 0...1 is |x − 0.5| − 0.5, negative inside.
 extension MotionCheck {
-  /// Checks all laws of a frame that is drawn; a frame that is not drawn has only zeros.
+  /// Checks all laws of a frame that is drawn; a frame that is not drawn has to have only zeros.
   ///
-  /// - Parameter before: The frame before it, with no event between; nil for none.
+  /// - Parameters:
+  ///   - now: The frame.
+  ///   - before: The frame checked before it, with no event between; nil for none.
   mutating func checkFrame(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -28,7 +37,8 @@ extension MotionCheck {
     checkBase(now)
     checkDerivative(now, after: before)
     checkAcceleration(now)
-    // After a change of preference, the old motion may still blend out.
+    // After a change to reduced motion, two things may still be as in full motion: the old motion blends out, until
+    // `blendUntil`, and the thickness may follow the old preference. So long, a switch need not dissolve either.
     if subject.motion == .reduced, ledger.thickness == .reduced, time >= ledger.blendUntil {
       checkReduced(now)
     }
@@ -36,7 +46,7 @@ extension MotionCheck {
 
   /// Checks that spans, opacity and thickness are in 0...1, and all channels finite.
   ///
-  /// It also checks that a length which is read as the progress does not overshoot in a switch.
+  /// It also checks that the span which is read as the progress, its length, does not overshoot in a switch.
   mutating func checkRange(_ now: Snapshot<Subject.Appearance>) {
     let (time, channels) = (now.frame.time, now.frame.channels)
     for index in 0..<Subject.Appearance.spanCount {
@@ -54,6 +64,7 @@ extension MotionCheck {
       require(.range, of: "thickness", at: time, figure: abs(channels[index] - 0.5) - 0.5, limit: 0)
     }
     for index in 0..<Channels.count {
+      // The sum is finite only if both are.
       let isFinite = (channels[index] + now.velocities[index]).isFinite
       require(
         .range, of: "\(Channels.name(at: index))", at: time, figure: isFinite ? 0 : .infinity,
@@ -61,7 +72,7 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that a loader is fully shown after its entrance, and drawn only after its show delay.
+  /// Checks that a loader is opaque after its entrance, and drawn only after its show delay.
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     let hasEntered = now.frame.state == .indeterminate || now.frame.state == .determinate
@@ -69,6 +80,7 @@ extension MotionCheck {
     if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "opacity", at: time, figure: now.opacity == 1 ? 0 : .infinity, limit: 0)
     }
+    // This frame is drawn, so it must not be before the start.
     if let start = ledger.drawnFrom, now.frame.state == .activating {
       require(.finite, of: "a show delay", at: time, figure: start - time, limit: 0)
     }
@@ -84,7 +96,7 @@ extension MotionCheck {
     if hasEntered, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
       require(.finite, of: "thickness", at: time, figure: thickness == 1 ? 0 : .infinity, limit: 0)
     }
-    // It is nil while a change of preference is pending.
+    // The preference that the thickness follows; nil if it may still follow an earlier one.
     switch ledger.thickness {
     case .full where time >= ledger.dissolveUntil:
       require(
@@ -99,17 +111,19 @@ extension MotionCheck {
 
   /// Checks the range and the kind of a mark, and that a loader which stays has none.
   ///
-  /// A check is in 0...1, and a cross in -1...0.
+  /// The channel of the mark is the drawn part of a check in 0...1, of a cross in −1...0.
   mutating func checkMark(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.markChannel else { return }
     let (time, mark) = (now.frame.time, now.frame.channels[index])
     require(.range, of: "mark", at: time, figure: abs(mark) - 1, limit: 0)
-    let drawnEnding: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
+    let drawnEnding: LoaderEnding =
+      if mark > 0 { .success } else if mark < 0 { .failure } else { .none }
     require(
       .range, of: "the kind of the mark", at: time,
       figure: now.frame.ending == drawnEnding ? 0 : .infinity, limit: 0)
+    // A mark that was taken back by the last event is erased by then.
     let erasedBy = (sequence.events.last?.time ?? 0) + Limits.mark
-    // A custom action may let the loader disappear in any state, so the state alone is not enough.
+    // A custom action may let the loader disappear after a mark in any state: `isEnding` is true then, too.
     let stays = now.frame.state != .deactivating && !subject.isEnding
     if stays, time >= erasedBy + Limits.rounding {
       require(.finite, of: "mark", at: time, figure: abs(mark), limit: 0)
@@ -119,7 +133,7 @@ extension MotionCheck {
   /// Checks that no edge moves backwards, except the edge of a decreased progress.
   mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
-    // After a change of preference, any motion may blend out.
+    // After a change of preference, the old motion may go on in any direction while it blends out.
     guard subject.motion == .full, time >= ledger.blendUntil else { return }
     let progress = Subject.Appearance.progressChannel(now.frame.channels)
     for edge in Subject.Appearance.edgeChannels {
@@ -133,24 +147,25 @@ extension MotionCheck {
 
   /// Checks that the shown progress reaches the reported one, never exceeds it, and rises.
   ///
-  /// There are two lags. Behind a steady stream, sixty equal steps per second, it is at most
-  /// `Limits.lag`, 0.2 s. Behind regular reports to a loader that glides, `checkLag` measures it in steps.
+  /// It also checks that the shown progress does not lag too far behind two kinds of reports. Behind a steady
+  /// stream, sixty equal steps a second, the lag is at most `Limits.lag`, 0.2 s. Behind regular reports to a loader
+  /// that glides, `checkLag` measures it in steps.
   mutating func checkProgress(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
     let time = now.frame.time
-    // In a switch or a dissolve, the shape does not show the progress alone. `switchEnd` is the instant
-    // at which the loader's own motion ends. `switchUntil` and `backUntil` are the ledger's: until then a
-    // switch, or a fall of the progress, may last.
+    // In a switch or a dissolve, the shape does not show the progress alone. The ledger says until when these may last.
+    // `fill` is the progress to be shown, nil for the spin.
     guard let fill = ledger.fill, time >= max(ledger.switchUntil, ledger.dissolveUntil),
       let shown = Subject.Appearance.shownProgress(now.frame.channels)
     else { return }
+    // The loader itself says when its motion ends. From then on it shows the progress exactly, without rounding.
     if time >= subject.switchEnd {
-      // Exactly, without rounding.
       require(.progress, of: "the progress at rest", at: time, figure: abs(shown - fill), limit: 0)
     }
-    // Before `backUntil`, the shown progress may fall to a lower one.
+    // Until `backUntil`, the shown progress may fall to a lower one.
     guard time >= ledger.backUntil else { return }
+    // `highest` is the highest progress of a goal since the shape was last at rest.
     require(
       .progress, of: "the progress", at: time, figure: shown - ledger.highest, limit: Limits.range)
     if let before, before.frame.time >= ledger.switchUntil, before.frame.time >= ledger.backUntil,
@@ -166,24 +181,24 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that at most one part can be read as a value while progress is known.
+  /// Checks that at most one part of the shape can be read as a value while progress is known.
   mutating func checkValueCount(_ now: Snapshot<Subject.Appearance>) {
     guard subject.motion == .full, ledger.fill != nil else { return }
     let count = Subject.Appearance.valueCount(now.frame.channels, velocities: now.velocities)
     require(.oneValue, of: "the parts", at: now.frame.time, figure: Double(count), limit: 1)
   }
 
-  /// Checks that after a switch the frames are the base's.
+  /// Checks that after a switch the frames show the base motion alone.
   ///
-  /// Bit for bit, they equal the frames of `goal`, a loader that switched at once; within rounding,
-  /// they equal the appearance's base motion.
+  /// Bit for bit, they equal the frames of `goal`, a loader that switched at once. Within rounding,
+  /// they equal the appearance's base motion, moved as a whole.
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard time >= subject.switchEnd else { return }
-    let rest = goal.frame(at: time).channels
+    let expected = goal.frame(at: time).channels
     // A mark may wait for the end of the switch.
     for index in 0..<Channels.count where index != Subject.Appearance.markChannel {
-      let isEqual = now.frame.channels[index] == rest[index]
+      let isEqual = now.frame.channels[index] == expected[index]
       require(
         .finite, of: "\(Channels.name(at: index))", at: time, figure: isEqual ? 0 : .infinity,
         limit: 0)
@@ -193,15 +208,14 @@ extension MotionCheck {
       limit: Limits.placement)
   }
 
-  /// Returns the largest difference between a shape and the bare base motion.
+  /// Returns the largest difference between a shape and the base motion, wherever a switch has moved the base.
   ///
   /// Differences of values and of velocities, per second, count alike.
   ///
-  /// - The base is first moved as a whole until the two agree in their first edge.
-  /// - A base with known progress may be moved by whole turns only: a fraction that is left counts as a
-  ///   difference.
-  /// - A turn changes nothing of a ring, but exchanges the two parts of a bar. So the base is tried as it
-  ///   is and after one turn, and the smaller result counts.
+  /// - After a switch, a base is moved ahead by an offset. So it is moved here until both agree in their first edge.
+  /// - A base with known progress is moved by whole turns only: a fraction of a turn counts as a difference.
+  /// - An offset of one turn changes nothing of a ring, but exchanges the two parts of a bar. So the base is tried as
+  ///   it is and after one turn, and the smaller result counts.
   ///
   /// - Parameter fill: The progress of the base; nil for the spin.
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
@@ -209,7 +223,7 @@ extension MotionCheck {
       distance(of: now, fromBase: fill, turns: 0), distance(of: now, fromBase: fill, turns: 1))
   }
 
-  /// Returns the largest difference between a shape and the base motion after `turns` of the base.
+  /// Returns the largest difference between a shape and the base motion with an offset of `turns`, as above.
   private func distance(
     of now: Snapshot<Subject.Appearance>, fromBase fill: Double?, turns: Double
   ) -> Double {
@@ -233,7 +247,9 @@ extension MotionCheck {
     return distance
   }
 
-  /// Checks that the difference of two frames agrees with their velocities, so no jump is hidden.
+  /// Checks that the difference of two frames agrees with their velocities, so that no jump between them is hidden.
+  ///
+  /// - Parameter before: The frame checked before, with no event between; nil for none, and then nothing is checked.
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -244,8 +260,8 @@ extension MotionCheck {
     guard let before, before.opacity > 0, now.opacity > 0, isBounded else { return }
     let gap = now.frame.time - before.frame.time
     guard gap > 0, !hasBreakpoint(from: before.frame.time, to: now.frame.time) else { return }
-    // The error of the trapezoidal rule is at most a quarter of the acceleration times the gap
-    // squared.
+    // The trapezoidal rule takes the mean of both velocities. Its error is at most a quarter of the largest
+    // acceleration times the gap squared.
     let allowed = limits.turning * gap * gap / 4 + Limits.jump
     for edge in Subject.Appearance.edgeChannels {
       let change = now.frame.channels[edge] - before.frame.channels[edge]
@@ -256,10 +272,11 @@ extension MotionCheck {
     }
   }
 
-  /// Returns true if the base motion has a corner or an invisible jump between two instants.
+  /// Returns true if the spin has, by design, a corner or an invisible jump between two instants, in seconds.
   ///
-  /// A jump counts only from the end of the last switch on, while nothing of an old motion is left; of
-  /// a spin that goes on, from the end of the last change of preference on.
+  /// At a corner its velocity jumps. It jumps itself where it goes back to its start unseen, which it must not do in a
+  /// switch, mixed with an old motion. So a jump counts only from the end of the last switch on. If the spin goes on at
+  /// known progress, nothing of it blends in a switch, and only the blend after a change of preference counts.
   func hasBreakpoint(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
     let aloneFrom = max(
@@ -270,10 +287,10 @@ extension MotionCheck {
 
   /// Checks that the velocities are the values' derivatives, and that no edge accelerates too much.
   ///
-  /// Both are measured between the frame and another 20 µs later.
+  /// Both are measured between the frame and another one 20 µs later.
   mutating func checkAcceleration(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
-    let step = 2e-5
+    let step = 2e-5  // in seconds
     let later = Snapshot(subject, at: time + step)
     // In the middle of a dissolve the opacity is 0, and the shape changes its base.
     guard min(now.opacity, later.opacity) > 1e-6, !hasBreakpoint(from: time, to: time + step)
@@ -283,14 +300,16 @@ extension MotionCheck {
       let velocity = now.velocities[index]
       let laterVelocity = later.velocities[index]
       let error = abs(slope - (velocity + laterVelocity) / 2)
-      // An acceleration that jumps by J in the middle of the step, from J/2 to −J/2, leaves both
-      // velocities equal, and the slope J/2 · step/4 above them: an eighth of J × the step. A base
-      // motion jumps by its peak at most, where a spring begins.
+      // The error is usually less than the difference of the velocities. But an acceleration that jumps by J in the
+      // middle of the step, from J/2 to −J/2, leaves both velocities equal, and the slope J/2 · step/4 above them:
+      // an eighth of J × the step. The acceleration of a base motion jumps by its peak at most, where a spring
+      // begins.
       require(
         .velocity, of: "the stated velocity of \(Channels.name(at: index))", at: time,
         figure: error,
         limit: abs(velocity - laterVelocity) + max(Limits.slope, limits.ownPeak * step / 8))
     }
+    // The limit of the acceleration depends on what the last event interrupted.
     guard subject.motion == .full, time >= ledger.boundedFrom else { return }
     var peak = 0.0
     for edge in Subject.Appearance.edgeChannels {
@@ -311,15 +330,15 @@ extension MotionCheck {
 
   /// Checks that no edge is fast with reduced motion, and that the shape is on a base.
   ///
-  /// In a dissolve, either base is right. While the shown progress catches up, nothing is checked.
+  /// In a dissolve, each of the ledger's bases is right: the old one and the new ones. Nothing is checked while the
+  /// shown progress is on its way to a new one, or while the shape is not seen.
   mutating func checkReduced(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard now.opacity > 0, time >= ledger.followUntil else { return }
     for edge in Subject.Appearance.edgeChannels {
       require(
         .reducedMotion, of: "\(Channels.name(at: edge))", at: time,
-        figure: abs(now.velocities[edge]),
-        limit: Limits.reducedSpeed)
+        figure: abs(now.velocities[edge]), limit: Limits.reducedSpeed)
     }
     let bases = time < ledger.dissolveUntil ? ledger.bases : [ledger.fill]
     let nearest = bases.map { distance(of: now, fromBase: $0) }.min() ?? 0

@@ -3,6 +3,9 @@ import LoaderPlans
 import TimelineModule
 
 /// A player of keyframe plans that works as browsers do, by the easing from keyframe to keyframe.
+///
+/// Each channel of a plan has segments, Bézier curves from keyframe to keyframe, until the plan is steady. From then on
+/// it holds a value, or repeats loops of segments.
 public struct KeyframePlayer: Sendable {
   /// The plan to play.
   public let plan: KeyframePlan
@@ -28,7 +31,7 @@ public struct KeyframePlayer: Sendable {
 
   /// Returns the value and velocity of the channel at `index`, at `time`, in seconds.
   ///
-  /// The time is no earlier than the plan, before which a motion is only continued. A time beyond
+  /// The time should not be before the plan: there, the first motion is only continued backwards. A time beyond
   /// ±2⁵³ s counts as ±2⁵³ s, so that an infinite one gives finite numbers, and NaN as the start of the plan.
   ///
   /// - Complexity: O(log *n*) in the number of segments.
@@ -40,9 +43,9 @@ public struct KeyframePlayer: Sendable {
     var sum = Sample(value: 0)
     for loop in channel.loops {
       // The number of whole rounds before this one.
-      let count = ((time - plan.timing.steadyStart) / loop.period).rounded(.down)
-      let sample = loop.part.sample(at: time - plan.timing.steadyStart - count * loop.period)
-      sum.value += sample.value + count * loop.growth
+      let rounds = ((time - plan.timing.steadyStart) / loop.period).rounded(.down)
+      let sample = loop.part.sample(at: time - plan.timing.steadyStart - rounds * loop.period)
+      sum.value += sample.value + rounds * loop.growth
       sum.velocity += sample.velocity
     }
     return sum
@@ -50,9 +53,9 @@ public struct KeyframePlayer: Sendable {
 
   /// A channel, ready to play.
   struct Channel: Sendable {
-    /// The segments before the steady start.
+    /// The segments before the instant at which the plan is steady.
     let transient: Part
-    /// The value after them, if nothing loops.
+    /// The value that the channel holds after them; 0 if it has loops.
     let rest: Double
     /// The loops after them, of which the sum is shown; empty if the channel holds a value.
     let loops: [Round]
@@ -68,7 +71,7 @@ public struct KeyframePlayer: Sendable {
     let part: Part
   }
 
-  /// Contiguous segments, with their easings prepared.
+  /// Contiguous segments, each with its easing as a curve that can be evaluated.
   struct Part: Sendable {
     /// The segments, in order of time.
     let segments: [CubicSegment]
@@ -87,9 +90,9 @@ public struct KeyframePlayer: Sendable {
     /// The end of the last segment, in seconds; nil without segments.
     var end: Double? { segments.last?.end.time }
 
-    /// Returns the sample of the last segment that begins at or before `time`; NaN for none.
+    /// Returns the value and velocity at `time`, of the last segment that begins at or before it; NaN without segments.
     ///
-    /// The segment is found by bisection. After the last one, its end value counts.
+    /// The segment is found by bisection. After the last one, its end counts; before the first, its curve goes on.
     func sample(at time: Double) -> Sample {
       var (low, high) = (0, segments.count)
       while high - low > 1 {
@@ -98,6 +101,7 @@ public struct KeyframePlayer: Sendable {
       }
       guard low < segments.count else { return Sample(value: .nan, velocity: .nan) }
       let segment = segments[low]
+      // The fraction of the way from the segment's start to its end, as browsers compute it.
       let eased = curves[low].sample(at: min((time - segment.start.time) / segment.duration, 1))
       let rise = segment.end.value - segment.start.value
       return Sample(

@@ -3,9 +3,11 @@ import TimelineModule
 
 /// An appearance that describes its channels, so that the laws of motion can be checked.
 ///
-/// Indices refer to its ``/LoaderCore/ChannelList``.
+/// Indices refer to its ``/LoaderCore/ChannelList``. A *base motion* is the shape's motion when no change is
+/// in progress: the *indeterminate* one, the spin, while progress is unknown, or the *determinate* one, for
+/// a known progress. A *switch* leads from one to the other.
 public protocol LawfulAppearance: Appearance {
-  /// The edges of the shape: channels that must not move backwards in a switch.
+  /// The edges of the shape, such as the two ends of a ring: channels that must not move backwards in a switch.
   static var edgeChannels: [Int] { get }
   /// Returns the index of the edge that shows the progress in a frame; nil if there is none.
   static func progressChannel(_ channels: Channels) -> Int?
@@ -18,29 +20,29 @@ public protocol LawfulAppearance: Appearance {
 
   /// The number of spans: distances between edges, and other numbers, that have to stay in 0...1.
   static var spanCount: Int { get }
-  /// Returns the span at `index`, 0..<`spanCount`.
+  /// Returns the span at `index`, in 0..<`spanCount`: the index of no channel, but a number of its own.
   ///
   /// It is more accurate than the difference of two channels, which has lost digits after ten
   /// thousand turns.
   static func span(at index: Int, of channels: Channels) -> Double
 
-  /// Returns the distance that a whole turn of the base moves an edge; 1 by default.
+  /// Returns the distance by which an edge moves if the base is moved ahead by a whole turn; 1 by default.
   static func advance(ofEdge index: Int) -> Double
 
   /// Returns the progress that a frame shows while progress is known; nil if it shows none.
   static func shownProgress(_ channels: Channels) -> Double?
 
-  /// Returns the number of parts of a frame that can be read as a value; 1 by default.
+  /// Returns the number of parts of a frame, such as bars, that can be read as a value; 1 by default.
   ///
   /// - Parameter velocities: The velocities of the channels, per second.
   static func valueCount(_ channels: Channels, velocities: Channels) -> Int
 
   /// The index of the span that is read as the progress; nil, the default, if there is none.
   ///
-  /// A switch to a known progress must not take it far beyond both its start and its target.
+  /// A switch to a known progress must not take its length far beyond both the start and the target.
   static var lengthSpan: Int? { get }
 
-  /// The period of the indeterminate base motion except for whole turns, in seconds.
+  /// The period of the indeterminate base motion in full motion, in seconds: after it, only whole turns differ.
   var cycle: Double { get }
   /// The maximum duration of a switch, in seconds; by default 0.6.
   var longestSwitch: Double { get }
@@ -50,13 +52,14 @@ public protocol LawfulAppearance: Appearance {
   var exemptLaws: Set<MotionLaw> { get }
   /// Returns true if the velocity of the indeterminate base motion has a corner by design.
   ///
-  /// The corner is after the instant `start` and not after `end`, in seconds. False by default. The
-  /// laws do not compare the two sides of such a corner.
+  /// At a corner, the velocity jumps. It lies after the instant `start` and not after `end`, in seconds.
+  /// False by default. The laws do not compare the two sides of such a corner.
   func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
   /// Returns true if the indeterminate base motion jumps back to its start between two instants.
   ///
-  /// The jump is invisible. False by default. The laws allow it while the base motion is shown
-  /// alone, not in a switch.
+  /// The jump is invisible, as of a bar that has left its track. It lies after the instant `start` and not
+  /// after `end`, in seconds. False by default. The laws allow it while the base motion is shown alone,
+  /// not in a switch.
   func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
   /// Returns the peak acceleration of the indeterminate base motion's edges, in 1/s².
   ///
@@ -88,7 +91,7 @@ extension LawfulAppearance {
     false
   }
 
-  /// Returns true if the base motion itself has a corner or a jump there by design.
+  /// Returns true if the base motion itself has a corner or a jump between two instants by design.
   func hasBreakpoint(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     hasCorner(from: start, to: end, motion) || hasJump(from: start, to: end, motion)
   }
@@ -102,25 +105,28 @@ extension LawfulAppearance {
 
   /// Returns the laws that the indeterminate base motion itself breaks, each with its time.
   ///
-  /// The times are in seconds. A jump or a corner of the base motion is visible on screen, however
-  /// smooth the switches are. With reduced motion it also has to be slow, but never still.
+  /// The times, of the first violations, are in seconds. A jump or a corner of the base motion is visible
+  /// on screen, however smooth the switches are. With reduced motion it also has to be slow, but never
+  /// still.
   ///
   /// - Complexity: 20 000 samples.
   public func brokenBase(_ motion: MotionPreference) -> [MotionLaw: Double] {
     baseSurvey(motion).broken.filter { !exemptLaws.contains($0.key) }
   }
 
-  /// Returns the peak acceleration of the base, in 1/s², and the first violation of each law.
+  /// Returns the peak acceleration of the indeterminate base, in 1/s², and the first violation of each law.
   ///
-  /// The violations are times, in seconds, in the one cycle that is sampled.
+  /// The violations are times, in seconds, in the one cycle that is sampled. Laws from which the
+  /// appearance is exempt are included.
   func baseSurvey(
     _ motion: MotionPreference
   ) -> (peak: Double, broken: [MotionLaw: Double]) {
     let count = 20_000
     let step = cycle / Double(count)
-    // From three steps before the cycle to one after it, once for all edges.
+    // From three steps before the cycle to one after it, once for all edges: the cycle begins at index 3.
     let times = (-3...count + 1).map { Double($0) * step }
     let bases = times.map { base(of: nil, at: $0, motion) }
+    // True if the step that leads to an instant has a corner or a jump by design.
     let breakpoints = times.map { hasBreakpoint(from: $0 - step, to: $0, motion) }
     var peak = 0.0
     var broken = [MotionLaw: Double]()
@@ -137,11 +143,13 @@ extension LawfulAppearance {
     }
     for edge in Self.edgeChannels {
       let (values, velocities) = (bases.map { $0.values[edge] }, bases.map { $0.velocities[edge] })
-      // The accelerations in the last step, and in the one before it, per second squared.
+      // At each instant, three accelerations in a row are known, per second squared: of the step before the last one,
+      // of the last one, and of the step that now leads to this instant.
       var lastAcceleration = 0.0
       var earlierAcceleration = 0.0
       for index in 1..<times.count {
         if breakpoints[index] {
+          // Nothing is compared across it.
           earlierAcceleration = 0
           lastAcceleration = 0
           continue
@@ -149,17 +157,17 @@ extension LawfulAppearance {
         let acceleration = abs(velocities[index] - velocities[index - 1]) / step
         // The three steps up to the start of the cycle only fill the two accelerations.
         if index > 3 {
-          // The last step is judged only now, between its neighbors: at a corner, it alone is steep.
-          // Where the velocity itself is steep, they are about as steep.
+          // The last step is judged only now, between its neighbors. At a corner that is not by design, it alone has a
+          // large acceleration. Otherwise its neighbors have about the same one, and it may be the peak.
           if lastAcceleration <= 2 * max(earlierAcceleration, acceleration) + 1e-6 {
             peak = max(peak, lastAcceleration)
           } else if lastAcceleration * step > Limits.velocityJump {
-            broken[.velocity] = broken[.velocity] ?? times[index] - step
+            broken[.velocity] = broken[.velocity] ?? (times[index] - step)
           }
           let change = values[index] - values[index - 1]
           let integral = (velocities[index] + velocities[index - 1]) / 2 * step
-          // The trapezoidal rule is off by at most this; a jump is off by more. The acceleration within a step
-          // may exceed these two means, so the peak so far is added.
+          // The integral, by the trapezoidal rule, is off by at most this; a jump is off by more. The acceleration
+          // within a step may exceed the means of two steps, so the peak so far is added.
           let allowed =
             (max(acceleration, lastAcceleration) + peak) * step * step + Limits.jump
           if !(abs(change - integral) <= allowed) {
@@ -176,9 +184,11 @@ extension LawfulAppearance {
     return (peak, broken)
   }
 
-  /// Returns the base motion alone at `time`, fully shown and moved by whole turns.
+  /// Returns the base motion alone at `time`, of a loader that is fully shown, and its velocities per second.
   ///
-  /// - Parameter fill: The progress of the base; nil for the spin.
+  /// - Parameters:
+  ///   - fill: The progress of the base; nil for the spin.
+  ///   - turns: The whole turns by which the base is moved ahead, as a switch does.
   func base(
     of fill: Double?, at time: Double, turns: Double = 0, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {
@@ -186,6 +196,7 @@ extension LawfulAppearance {
     if let fill {
       let spin = shape.sample
       shape = ShapeSample(determinate(Sample(value: fill)))
+      // Such an appearance shows the sum of the spin and the progress.
       if keepsSpinning {
         shape.sample.value += spin.value
         shape.sample.velocity += spin.velocity

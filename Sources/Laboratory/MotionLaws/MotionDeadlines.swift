@@ -1,11 +1,15 @@
 import LoaderCore
 import MatrixEngine
 
-// The consequences of the events alone for entrances, exits and their holds.
+// The checks of when entrances, exits and their holds begin and end, computed from the events alone.
+//
+// A hold is the wait of a requested exit: until the loader has been drawn for the policy's time, until the shape shows
+// the progress, or until a mark, a check or a cross, has been drawn. `ledger` keeps what earlier events mean for the
+// times that follow; `subject` is the checked loader; `require` records a broken law if a figure exceeds its limit.
 extension MotionCheck {
   /// Checks that the progress of a monotone loader only rises between two activations.
   ///
-  /// The floor is the progress reported since the last activation.
+  /// It has a floor, below which it does not fall, from the first report after an activation on.
   mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
     let wasActive = old.frame.isActive
     if transition.event == .activate, !wasActive { ledger.hasFloor = false }
@@ -17,10 +21,14 @@ extension MotionCheck {
     ledger.hasFloor = true
   }
 
-  /// Records from when on the loader is drawn, and when its exit was requested, after an event.
+  /// Records, after an event, from when on the loader is drawn, and when its exit was requested.
   ///
   /// Both follow from the events alone. A time that is not known is nil, and then nothing is checked:
   /// after a custom action, neither is known. The ledger explains its other times.
+  ///
+  /// - Parameters:
+  ///   - wasVisible: True if the loader was drawn just before the event.
+  ///   - wasEnding: True if it was about to disappear after a mark, or was doing so.
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool, wasEnding: Bool
   ) {
@@ -34,62 +42,68 @@ extension MotionCheck {
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil
       ledger.exitRequested = nil
-      // A custom action may ask for a state that is fully shown during the entrance.
+      // A custom action may ask for a state of a loader that has entered, while the opacity still rises.
       ledger.resumeUntil = time + subject.policy.showDelay + Limits.entrance
       return
     }
     switch action {
+    // An entrance from hidden. At the instant of an `orderIn`, the third case applies.
     case .appear where transition.from == .inactive && ledger.arrival != time:
       ledger.drawnFrom = time + (event.isAnimated ? subject.policy.showDelay : 0)
-    // The next activation after a held mark counts as first drawn now.
+    // An activation during a held mark is for the next work: the loader counts as first drawn now.
     case .appear where wasEnding && subject.policy.endingHold > 0: ledger.drawnFrom = time
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
     case .restore where ledger.leftScreenAt == time:
       // A loader that comes back at the instant at which it left counts as never away: it is drawn
-      // since its entrance. If another entrance has begun in between, the time is not known.
+      // since the entrance before. If another entrance has begun since then, the time is not known.
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
-      // At the instant of an `orderIn`, this event counts as earlier, and ends no entrance. The
-      // exception is a null cell that has stored that the loader is not active, if this event still
-      // shows it.
+      // Any other event ends a show delay if it is not animated: then the loader is drawn from now on.
+      // At the instant of an `orderIn`, however, an event counts as if it had come just before that. This
+      // does not hold if the event shows a loader that is not active. It is not active if a null cell, an
+      // event for which the host has no action, has stored so.
       let isEarlier = ledger.arrival == time && subject.frame(at: time).isActive
       if !event.isAnimated, !isEarlier {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
     }
-    // A loader that was not visible has the thickness of the current preference.
+    // A loader that was not visible has the thickness of the current preference, unless it left the screen at this
+    // very instant, and so was never away.
     if !wasVisible, ledger.leftScreenAt != time { ledger.thickness = subject.motion }
   }
 
-  /// Returns true if an exit is held at `time`, perhaps until this very instant.
+  /// Returns true if a loader in `state` is in the hold of an exit at `time`, which may end at this very instant.
   ///
   /// An exit that was requested at this instant, and begins at it, is not held.
   func isHeld(_ state: LoaderState, at time: Double) -> Bool {
     guard state == .deactivating else { return false }
     let remaining = ledger.exitStart - time
     return remaining > Limits.rounding
-      || abs(remaining) <= Limits.rounding && ledger.lastExitRequested != time
+      || (abs(remaining) <= Limits.rounding && ledger.lastExitRequested != time)
   }
 
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.
   ///
-  /// - Parameter isEvent: True if an action was run, so that the hold of an exit is known exactly.
+  /// - Parameters:
+  ///   - time: The time of an event that has just been sent, or of a setting just changed.
+  ///   - isEvent: True if an action was run, so that the hold of an exit is known exactly.
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let isLeaving = subject.frame(at: time).state == .deactivating
     checkSwitch(after: time, isLeaving: isLeaving)
+    // A loader that is leaving is in an exit, or in the hold before it. One that is also ending leaves after a mark.
     guard let deadline = subject.deadline else {
       if isLeaving, subject.isEnding { checkEndlessMark(at: time) }
       return
     }
-    let exit = deadline - Limits.exit
-    if !isLeaving {
-      checkEntrance(until: deadline, after: time)
-    } else if subject.isEnding {
-      checkStay(until: exit, after: time)
+    // The deadline is the end of the entrance, or of the exit.
+    guard isLeaving else { return checkEntrance(until: deadline, after: time) }
+    let exitStart = deadline - Limits.exit
+    if subject.isEnding {
+      checkStay(until: exitStart, after: time)
     } else {
-      checkExit(from: exit, after: time, isEvent: isEvent)
+      checkExit(from: exitStart, after: time, isEvent: isEvent)
     }
   }
 
@@ -97,7 +111,7 @@ extension MotionCheck {
   private mutating func checkSwitch(after time: Double, isLeaving: Bool) {
     let switchRemains = subject.switchEnd - time
     if !subject.policy.glides { figures.longestSwitch.consider(switchRemains, sequence, at: time) }
-    // An exit does not wait for a glide.
+    // A glide, a slow step of the progress, may take longer than a switch. A request for an exit ends the glide.
     let stepRemains = isLeaving ? 0 : ledger.reports.stepUntil - time
     require(
       .finite, of: "the switch", at: time, figure: switchRemains,
@@ -111,35 +125,43 @@ extension MotionCheck {
       figure: end - time - Limits.entrance - subject.policy.showDelay, limit: Limits.rounding)
   }
 
-  /// Checks a mark that stays without an end: only one with a hold of an hour or more may.
+  /// Checks a mark that stays without an end: only one that the policy holds for an hour or more may.
   private mutating func checkEndlessMark(at time: Double) {
-    ledger.exitStart = .infinity
+    ledger.exitStart = .infinity  // the exit never begins by itself
     require(
       .finite, of: "a mark without an end", at: time,
       figure: Limits.longestStay - subject.policy.endingHold, limit: 0)
   }
 
-  /// Checks that an exit ends in time, and records when it begins.
+  /// Checks that an exit without a mark begins in time, and records when it begins.
   ///
-  /// - Parameter exit: The instant at which the exit begins.
+  /// - Parameters:
+  ///   - exit: The instant at which the exit begins.
+  ///   - isEvent: True if an action was run, so that the hold is known exactly.
   private mutating func checkExit(from exit: Double, after time: Double, isEvent: Bool) {
     let policy = subject.policy
-    let longestHold = max(
-      max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
+    let longestFill = policy.holdsUntilFilled ? Limits.hold : 0
+    let longestHold = max(max(policy.minimumVisible, policy.linger), longestFill)
     require(
       .finite, of: "the exit", at: time, figure: exit - time - longestHold, limit: Limits.rounding)
-    // An exit that has begun is no longer held.
-    let isHeld = ledger.exitRequested == time || time < ledger.exitStart - Limits.rounding
+    // True if the exit was requested now, or had not begun yet: only then the event may change its hold. Here the
+    // ledger still has the start before the event.
+    let mayBeHeld = ledger.exitRequested == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = exit
-    guard isEvent, isHeld, let requested = ledger.exitRequested, let drawn = ledger.drawnFrom
+    guard isEvent, mayBeHeld, let requested = ledger.exitRequested, let drawn = ledger.drawnFrom
     else { return }
     checkHold(until: exit, after: time, requestedAt: requested, drawnFrom: drawn)
   }
 
-  /// Checks that a hold ends within bounds: after its time on screen, and with the fill.
+  /// Checks that a hold ends neither before nor after the policy's times, and the arrival of the progress, allow.
   ///
-  /// The fill may end the hold at any instant from the end of the switch to `Limits.hold` after the
-  /// request.
+  /// If it waits for the progress, it ends at the end of the switch at the earliest, and at `Limits.hold` after the
+  /// request at the latest.
+  ///
+  /// - Parameters:
+  ///   - exit: The instant at which the hold ends and the exit begins.
+  ///   - requested: The instant of the request for the exit.
+  ///   - drawnFrom: The instant from which the loader has been drawn.
   private mutating func checkHold(
     until exit: Double, after time: Double, requestedAt requested: Double, drawnFrom: Double
   ) {
@@ -154,26 +176,30 @@ extension MotionCheck {
     require(.finite, of: "a hold", at: time, figure: exit - latest, limit: Limits.rounding)
   }
 
-  /// Checks that the loader stays until its mark has been whole for its hold, and not much longer.
+  /// Checks that the loader stays until its mark has been whole for the mark's hold, and not much longer.
+  ///
+  /// Nothing is checked without a mark, or once the exit has begun.
   ///
   /// - Parameter exit: The instant at which the exit begins.
   mutating func checkStay(until exit: Double, after time: Double) {
     ledger.exitStart = exit
     guard let index = Subject.Appearance.markChannel, subject.ending != .none, exit > time
     else { return }
+    /// Returns the drawn part of the mark, 0...1; its sign would say whether it is a check or a cross.
     func mark(at time: Double) -> Double { abs(subject.frame(at: time).channels[index]) }
     // The law's own rule, not the machine's: 0.4 s, or the policy's seconds up to an hour.
     let hold = max(Limits.stay, subject.policy.endingHold)
     require(
       .finite, of: "a hold without an end", at: time, figure: hold - Limits.longestStay, limit: 0)
+    // The first instant at which the mark has to be whole, but for rounding; not before the event.
     let wholeFrom = max(exit - hold + Limits.rounding, time)
     require(.finite, of: "a mark", at: wholeFrom, figure: 1 - mark(at: wholeFrom), limit: 0)
     require(.finite, of: "a mark", at: exit, figure: 1 - mark(at: exit), limit: 0)
     // A switch to the ending's fill, an old mark that disappears, the new one, and its hold.
     let longest = limits.appearance.longestSwitch + 2 * Limits.mark + hold
+    let policyHold = max(subject.policy.minimumVisible, subject.policy.linger)
     require(
       .finite, of: "the stay of a mark", at: time, figure: exit - time,
-      limit: max(longest, max(subject.policy.minimumVisible, subject.policy.linger))
-        + Limits.rounding)
+      limit: max(longest, policyHold) + Limits.rounding)
   }
 }

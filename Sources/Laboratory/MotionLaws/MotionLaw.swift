@@ -1,6 +1,11 @@
 import LoaderCore
 
 /// A law of motion that a loader keeps after any events, at any time.
+///
+/// An *edge* is an end of the moving shape, such as the tail or the head of a ring. A *span* is a distance between
+/// edges, or another number, that has to stay in 0...1. The *base motion* is the shape's motion when no change is in
+/// progress: the spin while progress is unknown, or the shape filled to a known progress. A *switch* is the change from
+/// one of these two bases to the other.
 public enum MotionLaw: String, CaseIterable, Sendable {
   /// No drawn channel jumps by more than 1e-9.
   case value
@@ -12,16 +17,18 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case forward
   /// Every span, the opacity and the thickness stay in 0...1, and every channel is finite.
   case range
-  /// No edge is accelerated by more than a multiple of the appearance's own peak.
+  /// No edge is accelerated by more than a multiple of the peak in the appearance's own spin.
   case bounded
   /// In a switch to a known progress, a length read as the progress overshoots by at most 0.08.
   ///
-  /// An overshoot counts only beyond both its start and its target.
+  /// Such a length is the arc of a ring, in turns. An overshoot counts only beyond both the length at
+  /// the start of the switch and the progress to which it leads.
   case length
   /// Every motion ends in time; from its end on, the frames equal the base motion's, bit for bit.
   ///
   /// A switch ends within 0.6 s, or 0.8 s if the appearance says so. An entrance ends within 0.35
-  /// s, an exit within 0.25 s and its hold. A hold ends neither later nor earlier than its reason.
+  /// s, an exit within 0.25 s and its hold, the wait before it. A hold ends neither earlier nor later
+  /// than its reason, such as a minimum visible time, allows.
   case finite
   /// A frame depends only on the events and the time, however often a host queries.
   case frameRate
@@ -37,12 +44,11 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case oneValue
   /// The order of simultaneous events makes no difference in the cases of ``CoincidenceCheck``.
   case coincidence
-  /// With reduced motion a switch dissolves.
+  /// With reduced motion a switch dissolves: the shape fades out, changes its base unseen, and fades in.
   ///
-  /// No edge is faster than 0.5 per second, the shape is on one of its two bases, and the thickness
-  /// stays.
+  /// No edge is faster than 0.5 per second, the shape is on one of its two bases, and the thickness is 1.
   case reducedMotion
-  /// Frames do not change before the instant of `nextChange`, which is in the future.
+  /// Frames do not change before the instant that the loader names as its next change, which is in the future.
   case idle
 }
 
@@ -50,20 +56,20 @@ public enum MotionLaw: String, CaseIterable, Sendable {
 public struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
   /// The law.
   public var law: MotionLaw
-  /// The events that broke it.
+  /// The settings of the loader, and its events up to the violation.
   public var sequence: EventSequence
   /// The time, in seconds.
   public var time: Double
-  /// The subject of the violation: the name of a channel, or a deadline.
+  /// The name of the channel that breaks the law, or words for something else, such as `the exit`.
   public var channel: String
-  /// The measured figure.
+  /// The measured figure; infinity if the law only holds or does not.
   public var figure: Double
   /// The limit of the law.
   public var limit: Double
   /// The name of the appearance; nil for one that is not the package's.
   public var appearance: AppearanceName?
 
-  /// The law, the channel and the figure, and the scenario that shows it.
+  /// The law, the channel and the figure, and on the next line the command that shows the violation.
   public var description: String {
     """
     \(law.rawValue): \(channel) at \(time) s is \(figure), the limit \(limit), after \(sequence)

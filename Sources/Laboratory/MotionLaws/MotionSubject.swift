@@ -4,7 +4,8 @@ import TimelineModule
 
 /// A loader whose laws of motion are checked.
 ///
-/// It is ``/LoaderCore/Loader`` itself, or a wrapper with a deliberate error.
+/// It is ``/LoaderCore/Loader`` itself, or a wrapper with a deliberate error. Its members are the loader's own, and
+/// some that no host needs, of the machine in the loader.
 public protocol MotionSubject<Appearance>: Sendable {
   /// The appearance of the loader.
   associatedtype Appearance: LawfulAppearance
@@ -12,21 +13,22 @@ public protocol MotionSubject<Appearance>: Sendable {
   /// Creates a loader that has not received any event.
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference)
 
-  /// The times and rules by which it appears, disappears and follows progress.
+  /// The settings of when it appears and disappears, and how it follows progress.
   var policy: LoaderPolicy { get }
   /// The current motion preference.
   var motion: MotionPreference { get }
   /// The stored progress, in 0...1; nil while it is unknown.
   var progress: Double? { get }
-  /// The kind of its next exit.
+  /// The ending of its next exit: with a check, a cross, or without a mark.
   var ending: LoaderEnding { get }
-  /// A Boolean that indicates whether it disappears after a mark, or is about to.
+  /// True if it is to disappear after a mark, a check or a cross, or is doing so.
   var isEnding: Bool { get }
-  /// Returns the fill, 0...1, of an ending that begins at `time`.
+  /// Returns the progress, 0...1, at which the shape stands still for an ending that begins at `time`.
   ///
-  /// If progress is unknown, a failure keeps the part that is lit at that time.
+  /// A success fills the shape. A failure keeps the progress or, while that is unknown, the part of the
+  /// shape that is lit at `time`, at least a quarter.
   func endingFill(at time: Double) -> Double
-  /// The deadline of the current state, in seconds; nil if there is none.
+  /// The time at which the current state, an entrance or an exit, ends by itself, in seconds; nil for none.
   var deadline: Double? { get }
 
   /// Handles an event with the action that `lookup` or else the matrix has for it.
@@ -38,7 +40,7 @@ public protocol MotionSubject<Appearance>: Sendable {
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
   /// Changes the ending; returns false, and changes nothing, if `time` is not finite.
   mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool
-  /// Completes the first state that is due at `time`, and returns the transition; nil if none is.
+  /// Completes the first state whose deadline is `time` or before, and returns the transition; nil if none is due.
   mutating func settle(upTo time: Double) -> LoaderTransition?
 
   /// Returns the frame at an instant that is not before the last event.
@@ -48,11 +50,11 @@ public protocol MotionSubject<Appearance>: Sendable {
   /// Returns when the frame may change next if no event comes.
   func nextChange(after time: Double) -> NextChange
 
-  /// The instant from which the shape shows only its base motion, in seconds.
+  /// The instant from which the shape shows only its base motion, the spin or a known progress, in seconds.
   var switchEnd: Double { get }
   /// The instants at which one formula is replaced by the next, where a jump could hide.
   var formulaBreakpoints: [Double] { get }
-  /// The same loader with nothing left of an old motion in its shape: the state to reach.
+  /// The same loader with nothing left of an old motion in its shape: what every switch has to lead to.
   var switched: Self { get }
 }
 
@@ -64,6 +66,7 @@ extension Loader: MotionSubject where Appearance: LawfulAppearance {
   public var switchEnd: Double { machine.shape.end }
 
   public var formulaBreakpoints: [Double] {
+    // Each search finds the first breakpoint after the last one found, of the shape, the presence, or the mark.
     var breakpoints = [Double]()
     while true {
       var next = NextInstant(after: breakpoints.last ?? -.infinity)
@@ -98,7 +101,6 @@ struct Snapshot<Appearance: LawfulAppearance>: Sendable {
   /// The opacity of the frame, 0...1.
   var opacity: Double { frame.channels[Appearance.opacityChannel] }
 
-  /// The length that is read as the progress; nil if there is none.
-  @inlinable
+  /// The span that is read as the progress, in 0...1, such as the arc of a ring; nil if the appearance has none.
   var length: Double? { Appearance.lengthSpan.map { Appearance.span(at: $0, of: frame.channels) } }
 }

@@ -1,9 +1,10 @@
 import LoaderCore
 
-/// Two more loaders that receive the same events, one queried often, the other ten years later.
+/// Two more loaders that receive the same events as a checked loader: one queried often, the other ten years later.
 ///
-/// The queried one is settled, and asked for a frame, at every instant that is checked. The late
-/// one has a base motion that begins ten years later, too.
+/// With the queried one, the law `frameRate` is checked: it is settled, so that everything due is completed, and asked
+/// for a frame, at every instant that is checked. With the late one, the law `timeShift` is checked: its events come
+/// ten years later, and the spin of its appearance begins ten years later, too.
 struct MotionTwins<Subject: MotionSubject>: Sendable {
   /// The appearance of the checked loader.
   let appearance: Subject.Appearance
@@ -11,9 +12,9 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   var queried: Subject
   /// The loader that receives the same events ten years later.
   var late: Subject
-  /// True while every event came on the same side of every deadline for the late loader.
+  /// True while every event came on the same side of every deadline for the late loader as for the checked one.
   ///
-  /// The checked loader defines the sides.
+  /// The times of ten years later are rounded more, so an event very near a deadline may come on its other side.
   var isComparable = true
 
   /// Ten years of 365.25 days, in seconds.
@@ -23,7 +24,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   /// The maximum difference of the channels of the late loader.
   ///
   /// Its times (of frames, events and deadlines) are each rounded by up to 3e-8 s, and nothing
-  /// changes faster than by 6 per second.
+  /// changes faster than by 6 per second, so a few of them add up to less than this.
   static var rounding: Double { 1e-6 }
 
   /// Creates both loaders, with the policy and the preference of `settings`.
@@ -36,10 +37,11 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
 
   /// Sends both loaders the event.
   ///
-  /// - Parameter breakpoints: The instants at which another formula begins. Ten years later, an
-  ///   event within the rounding of a breakpoint may be on its other side; the two loaders then
+  /// - Parameter breakpoints: The instants at which another formula begins for the checked loader, in seconds. Ten
+  ///   years later, an event within the rounding of a breakpoint may be on its other side, and the two loaders then
   ///   differ.
   mutating func take(_ event: TimedEvent, breakpoints: [Double]) {
+    // These calls must have no effect on what is displayed.
     while queried.settle(upTo: event.time) != nil {}
     _ = queried.frame(at: event.time)
     queried.take(event)
@@ -52,9 +54,9 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     if isNear || isOnRounded { isComparable = false }
   }
 
-  /// Returns the law that one of the two broke between `start` and `end`, with the instant.
+  /// Returns the law that one of the two broke between `start` and `end`, and the instant, in seconds.
   ///
-  /// Nil if neither broke one.
+  /// Nil if both show the same frames as the checked loader, `subject`.
   ///
   /// - Parameter samples: The number of gaps between the instants that are compared.
   func brokenLaw(
@@ -65,10 +67,11 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
       let time = start + (end - start) * Double(index) / Double(samples)
       let frame = subject.frame(at: time)
       while queried.settle(upTo: time) != nil {}
-      // The subject itself is asked a second time, after the others.
+      // The subject itself is asked a second time: being asked must not change it.
       if queried.frame(at: time) != frame || subject.frame(at: time) != frame {
         return (.frameRate, time)
       }
+      // Where the spin jumps or has a corner by design, rounding decides which side is shown.
       let isBreakpoint = appearance.hasBreakpoint(
         from: time - Self.rounding, to: time + Self.rounding, subject.motion)
       if isComparable, !isBreakpoint, !agrees(frame, late.frame(at: time + Self.years)) {
@@ -80,7 +83,8 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
 
   /// Returns true if two frames, ten years apart, are equal but for rounding.
   ///
-  /// With almost no opacity, only the opacities are compared. A clock is ten years ahead.
+  /// With almost no opacity, only the opacities are compared. A clock channel, which moves with the time alone, is ten
+  /// years ahead.
   func agrees(
     _ now: Frame<Subject.Appearance.Channels>, _ later: Frame<Subject.Appearance.Channels>
   ) -> Bool {

@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 
 extension EventSequence {
-  /// The contents of a random sequence in addition to the five events.
+  /// The contents of a random sequence in addition to the loader's five events.
   public struct Ingredients: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -12,15 +12,17 @@ extension EventSequence {
     public static let motion = Ingredients(rawValue: 1)
     /// Custom actions of the host, which ask for any state and any goal.
     public static let custom = Ingredients(rawValue: 2)
-    /// Events at the instant of the one before, and on deadlines and breakpoints.
+    /// Events at the instant of the one before, and at instants at which a motion ends.
     public static let coincidence = Ingredients(rawValue: 4)
-    /// Changes of the ending.
+    /// Changes of the ending: the mark with which the next exit begins, or none.
     public static let ending = Ingredients(rawValue: 8)
     /// All of them.
     public static let all: Ingredients = [.motion, .custom, .coincidence, .ending]
   }
 
-  /// Returns a sequence of 2 to 11 random events at random distances, under a random policy.
+  /// Returns a sequence that shows a loader at 0 s, and then has 2 to 11 random events at random times.
+  ///
+  /// Half of the sequences have a random policy, the others the default one. One event in twelve is not animated.
   ///
   /// - Parameter ingredients: The possible contents in addition to the five events.
   public static func random(
@@ -43,10 +45,10 @@ extension EventSequence {
     return sequence
   }
 
-  /// Returns a random sequence in which most events come at a seam, or just before.
+  /// Returns a random sequence in which most events come at a seam of the loader's motion, or just before one.
   ///
-  /// A seam is a breakpoint, where a formula changes, or a deadline. There, values are nearest to the limits of
-  /// their ranges.
+  /// A seam is a breakpoint, at which one formula replaces another, or a deadline, at which a state ends. There, values
+  /// are nearest to the limits of their ranges.
   ///
   /// - Parameters:
   ///   - ingredients: The possible contents in addition to the five events.
@@ -61,16 +63,16 @@ extension EventSequence {
     for index in sequence.events.indices {
       let gap = index == 0 ? 0 : randomGap(using: &generator)
       var time = last + gap
-      let breakpoints = loader.formulaBreakpoints + [loader.deadline ?? last]
-      // The first two events only show the loader.
+      let seams = loader.formulaBreakpoints + [loader.deadline ?? last]
+      // The first two events only show the loader. Two of three later ones come at a seam of the next second, if there
+      // is one.
       if index > 1, Int.random(in: 0..<3, using: &generator) > 0,
-        let breakpoint = breakpoints.filter({ $0 > last && $0 < last + 1 }).randomElement(
-          using: &generator)
+        let seam = seams.filter({ $0 > last && $0 < last + 1 }).randomElement(using: &generator)
       {
         // The time from the event to the seam, in seconds.
-        let lead = [0, breakpoint.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
+        let lead = [0, seam.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
           using: &generator)
-        time = max(last, breakpoint - (lead ?? 0))
+        time = max(last, seam - (lead ?? 0))
       }
       sequence.events[index].time = time
       loader.take(sequence.events[index])
@@ -79,9 +81,10 @@ extension EventSequence {
     return sequence
   }
 
-  /// Returns the time of the next event: after a random gap or, with coincidences, a special one.
+  /// Returns the time of the next event, in seconds: usually a random gap after the last one, at `time`.
   ///
-  /// A special time is the last event's own, or one at which a motion of an earlier event ends.
+  /// With coincidences, half of the times are special: the last event's own, or one at which a motion or a wait ends
+  /// that an earlier event has begun.
   func nextTime(
     after time: Double, _ ingredients: Ingredients,
     using generator: inout some RandomNumberGenerator
@@ -91,8 +94,8 @@ extension EventSequence {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: return time
     case 1:
-      // The end of a motion of an earlier event. In seconds: the shortest switch, and the coast of the
-      // old motion in a blend.
+      // The end of a motion or a wait. In seconds: the shortest switch, and the time in which the old motion comes to
+      // rest in a blend.
       let shortestSwitch = 0.58
       let coast = 0.29
       let ends = [
@@ -108,9 +111,9 @@ extension EventSequence {
 }
 
 extension EventSequence {
-  /// Returns a random gap of up to 0.7 s.
+  /// Returns a random gap of up to 0.7 s, which is 734 003 × 2⁻²⁰ s.
   ///
-  /// Within this time, every effect of an event is in progress or has just ended. The gap is a
+  /// Within this time, nearly every effect of an event is in progress or has just ended. The gap is a
   /// multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
   static func randomGap(using generator: inout some RandomNumberGenerator) -> Double {
     Double(Int.random(in: 0...734_003, using: &generator)) * 0x1p-20
@@ -126,19 +129,19 @@ extension LoaderPolicy {
       linger: max(0, .random(in: -0.4...0.4, using: &generator)),
       stillWorkingDelay: max(0, .random(in: -1...1, using: &generator)),
       holdsUntilFilled: .random(using: &generator))
+    // Kinds 0 and 1 are monotone, 1, 3, 5 and 7 glide. Two of the others hold a mark: without an end, or for 1 s.
     let kind = Int.random(in: 0..<8, using: &generator)
     policy.isMonotone = kind < 2
     policy.glides = kind % 2 == 1
-    // Kinds 2, 4 and 6 have no other setting; two of them hold a mark: without an end, or for 1 s.
-    policy.endingHold = kind == 4 ? .infinity : kind == 6 ? 1 : 0
+    policy.endingHold = [4: Double.infinity, 6: 1][kind, default: 0]
     return policy
   }
 }
 
 extension TimedEvent.Step {
-  /// Returns the same step or, a third of the time, a progress very close to the one before.
+  /// Returns the same step or, a third of the time, a progress very close to `last`, the one before.
   ///
-  /// The distance is 2⁻²⁰ to 2⁻⁴. Only a progress that follows another is changed.
+  /// The distance is a power of two, 2⁻²⁰ to 2⁻⁴. Only a known progress that follows a known one is changed.
   func nudged(
     beside last: Self?, using generator: inout some RandomNumberGenerator
   ) -> Self {
@@ -151,7 +154,7 @@ extension TimedEvent.Step {
     return .event(.progress(min(1, max(0, value + change))))
   }
 
-  /// Returns a random step; at least seven of twelve are plain events.
+  /// Returns a random step; at least seven of twelve are plain events, without a custom action or a setting.
   static func random(
     _ ingredients: EventSequence.Ingredients, using generator: inout some RandomNumberGenerator
   ) -> Self {

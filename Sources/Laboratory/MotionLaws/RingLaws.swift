@@ -13,24 +13,25 @@ extension Ring: LawfulAppearance {
   public static var markChannel: Int? { 4 }
   public static var spanCount: Int { 1 }
 
-  /// Returns the sweep.
+  /// Returns the sweep, the arc from the tail to the head, in turns.
   public static func span(at index: Int, of channels: RingChannels) -> Double { channels.sweep }
 
+  /// The sweep is read as the progress.
   public static var lengthSpan: Int? { 0 }
 
-  /// The maximum duration of a switch; longer for a preset with a known peak speed.
+  /// The maximum duration of a switch, in seconds; longer for a preset with a known peak speed.
   ///
-  /// Such a preset may take longer where the distance is long.
+  /// For such a preset, a switch over a long distance takes longer, so that no end is much faster than that.
   public var longestSwitch: Double { preset.peakSpeed.isFinite ? 0.8 : 0.6 }
 
-  /// Returns the sweep of a filled ring.
+  /// Returns the sweep, which is the progress of a filled ring; never nil.
   public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }
 
   public var exemptLaws: Set<MotionLaw> { preset.spin.stepsBack ? [.forward] : [] }
 
   /// The period of the spin, after which only whole turns differ, in seconds.
   ///
-  /// From 60 s on a period is too long to sample, and one round of the spin counts.
+  /// A period of 60 s or more is too long to sample: instead, one round of the spin counts, its longest uneven part.
   public var cycle: Double {
     let period = preset.spin.period.duration.value
     return period < 60 ? period : 1 / preset.roundFrequency

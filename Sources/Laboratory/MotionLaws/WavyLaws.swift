@@ -1,10 +1,12 @@
 import LoaderCore
 import LoaderExpressive
 
-/// A wave changes no law of its base appearance; its amplitude is one more span.
+/// A wave changes no law of the appearance that it is laid over, its `base`, a ring or a bar.
+///
+/// Its amplitude is one more span, which has to stay in 0...1. The answers are the base's, of the base's channels.
 extension Wavy: LawfulAppearance where Base: LawfulAppearance {
   public static var edgeChannels: [Int] { Base.edgeChannels }
-  /// Returns the base's count: the amplitude cannot be read as a value.
+  /// Returns the base's count, because the amplitude cannot be read as a value.
   public static func valueCount(_ channels: Channels, velocities: Channels) -> Int {
     Base.valueCount(channels.base, velocities: velocities.base)
   }

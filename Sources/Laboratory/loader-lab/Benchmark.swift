@@ -1,7 +1,7 @@
 import CommandSupport
 import PlainText
 
-/// `loader-lab benchmark`: the cost of an evaluation on this machine.
+/// `loader-lab benchmark`: the time that frames, events and other work take on this machine.
 enum Benchmark: Subcommand {
   static let name = "benchmark"
   static let summary =
@@ -30,7 +30,7 @@ enum Benchmark: Subcommand {
       standard: "1000000", example: "--samples 10000"),
   ]
 
-  /// The suites by the values of the operand.
+  /// The functions that create a suite of measurements, by the values of the operand.
   private static let suites: KeyValuePairs<String, @Sendable () throws -> BenchmarkSuite> = [
     "loader": { try LoaderBenchmark.suite }, "drawing": { DrawingBenchmark.suite },
     "keyframes": { try KeyframeBenchmark.suite }, "csv": { TextBenchmark.csv },
@@ -49,6 +49,7 @@ enum Benchmark: Subcommand {
       throw arguments.failure(
         "WHAT is \(quote(what))\(expectation(for: what, in: suites.map(\.key)))")
     }
+    // Here, an evaluation is a whole plan.
     if what == "keyframes" { samples = min(samples, maximumPlans) }
     var suite = try create()
     suite.run(runs, samples: samples)

@@ -38,6 +38,7 @@ enum Compare: Subcommand {
       standard: "the last event + 3", example: "--duration 5"),
   ]
 
+  /// The names of the formats, and the extension of a file by which one is chosen.
   private static let formats = FileFormats(
     names: ["table", "plot", "svg"], extensions: ["svg": "svg"])
   /// The maximum of `--from` and `--duration`, in seconds.
@@ -53,6 +54,7 @@ enum Compare: Subcommand {
     let duration = try arguments.number("--duration", in: 0...longest, expected: seconds)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let scenario = try Input.script(path, of: LoaderCue.self)
+    // By default, some seconds after the last event.
     let end = duration ?? (scenario.entries.last?.time ?? 0) + Comparison.standardTail
     guard end <= longest else {
       throw arguments.failure("the scenario lasts \(end) s, expected a --duration of 0 to 3600")
@@ -67,6 +69,7 @@ enum Compare: Subcommand {
     let heading = arguments["--title"] == nil ? name : title
     let isNarrow = arguments["--narrow"] != nil
     let plot = ComparisonPlot(comparison, title: heading, from: start, isNarrow: isNarrow)
+    // Nil if the scenario has no switch that such a film can show.
     let film = ComparisonFilm(
       comparison, title: heading, isNarrow: isNarrow, isPair: arguments["--pair"] != nil)
     if format == "svg", film == nil {

@@ -16,7 +16,7 @@ extension AppearanceOption {
     }
   }
 
-  /// Runs `body` on the appearance.
+  /// Runs `body` on the appearance as a value of its own type, and returns the result.
   func open<Body: LawfulBody>(_ body: Body) throws -> Body.Result {
     switch self {
     case .circular(let preset): try body.run(on: Ring(preset: preset))
@@ -34,7 +34,9 @@ extension AppearanceOption {
 /// Each appearance is another type, so `AppearanceOption.open` takes a value with a generic method, and
 /// not a closure.
 protocol LawfulBody {
+  /// The result of the proof or measurement, such as claims.
   associatedtype Result
 
+  /// Returns the result for an appearance.
   func run(on appearance: some LawfulAppearance & SceneAppearance) throws -> Result
 }

@@ -1,3 +1,7 @@
+// A double of the module Accessibility for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use,
+// and behaves as far as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page
+// of that documentation. "For tests" marks what only the tests have.
+
 public enum AccessibilityNotification {
   /// For tests: all announcements so far.
   nonisolated(unsafe) public static var announcements: [String] = []

@@ -1,6 +1,10 @@
+// A double of AppKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 @MainActor
 open class NSResponder: NSObject {
-  /// For tests: what gets the events that it does not use.
+  /// For tests: the responder that gets the events of the mouse which this one does not use; nil if there is none.
   var outer: NSResponder? { nil }
   open func mouseDown(with event: NSEvent) { outer?.mouseDown(with: event) }
   open func mouseDragged(with event: NSEvent) { outer?.mouseDragged(with: event) }
@@ -15,15 +19,22 @@ open class NSResponder: NSObject {
 public final class NSEvent: NSObject {
   public let locationInWindow: NSPoint
   public let timestamp: TimeInterval
+  /// The key, if it is an arrow; nil for a letter, and for an event of the mouse.
   public let specialKey: SpecialKey?
 
   /// For tests: the mouse at a point of its window, whose y axis points upward.
   public init(_ point: NSPoint, at time: TimeInterval) {
-    (locationInWindow, timestamp, specialKey) = (point, time, nil)
+    locationInWindow = point
+    timestamp = time
+    specialKey = nil
   }
 
-  /// For tests: a key; nil for a letter.
-  public init(_ key: SpecialKey?) { (locationInWindow, timestamp, specialKey) = (.zero, 0, key) }
+  /// For tests: a press of a key; nil stands for a letter.
+  public init(_ key: SpecialKey?) {
+    locationInWindow = .zero
+    timestamp = 0
+    specialKey = key
+  }
 
   public struct SpecialKey: Hashable, Sendable {
     private let code: Int

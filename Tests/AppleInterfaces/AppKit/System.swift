@@ -1,7 +1,12 @@
+// A double of AppKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 public final class NSColor: Sendable {
   private let light: CGColor
   private let dark: CGColor
 
+  /// The components in the current appearance: on a dark background, or on a light one.
   public var cgColor: CGColor {
     MainActor.assumeIsolated { NSAppearance.drawing == .darkAqua ? dark : light }
   }
@@ -45,7 +50,9 @@ public final class NSWorkspace {
 
 @MainActor
 public final class NSAnimationContext {
+  /// The context of the innermost group that is running.
   public private(set) static var current = NSAnimationContext()
+  /// The duration in seconds; 0.25 is AppKit's default.
   public var duration: TimeInterval = 0.25
 
   public static func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {

@@ -1,3 +1,7 @@
+// A double of AppKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 @_exported import QuartzCore
 
 @MainActor
@@ -19,7 +23,8 @@ open class NSView: NSResponder {
       self.layer = layer
     }
   }
-  /// The delegate of its layer: in methods of its own, which Swift does not see.
+  /// The delegate of the view's layer. In AppKit that is the view, by methods which Swift does not see; here it is an
+  /// object of its own, so that a view has no such methods.
   private lazy var backing = BackingDelegate(self)
 
   open func makeBackingLayer() -> CALayer { CALayer() }
@@ -42,13 +47,18 @@ open class NSView: NSResponder {
   public var needsLayout = false { didSet { if needsLayout { layer?.setNeedsLayout() } } }
   open var safeAreaInsets: NSEdgeInsets { NSEdgeInsets() }
   override var outer: NSResponder? { superview }
+  /// Returns the innermost view at a point of the superview's coordinates; nil if the point is outside.
   open func hitTest(_ point: NSPoint) -> NSView? {
     guard frame.contains(point) else { return nil }
     let inner = convert(point, from: superview)
+    // The last subview is in front of the others.
     return subviews.reversed().lazy.compactMap { $0.hitTest(inner) }.first ?? self
   }
 
   /// appkit/nsview/convert(_:from:)-1k3s6
+  ///
+  /// The point is in the coordinates of `view`, which is around this view; nil stands for the outermost view. A
+  /// flipped view counts y from its top, any other one from its bottom.
   public func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
     guard view !== self, let superview else { return point }
     let outer = superview.convert(point, from: view)
@@ -58,27 +68,33 @@ open class NSView: NSResponder {
   }
 
   /// appkit/nsview/convert(_:from:)-7fbb6
+  ///
+  /// Here `view` is inside the superview of this view, at any depth, or is that superview.
   public func convert(_ rect: NSRect, from view: NSView?) -> NSRect {
     guard let view else { fatalError("the hosts convert from a view") }
-    var path = rect
-    var outer: NSView? = view
-    while let inner = outer, inner !== superview, let parent = inner.superview {
-      let y = parent.isFlipped == inner.isFlipped ? path.minY : inner.frame.height - path.maxY
-      path = path.offsetBy(dx: inner.frame.minX, dy: inner.frame.minY + y - path.minY)
-      outer = parent
+    // Outward, from `view` to the superview that it shares with this view. `moved` is in the coordinates of `current`.
+    var moved = rect
+    var current: NSView? = view
+    while let inner = current, inner !== superview, let parent = inner.superview {
+      // Where only one of them is flipped, the distance from the other edge counts.
+      let y = parent.isFlipped == inner.isFlipped ? moved.minY : inner.frame.height - moved.maxY
+      moved = moved.offsetBy(dx: inner.frame.minX, dy: inner.frame.minY + y - moved.minY)
+      current = parent
     }
+    // Inward, from the superview to this view.
     guard let superview, superview.isFlipped != isFlipped else {
-      return path.offsetBy(dx: -frame.minX, dy: -frame.minY)
+      return moved.offsetBy(dx: -frame.minX, dy: -frame.minY)
     }
     return CGRect(
-      x: path.minX - frame.minX, y: frame.maxY - path.maxY, width: path.width, height: path.height)
+      x: moved.minX - frame.minX, y: frame.maxY - moved.maxY,
+      width: moved.width, height: moved.height)
   }
 
   open var alphaValue: CGFloat = 1
   open func addSubview(_ view: NSView) {
     subviews.append(view)
     view.superview = self
-    if let own = layer, let other = view.layer { own.addSublayer(other) }
+    if let layer, let sublayer = view.layer { layer.addSublayer(sublayer) }
     view.move(to: window)
   }
 
@@ -89,6 +105,7 @@ open class NSView: NSResponder {
     move(to: nil)
   }
 
+  /// Sets the window of this view and of all views inside it, and tells each; nil if they leave their window.
   fileprivate func move(to window: NSWindow?) {
     for view in tree {
       view.window = window
@@ -101,6 +118,7 @@ open class NSView: NSResponder {
   open var isHidden = false {
     didSet {
       layer?.isHidden = isHidden
+      // Only a change is told, to the view and to all views inside it.
       for view in tree where isHidden != oldValue {
         if view.isHiddenOrHasHiddenAncestor { view.viewDidHide() } else { view.viewDidUnhide() }
       }
@@ -116,15 +134,17 @@ open class NSView: NSResponder {
   open func viewDidHide() {}
   open func viewDidUnhide() {}
   open func layout() {}
+  /// −1, as `NSView.noIntrinsicMetric`, means no size of its own.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   open func invalidateIntrinsicContentSize() {}
   /// For tests: the size that the constraints of a view ask for; zero for a view without any.
   public var constrainedSize = CGSize.zero
+  /// The larger one of the sizes by constraints and by content, in each direction; 0 if there is neither.
   public var fittingSize: CGSize {
-    let own = intrinsicContentSize
+    let content = intrinsicContentSize
     return CGSize(
-      width: max(constrainedSize.width, own.width, 0),
-      height: max(constrainedSize.height, own.height, 0))
+      width: max(constrainedSize.width, content.width, 0),
+      height: max(constrainedSize.height, content.height, 0))
   }
   public var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
   public var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
@@ -159,13 +179,15 @@ open class NSView: NSResponder {
   open func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? { actions }
 }
 
-/// The delegate of a backing layer, which lays out the view and stops every search of an action.
+/// The delegate of a view's layer. With the layer it lays out the view, and its answer `NSNull`, no action, ends
+/// every search of an action, so that nothing is animated implicitly.
 private final class BackingDelegate: NSObject, CALayerDelegate {
   private weak var view: NSView?
   init(_ view: NSView) { self.view = view }
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 
   func layoutSublayers(of layer: CALayer) {
+    // A copy, because the closure may not capture this object, which is not Sendable.
     let view = view
     MainActor.assumeIsolated { view?.layout() }
   }
@@ -187,7 +209,7 @@ public final class NSWindow: NSResponder {
 
   public private(set) var backingScaleFactor: CGFloat = 2
 
-  /// For tests: moves the window to another screen.
+  /// For tests: moves the window to another screen, with this number of pixels to a point.
   public func setScale(_ scale: CGFloat) {
     backingScaleFactor = scale
     for view in contentView?.tree ?? [] { view.viewDidChangeBackingProperties() }
@@ -226,8 +248,8 @@ public final class NSAppearance {
     public static let darkAqua = Name(name: "darkAqua")
   }
 
-  private let own: Name
-  fileprivate init(_ name: Name) { own = name }
+  private let name: Name
+  fileprivate init(_ name: Name) { self.name = name }
 
   /// For tests: the appearance in which colors are resolved now.
   @MainActor public private(set) static var drawing = Name.aqua
@@ -235,12 +257,13 @@ public final class NSAppearance {
   @MainActor
   public func performAsCurrentDrawingAppearance(_ block: () -> Void) {
     let old = Self.drawing
-    Self.drawing = own
+    Self.drawing = name
     block()
     Self.drawing = old
   }
 
+  /// Returns its own name if that is in the list, and otherwise the first one there.
   public func bestMatch(from appearances: [Name]) -> Name? {
-    appearances.contains(own) ? own : appearances.first
+    appearances.contains(name) ? name : appearances.first
   }
 }

@@ -1,3 +1,7 @@
+// A double of Core Graphics for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves
+// as far as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 import Foundation
 
 public class CGPath: @unchecked Sendable {
@@ -5,8 +9,10 @@ public class CGPath: @unchecked Sendable {
   public enum Element: Hashable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
+    /// The end of the curve, then its two control points.
     case curve(CGPoint, CGPoint, CGPoint)
     case close
+    /// The angles are in radians.
     case arc(center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, clockwise: Bool)
   }
 
@@ -32,6 +38,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       .arc(center: center, radius: radius, start: startAngle, end: endAngle, clockwise: clockwise))
   }
 
+  /// Adds the four sides, as single commands, which is what Core Graphics does.
   public func addRect(_ rect: CGRect) {
     move(to: CGPoint(x: rect.minX, y: rect.minY))
     addLine(to: CGPoint(x: rect.maxX, y: rect.minY))

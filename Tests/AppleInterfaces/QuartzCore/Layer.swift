@@ -1,7 +1,11 @@
+// A double of Core Animation for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves
+// as far as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 import CoreGraphics
 
 open class CALayer: NSObject {
-  /// For tests: the number of layers.
+  /// For tests: the number of layers that exist now.
   nonisolated(unsafe) public static var count = 0
   /// For tests: the number of additions of an animation to any layer.
   nonisolated(unsafe) public static var additions = 0
@@ -12,9 +16,15 @@ open class CALayer: NSObject {
   /// For tests: true if Core Animation tells layers twice that they came on screen, or left it.
   nonisolated(unsafe) public static var isRepeatingNotices = false
   public weak var delegate: (any CALayerDelegate)?
+
+  /// Runs the action of a change that Core Animation would animate: here always the action of `position`, for any
+  /// property, as the count of such changes is all that the tests look at.
   private func moveImplicitly() { post("position") }
 
-  /// Runs the action of a property, as each change of one does; first it is looked up, then stored.
+  /// Runs the action of a property, as each change of a property does.
+  ///
+  /// The action is looked up before `store` stores the value, and runs after that. There is none for a layer without
+  /// a superlayer, and none while actions are disabled.
   private func post(_ key: String, storing store: () -> Void = {}) {
     let isSilent = superlayer == nil || CATransaction.disableActions()
     let action = isSilent ? nil : action(forKey: key)
@@ -50,12 +60,14 @@ open class CALayer: NSObject {
       if frame != oldValue { moveImplicitly() }
     }
   }
+  /// The position of the middle in the superlayer.
   open var position: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
+  /// The size alone counts. Another one leaves the origin of the frame where it is, so the position changes.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
@@ -74,6 +86,7 @@ open class CALayer: NSObject {
   public var actions: [String: any CAAction]?
   public var style: [AnyHashable: Any]?
   open var isHidden = false {
+    // Nothing comes or goes where a layer above is hidden, or is in no window.
     didSet { if isHidden != oldValue, superlayer?.isVisible ?? false { order(isIn: !isHidden) } }
   }
 
@@ -94,11 +107,13 @@ open class CALayer: NSObject {
 
   /// For tests: true if this is the layer of a window.
   public var isRoot = false
+  /// True if neither the layer nor one above it is hidden, up to the layer of a window.
   private var isVisible: Bool { !isHidden && (isRoot || superlayer?.isVisible ?? false) }
 
-  /// quartzcore/kcaonorderin: for the layer that is inserted or shown, and those below that it shows.
+  /// Runs the action `kCAOnOrderIn` (`kCAOnOrderOut` if `isIn` is false) of a layer that comes on screen, or leaves it,
+  /// and of all layers below it that come or go with it.
   private func order(isIn: Bool) {
-    // Without actions it tells nobody.
+    // While actions are disabled, no layer is told.
     guard !CATransaction.disableActions() else { return }
     let key = isIn ? kCAOnOrderIn : kCAOnOrderOut
     for _ in 0..<(Self.isRepeatingNotices ? 2 : 1) {
@@ -107,7 +122,8 @@ open class CALayer: NSObject {
     for layer in sublayers ?? [] where !layer.isHidden { layer.order(isIn: isIn) }
   }
 
-  /// The first answer that is not nil counts; nsnull becomes nil.
+  /// Returns the first action that is found: by the delegate, in `actions`, in `style`, or as the default of the class.
+  /// `NSNull` ends the search, too, and becomes nil.
   open func action(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? actions?[event]
@@ -115,18 +131,19 @@ open class CALayer: NSObject {
     return found is NSNull ? nil : found
   }
 
+  /// Returns the action for a key in a style, or else in the style on which that one is based, under the key `style`.
   private static func styled(_ event: String, _ style: [AnyHashable: Any]?) -> (any CAAction)? {
     guard let style else { return nil }
     return (style["actions"] as? [String: any CAAction])?[event]
       ?? styled(event, style["style"] as? [AnyHashable: Any])
   }
 
-  /// For an animatable property, it is what Core Animation does implicitly.
+  /// Returns the action of a property that a layer animates by itself. Here `position` stands for all of these.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     event == "position" ? ImplicitAnimation() : nil
   }
 
-  /// The keys of a program's own, which a layer stores, too.
+  /// The values for keys that a program invented; a layer stores these, too.
   private var ownValues: [String: Any] = [:]
 
   /// objectivec/nsobject-swift.class/setvalue(_:forkey:)
@@ -142,13 +159,14 @@ open class CALayer: NSObject {
   open func setNeedsLayout() { needsLayout = true }
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// It begins with the highest layer above that needs layout, too.
+  /// Lays out this layer and all below it. If the layer above needs layout, too, it begins there, and so on upward.
   public func layoutIfNeeded() {
     var top: CALayer = self
     while let above = top.superlayer, above.needsLayout { top = above }
     top.layoutTree()
   }
 
+  /// Lays out the layer, if it needs layout, and then each layer below it that does.
   private func layoutTree() {
     if needsLayout {
       needsLayout = false
@@ -157,17 +175,22 @@ open class CALayer: NSObject {
     for layer in sublayers ?? [] { layer.layoutTree() }
   }
 
+  /// Returns the time of this layer at a time of the clock, in seconds: each layer from the top on shifts the time of
+  /// the one above by its begin, scales it by its speed, and adds its offset.
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     guard layer == nil else { fatalError("the hosts convert from the clock alone") }
     let parent = superlayer.map { $0.convertTime(t, from: nil) } ?? t
     return (parent - beginTime) * Double(speed) + timeOffset
   }
 
+  /// The values of animatable properties, by key path, without animations.
   private var values: [String: Any] = ["opacity": Float(1)]
+  /// The animations in the order of their addition, one for a key.
   private var animations: [(key: String, animation: CAKeyframeAnimation)] = []
 
   /// objectivec/nsobject-swift.class/setvalue(_:forkeypath:)
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    // All key paths that the hosts set; a shape has more of them.
     let known = ["opacity", "transform.rotation.z", "transform.translation.x"]
     guard known.contains(keyPath) || self is CAShapeLayer else {
       fatalError("a layer has no \(keyPath)")
@@ -179,7 +202,7 @@ open class CALayer: NSObject {
 
   open func add(_ anim: CAAnimation, forKey key: String?) {
     Self.additions += 1
-    // A transition takes what the layer shows, which these layers do not have.
+    // A transition blends two pictures of the layer. These layers have no pictures, so it is only counted.
     if anim is CATransition { return }
     guard let key, let animation = anim as? CAKeyframeAnimation else {
       fatalError("the hosts give each keyframe animation a key")
@@ -195,28 +218,29 @@ open class CALayer: NSObject {
   public func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
   public func removeAllAnimations() { animations = [] }
 
-  /// For tests: removes all animations, like the system when a scene enters the background.
+  /// For tests: removes the animations of this layer and of all below it, like the system when a scene enters the
+  /// background. Those that are not removed on completion stay.
   public func loseAnimations() {
     animations.removeAll { $0.animation.isRemovedOnCompletion }
     for layer in sublayers ?? [] { layer.loseAnimations() }
   }
 
-  /// For tests: all current and future animations.
+  /// For tests: all animations of the layer, also those that begin later, or are over.
   public var animationList: [CAKeyframeAnimation] { animations.map(\.animation) }
   public func animationKeys() -> [String]? { animations.map(\.key) }
 
-  /// For tests: returns the presented value at an instant of the clock.
+  /// For tests: returns the presented value at an instant of the clock, in seconds; nil if there is none.
   ///
-  /// It applies the added animations in their order.
+  /// The animations apply in the order of their addition: each replaces the value, or adds to it.
   public func presented(_ keyPath: String, at now: CFTimeInterval) -> Any? {
     let time = convertTime(now, from: nil)
     var value = values[keyPath]
     for (_, animation) in animations where animation.keyPath == keyPath {
       guard let played = animation.value(at: time) else { continue }
       if animation.isAdditive, let sum = CAKeyframeAnimation.number(value),
-        let more = CAKeyframeAnimation.number(played)
+        let addend = CAKeyframeAnimation.number(played)
       {
-        value = sum + more
+        value = sum + addend
       } else {
         value = played
       }
@@ -224,7 +248,7 @@ open class CALayer: NSObject {
     return value
   }
 
-  /// For tests: returns the presented value as a number.
+  /// For tests: returns the presented value as a number; NaN if it is none.
   public func number(_ keyPath: String, at now: CFTimeInterval) -> Double {
     CAKeyframeAnimation.number(presented(keyPath, at: now)) ?? .nan
   }
@@ -235,13 +259,13 @@ public protocol CALayerDelegate: NSObjectProtocol {
   func layoutSublayers(of layer: CALayer)
 }
 
-// Its methods are optional.
+// In Core Animation both methods are optional; here they have a default, which answers nothing and does nothing.
 extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func layoutSublayers(of layer: CALayer) {}
 }
 
-/// The animation of a property that Core Animation makes by itself.
+/// The animation of a property that Core Animation makes by itself. Here it is only counted.
 private final class ImplicitAnimation: CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     CALayer.implicitAnimations += 1

@@ -1,4 +1,11 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A view of the framework has no body; its `node(at:)`
+// returns what tests look at, a `ViewNode`, for a `Place`: the stage that shows it, the path of the views around it,
+// and its environment (all in Stage.swift).
+
 nonisolated public struct Color: FrameworkView, Hashable, Sendable {
+  /// Red, green, blue and opacity; then, of a color that is different on a dark background, the same four there.
   public let components: [Double]
 
   public enum RGBColorSpace: Sendable {
@@ -14,8 +21,8 @@ nonisolated public struct Color: FrameworkView, Hashable, Sendable {
   public init(light: Color, dark: Color) { components = light.components + dark.components }
 
   public func resolve(in environment: EnvironmentValues) -> Resolved {
-    let own = environment.colorScheme == .dark ? components.suffix(4) : components.prefix(4)
-    let parts = own.map { Float($0) }
+    let resolved = environment.colorScheme == .dark ? components.suffix(4) : components.prefix(4)
+    let parts = resolved.map { Float($0) }
     return Resolved(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
   }
 
@@ -83,11 +90,13 @@ public struct GraphicsContext {
     case clipped(Path, [Command])
   }
 
+  /// The commands of a context: an object, because drawing does not change the context itself.
   final class Record {
     var commands: [Command] = []
   }
 
   let record = Record()
+  /// The clips so far; what is drawn from now on is limited by all of them.
   private var clips: [Path] = []
   public var opacity = 1.0
 
@@ -115,13 +124,16 @@ public struct GraphicsContext {
     add(.layer(opacity: 1, inner.record.commands))
   }
 
+  // The hosts translate a drawing once, so translations need not add up here.
   public mutating func translateBy(x: CGFloat, y: CGFloat) { offset = CGPoint(x: x, y: y) }
 
   /// For tests: the translation of the drawing.
   public private(set) var offset = CGPoint.zero
 
+  /// Records a command, within all clips so far, and with the opacity of the context.
   private func add(_ command: Command) {
     let command = clips.reversed().reduce(command) { .clipped($1, [$0]) }
+    // An opacity other than 1 needs a layer, unless the command is one: then both multiply.
     if opacity == 1 {
       record.commands.append(command)
     } else if case .layer(let inner, let commands) = command {
@@ -141,7 +153,7 @@ nonisolated public struct Canvas: FrameworkView {
 
   @MainActor func node(at place: Place) -> ViewNode {
     var node = ViewNode(kind: "canvas", renderer: renderer)
-    // It takes its proposed size.
+    // A canvas takes its proposed size.
     node.size = place.proposal.replacingUnspecifiedDimensions()
     return node
   }
@@ -160,6 +172,7 @@ public enum TimelineScheduleMode: Sendable {
 public typealias TimelineViewDefaultContext =
   TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
+/// A schedule that nobody uses: only the type `TimelineViewDefaultContext` is named by it.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule {
   public func entries(from startDate: Date, mode: Mode) -> [Date] { [startDate] }
 }
@@ -177,7 +190,8 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
   ) { (self.schedule, self.content) = (schedule, content) }
 
   @MainActor func node(at place: Place) -> ViewNode {
-    // The next update is at the first entry from now on, if there is one.
+    // The next update is at the first entry after now, if there is one. Three entries are enough: the first is now, and
+    // the second could be rounded to the same date.
     let date = place.stage.date
     let entries = schedule.entries(from: date, mode: .normal).prefix(3)
     if let next = entries.first(where: { $0 > date }) { place.stage.note(next) }

@@ -1,3 +1,10 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A view of the framework has no body; its `node(at:)`
+// returns what tests look at, a `ViewNode`, for a `Place`: the stage that shows it, the path of the views around it,
+// and its environment (all in Stage.swift). `visiting` makes a modifier that gets the stage, the path and the node of
+// its view at each update; `noting` one that stores a text in the node's attributes.
+
 public struct GeometryProxy {
   public let size: CGSize
 }
@@ -16,11 +23,12 @@ extension View {
   nonisolated public func background<Background: View>(
     @ViewBuilder content: () -> Background
   ) -> some View {
+    // This view and its background, which are rendered each at a path of its own.
     PairedView(one: self, other: content()) { one, other, place in
       var node = ViewNode(kind: "backed")
       let front = place.render(one, "/front")
       node.size = front.size
-      // The background is proposed the size of the view before it.
+      // The background is proposed the size of the view in front of it.
       let room = ProposedViewSize(front.size ?? .zero)
       node.children = [place.render(other, "/back", proposing: room), front]
       return node
@@ -32,7 +40,7 @@ extension View {
   }
 
   nonisolated public func fixedSize() -> some View {
-    // The view gets no proposal, and the frame takes the view's width and height.
+    // The view gets no proposal. The frame has no width and no height of its own, so it takes the view's.
     FrameView(content: self) { _ in
       .unspecified
     } size: { _ in

@@ -1,3 +1,9 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A gesture here is just its actions, which a test calls
+// through a `Drag`. `visiting` makes a modifier that gets the stage, the path and the node of its view at each
+// update; `noting` one that stores a text in the node's attributes.
+
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -5,11 +11,15 @@ public protocol Gesture<Value> {
   nonisolated var recognizer: Recognizer<Value> { get }
 }
 
-/// For tests: the actions that set a state, for a change, for the end by itself, and for any end of a gesture.
+/// For tests: the actions of a gesture, each of which does nothing unless it is set.
 public struct Recognizer<Value> {
+  /// Sets the gesture's state at each change of the value.
   var updated: (Value) -> Void = { _ in }
+  /// The action of `onChanged`.
   var changed: (Value) -> Void = { _ in }
+  /// The action of `onEnded`, for a gesture that is not canceled.
   var ended: (Value) -> Void = { _ in }
+  /// Sets the gesture's state back when the gesture ends or is canceled.
   var reset: () -> Void = {}
 }
 
@@ -27,6 +37,7 @@ extension Gesture {
     changing { $0.ended = action }
   }
 
+  /// Returns the gesture with other actions.
   nonisolated private func changing(
     _ change: (inout Recognizer<Value>) -> Void
   ) -> ModifiedGesture<Value> {
@@ -41,9 +52,9 @@ extension Gesture {
   ) -> ModifiedGesture<Value> {
     changing { recognizer in
       recognizer.updated = {
-        var (value, transaction) = (state.wrappedValue, Transaction())
-        body($0, &value, &transaction)
-        state.set(value)
+        var (held, transaction) = (state.wrappedValue, Transaction())
+        body($0, &held, &transaction)
+        state.set(held)
       }
       recognizer.reset = state.reset
     }
@@ -92,7 +103,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
-/// For tests: a draggable view, with places in the coordinate space of the gesture.
+/// For tests: a finger on a view with a drag gesture. Its points are in the coordinate space of the gesture.
 public struct Drag {
   let recognizer: Recognizer<DragGesture.Value>
   let stage: Stage
@@ -105,7 +116,7 @@ public struct Drag {
     stage.update()
   }
 
-  /// Lifts the finger at a point. No page says that the end comes before the reset of the state.
+  /// Lifts the finger at a point. No page says whether the state is reset before or after `onEnded`; here it is before.
   @MainActor public func end(at point: CGPoint) {
     cancel()
     recognizer.ended(DragGesture.Value(time: stage.date, location: point))
@@ -136,6 +147,7 @@ public struct KeyPress {
 extension View {
   nonisolated public func gesture<Recognized: Gesture>(_ gesture: Recognized) -> some View {
     visiting { stage, _, node in
+      // Only drags are recognized; the hosts use no other gesture.
       guard let recognizer = gesture.recognizer as? Recognizer<DragGesture.Value> else { return }
       node.drag = Drag(recognizer: recognizer, stage: stage)
     }

@@ -1,7 +1,15 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A view of the framework has no body; its `node(at:)`
+// returns what tests look at, a `ViewNode`, for a `Place`: the stage that shows it, the path of the views around it,
+// and its environment (all in Stage.swift).
+
 /// For tests: a view with a modifier.
 nonisolated public struct ModifiedView<Content: View>: FrameworkView {
   let content: Content
+  /// Changes the environment for the content.
   var environment: (inout EnvironmentValues) -> Void = { _ in }
+  /// Changes the content's node after each update; gets the stage and the path of the view, too.
   var visit: (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
 
   @MainActor func node(at place: Place) -> ViewNode {
@@ -14,10 +22,14 @@ nonisolated public struct ModifiedView<Content: View>: FrameworkView {
 }
 
 extension View {
+  /// Returns the view with a modifier that does its work when the view is rendered, at each update.
+  ///
+  /// - Parameter visit: Gets the stage, the view's path on it, and the view's node.
   nonisolated func visiting(
     _ visit: @escaping (Stage, String, inout ViewNode) -> Void
   ) -> ModifiedView<Self> { ModifiedView(content: self, visit: visit) }
 
+  /// Returns the view with an attribute of its node, for a modifier of which tests look only at the value.
   nonisolated func noting(_ name: String, _ value: String) -> ModifiedView<Self> {
     visiting { _, _, node in node.attributes[name] = value }
   }
@@ -53,12 +65,14 @@ extension View {
     -> some View
   {
     visiting { stage, _, _ in
+      // A copy: what the closure changes has no effect here.
       var transaction = stage.transaction
       if stage.callsTransactions { transform(&transaction) }
     }
   }
 
   nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
+    // The first closure gets the proposal for the frame, and returns the proposal for the view in it.
     FrameView(content: self) {
       ProposedViewSize(width: width ?? $0.width, height: height ?? $0.height)
     } size: { _ in
@@ -69,6 +83,7 @@ extension View {
   nonisolated public func frame(minWidth: CGFloat, idealWidth: CGFloat, maxWidth: CGFloat)
     -> some View
   {
+    /// Returns the proposed width within the limits; the ideal one if no width is proposed.
     func width(in room: ProposedViewSize) -> CGFloat {
       room.width.map { min(max($0, minWidth), maxWidth) } ?? idealWidth
     }
@@ -95,7 +110,10 @@ extension View {
 
   nonisolated public func shadow(
     color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
-  ) -> some View { noting("shadow", "\(color.components[3])") }
+  ) -> some View {
+    // Component 3 is the opacity.
+    noting("shadow", "\(color.components[3])")
+  }
 
   nonisolated public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
     PairedView(one: self, other: content()) { one, other, place in
@@ -139,6 +157,7 @@ extension View {
   ) -> some View {
     PairedView(one: self, other: representation()) { one, other, place in
       var node = place.render(one)
+      // What assistive technology gets is the other view's.
       node.spoken = place.render(other, "/spoken").spoken
       return node
     }
@@ -148,22 +167,24 @@ extension View {
     ModifiedView(
       content: self,
       environment: {
+        // Nil is the system's own style.
         $0[StyleKey.self] = style is DefaultProgressViewStyle ? nil : style
       })
   }
 }
 
-/// A view in a frame, whose size does not clip it.
+/// A view in a frame. It is not clipped where it is larger.
 nonisolated struct FrameView<Content: View>: FrameworkView {
   let content: Content
-  /// The proposal for the inner view.
+  /// Returns the size to propose to the inner view, from the size that is proposed to the frame.
   let room: (ProposedViewSize) -> ProposedViewSize
-  /// The size of the frame; nil for the inner view's size.
+  /// Returns the size of the frame, from the size that is proposed to it; nil for the inner view's width or height.
   let size: (ProposedViewSize) -> (width: CGFloat?, height: CGFloat?)
 
   @MainActor func node(at place: Place) -> ViewNode {
     let inner = place.render(content, proposing: room(place.proposal))
     var node = ViewNode(kind: "frame", children: [inner])
+    // The inner size, except where the frame has one of its own.
     node.size = inner.size
     let (width, height) = size(place.proposal)
     node.resize(width: width, height: height)
@@ -171,7 +192,7 @@ nonisolated struct FrameView<Content: View>: FrameworkView {
   }
 }
 
-/// A view with another one, which a function joins.
+/// A view with another one, such as its overlay. `join` renders both, and returns one node.
 nonisolated struct PairedView<One: View, Other: View>: FrameworkView {
   let one: One
   let other: Other
@@ -211,6 +232,7 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
+/// The key of the style of progress views; nil is the system's own.
 enum StyleKey: EnvironmentKey {
   static var defaultValue: (any ProgressViewStyle)? { nil }
 }
@@ -234,6 +256,7 @@ nonisolated public struct ProgressView: FrameworkView {
 
   @MainActor func node(at place: Place) -> ViewNode {
     guard let style = place.environment[StyleKey.self] else {
+      // The spoken value is its label, or else the fraction; without either it is empty.
       var attributes = ["children": "ignore", "label": configuration.label?.text ?? ""]
       attributes["value"] =
         configuration.currentValueLabel?.text

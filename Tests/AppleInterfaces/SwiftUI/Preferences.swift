@@ -1,3 +1,9 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. While a stage renders its views, it collects their
+// preferences, from the inside to the outside. `visiting` makes a modifier that gets the stage, the path and the node
+// of its view at each update; `noting` one that stores a text in the node's attributes.
+
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
@@ -8,6 +14,7 @@ public struct Anchor<Value> {
   let value: Value
 
   public struct Source {
+    /// Returns the value for a view of a size, which has its origin at zero.
     let measure: (CGSize) -> Value
   }
 }
@@ -36,8 +43,11 @@ extension View {
   ) -> some View {
     // Views are made and rendered on the main actor alone.
     nonisolated(unsafe) let make = transform
+    // The overlay is made from the preferences, so the other view of the pair is not used.
     return PairedView(one: self, other: EmptyView()) { one, _, place in
       let stage = place.stage
+      // Only the preferences of the views below the overlay count for it. Outside, they count together with the ones
+      // that were collected before.
       let outer = stage.preferences
       stage.preferences = []
       let under = place.render(one, "/under")

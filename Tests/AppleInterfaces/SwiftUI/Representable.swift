@@ -1,3 +1,9 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A view of the framework has no body; its `node(at:)`
+// returns what tests look at, a `ViewNode`, for a `Place`: the stage that shows it, the path of the views around it,
+// and its environment (all in Stage.swift). A foreign view is one of UIKit or AppKit, shown in SwiftUI.
+
 import AppKit
 import UIKit
 
@@ -38,6 +44,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
+  /// Returns the proposed size; where there is none, SwiftUI's default is 10 points.
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
   ) -> CGSize { CGSize(width: width ?? size.width, height: height ?? size.height) }
@@ -50,6 +57,7 @@ extension UIViewRepresentable {
 
   public var body: Never { fatalError("a view of another framework has no body") }
 
+  /// Returns the node of the foreign view, which is made at the first update, and brought up to date at each one.
   func foreign(at place: Place) -> ViewNode {
     let context = Context(environment: place.environment, transaction: place.stage.transaction)
     let view = place.stage.slot(at: place.path + "#view") { makeUIView(context: context) }
@@ -66,6 +74,7 @@ extension NSViewRepresentable {
 
   public var body: Never { fatalError("a view of another framework has no body") }
 
+  /// Returns the node of the foreign view, which is made at the first update, and brought up to date at each one.
   func foreign(at place: Place) -> ViewNode {
     let context = Context(environment: place.environment, transaction: place.stage.transaction)
     let view = place.stage.slot(at: place.path + "#view") { makeNSView(context: context) }

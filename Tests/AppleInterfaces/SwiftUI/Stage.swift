@@ -1,4 +1,9 @@
-/// For tests: the result of a view.
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A stage renders views into nodes, which tests look at. A
+// path is text that tells a view from all others on the stage, for as long as it is there.
+
+/// For tests: what a view shows, and what a user may do with it.
 public struct ViewNode {
   /// The kind, such as `canvas` or `text`.
   public var kind: String
@@ -8,32 +13,39 @@ public struct ViewNode {
   public var children: [ViewNode] = []
   /// The size, in points; nil if nothing determines it.
   public var size: CGSize?
-  /// The action of a button.
+  /// The action of a button; nil for any other view.
   public var press: (() -> Void)?
-  /// The action of a drag, and the actions of keys while it has the focus.
+  /// A finger for a view that can be dragged; nil for any other view.
   public var drag: Drag?
+  /// The actions of keys while the view has the focus.
   public var keys: [KeyEquivalent: () -> KeyPress.Result] = [:]
   /// The actions for assistive technology, by their names.
   public var actions: [String: () -> Void] = [:]
-  /// The position of its middle in its container; nil if nothing determines it.
+  /// The position of its middle in its container, in points; nil if nothing determines it.
   public var position: CGPoint?
-  /// The view of another framework, if it is one.
+  /// The view of UIKit or AppKit that is shown here, a foreign one; nil for a view of SwiftUI.
   public var object: AnyObject?
+  /// Draws a canvas of a size; nil for any other view.
   var renderer: ((inout GraphicsContext, CGSize) -> Void)?
 
   init(
     kind: String, attributes: [String: String] = [:], children: [ViewNode] = [],
     renderer: ((inout GraphicsContext, CGSize) -> Void)? = nil
   ) {
-    (self.kind, self.attributes, self.children) = (kind, attributes, children)
+    self.kind = kind
+    self.attributes = attributes
+    self.children = children
     self.renderer = renderer
   }
 
+  /// Creates the node of a foreign view.
   init(_ object: AnyObject, _ size: CGSize?) {
     self.init(kind: "foreign")
-    (self.object, self.size) = (object, size)
+    self.object = object
+    self.size = size
   }
 
+  /// Sets the width and the height that are given, for the node and for the nodes inside whose size nothing determines.
   mutating func resize(width: CGFloat?, height: CGFloat?) {
     size = CGSize(width: width ?? size?.width ?? 0, height: height ?? size?.height ?? 0)
     for index in children.indices where children[index].size == nil {
@@ -41,8 +53,9 @@ public struct ViewNode {
     }
   }
 
+  /// The content that another view has for this one, by `accessibilityRepresentation`; nil without such a view.
   private var represented: [[String]]?
-  /// The content for assistive technology: label and value of each element, or a text.
+  /// The content for assistive technology: for each element its label and its value, or its text alone.
   public var spoken: [[String]] {
     get {
       if attributes["hidden"] == "true" { return [] }
@@ -55,10 +68,10 @@ public struct ViewNode {
     set { represented = newValue }
   }
 
-  /// The node, and all nodes inside it.
+  /// The node, and all nodes inside it, from the outside to the inside.
   public var all: [ViewNode] { [self] + children.flatMap(\.all) }
 
-  /// Returns the drawing of a canvas.
+  /// Returns the drawing of a canvas; where nothing determines its size, it is drawn 100 points wide and high.
   public func drawing() -> (commands: [GraphicsContext.Command], offset: CGPoint) {
     var context = GraphicsContext()
     renderer?(&context, size ?? CGSize(width: 100, height: 100))
@@ -70,25 +83,26 @@ public struct ViewNode {
 @MainActor
 struct Place {
   let stage: Stage
+  /// The steps from the outermost view to this place, such as `/LoaderView/front`.
   let path: String
   let environment: EnvironmentValues
 
-  /// The proposed size.
+  /// The size that is proposed to the view that is being rendered.
   var proposal: ProposedViewSize { stage.proposal }
 
-  /// Returns a place inside, by a step that tells it from the others there.
+  /// Returns a place inside, in a changed environment if there is one; the step tells it from other places there.
   func inner(_ step: String, _ changed: EnvironmentValues? = nil) -> Place {
     Place(stage: stage, path: path + step, environment: changed ?? environment)
   }
 
-  /// Returns the result of a view inside, with another proposed size if there is one.
+  /// Returns the node of a view inside, in a changed environment and with another proposed size if there are such.
   func render(
     _ view: any View, _ step: String = "", in changed: EnvironmentValues? = nil,
     proposing size: ProposedViewSize? = nil
   ) -> ViewNode {
-    let outer = stage.proposal
-    stage.proposal = size ?? outer
-    defer { stage.proposal = outer }
+    let outerProposal = stage.proposal
+    stage.proposal = size ?? outerProposal
+    defer { stage.proposal = outerProposal }
     return stage.render(view, at: inner(step, changed))
   }
 }
@@ -119,7 +133,7 @@ public final class Stage {
     return values
   }()
   { didSet { update() } }
-  /// The transaction of the next update.
+  /// The transaction of the next update, after which it is a new one.
   nonisolated(unsafe) public var transaction = Transaction()
   /// False if closures of `transaction(_:)` are not called, as no page says when they are.
   nonisolated(unsafe) public var callsTransactions = true
@@ -127,27 +141,33 @@ public final class Stage {
   public var size = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The proposed size for the view that is being rendered.
   var proposal = ProposedViewSize.unspecified
-  /// The preferences of the views rendered so far.
+  /// The values of the preferences that the views rendered so far in the current update set.
   nonisolated(unsafe) var preferences: [Any] = []
-  /// The last result.
+  /// The node of the whole view, from the last update.
   public private(set) var root = ViewNode(kind: "empty")
-  /// The number of evaluated bodies since it was set to 0.
+  /// The number of renderings of the whole view since a test set it to 0.
   public var updates = 0
+  /// True if a state was set since the last rendering.
   var isDirty = false
+  /// The view that the stage shows.
   private var view: any View
+  /// What outlives an update, by path: the states of views, and foreign views.
   private var slots: [String: AnyObject] = [:]
+  /// The date of the next update for a timeline; nil for none.
   nonisolated(unsafe) private var nextDate: Date?
+  /// The actions of `onAppear` and of `onDisappear` of all views in the current update, by path.
   nonisolated(unsafe) private var appearing: [String: () -> Void] = [:]
   nonisolated(unsafe) private var disappearing: [String: () -> Void] = [:]
+  /// For each path of these in the last update, the action for the end of the view there.
   private var appeared: [String: () -> Void] = [:]
   /// The last values of `change`, by path and order.
   nonisolated(unsafe) private var watched: [String: Any] = [:]
-  /// Compare the values of `change` at the end of the current update, and call the actions.
+  /// Closures for the end of the current update, one for a call of `change`: it calls its action if the value changed.
   nonisolated(unsafe) private var changes: [() -> Void] = []
   /// The number of calls of `change` at each path in the current update.
   nonisolated(unsafe) private var changesAtPath: [String: Int] = [:]
 
-  /// Creates a stage with a view.
+  /// Creates a stage with a view; the date is arbitrary.
   public init(at date: Date = Date(timeIntervalSinceReferenceDate: 800_000_000), _ view: any View) {
     (self.date, self.view) = (date, view)
     update()
@@ -162,6 +182,7 @@ public final class Stage {
   /// True while everything is off screen but kept, as behind another tab.
   public var isCovered = false {
     didSet {
+      // All views are told of their end. When they return, none counts as shown, so the update tells of appearances.
       if isCovered { for action in appeared.values { action() } } else { appeared = [:] }
       update()
     }
@@ -181,6 +202,7 @@ public final class Stage {
     if isDirty { update() }
     let end = date.addingTimeInterval(seconds)
     var count = 0
+    // A timeline that asks for more updates than any test needs would not end here otherwise.
     while let next = nextDate, next <= end, count < 100_000 {
       date = next
       count += 1
@@ -190,24 +212,31 @@ public final class Stage {
     return count
   }
 
-  /// Updates the stage at the current date.
+  /// Renders the view at the current date, and reports what came, went or changed; again while that sets a state.
   public func update() {
     var rounds = 0
     repeat {
       rounds += 1
       precondition(rounds < 100, "a view changes itself at each update")
       isDirty = false
-      (nextDate, appearing, disappearing) = (nil, [:], [:])
-      (changes, changesAtPath) = ([], [:])
+      // What the views report while they are rendered.
+      nextDate = nil
+      appearing = [:]
+      disappearing = [:]
+      changes = []
+      changesAtPath = [:]
+      preferences = []
       updates += 1
-      (proposal, preferences) = (ProposedViewSize(size), [])
+      proposal = ProposedViewSize(size)
       root = render(view, at: Place(stage: self, path: "", environment: environment))
+      // Views that are gone: their action, and the end of what was kept for them.
       let present = Set(appearing.keys).union(disappearing.keys)
       for (path, action) in appeared where !present.contains(path) {
         action()
         slots = slots.filter { !$0.key.hasPrefix(path + "#") }
         watched = watched.filter { !$0.key.hasPrefix(path) }
       }
+      // Views that are new, in the order of their paths.
       for (path, action) in appearing.sorted(by: { $0.key < $1.key })
       where appeared[path] == nil && callsAppearances { action() }
       appeared = present.reduce(into: [:]) { $0[$1] = disappearing[$1] ?? {} }
@@ -216,11 +245,14 @@ public final class Stage {
     transaction = Transaction()
   }
 
+  /// Returns the node of a view: its own if it is of SwiftUI or foreign, and otherwise its body's.
   fileprivate func render(_ view: any View, at place: Place) -> ViewNode {
+    /// Returns the node of a view whose type is known, as its name is a step of the path.
     func opened<Opened: View>(_ view: Opened) -> ViewNode {
-      if let own = view as? any FrameworkView { return own.node(at: place) }
-      if let other = view as? any UIViewRepresentable { return other.foreign(at: place) }
-      if let other = view as? any NSViewRepresentable { return other.foreign(at: place) }
+      if let view = view as? any FrameworkView { return view.node(at: place) }
+      if let view = view as? any UIViewRepresentable { return view.foreign(at: place) }
+      if let view = view as? any NSViewRepresentable { return view.foreign(at: place) }
+      // Wrappers such as `State` get their values before the body is evaluated.
       for child in Mirror(reflecting: view).children {
         if let property = child.value as? any StagedProperty {
           property.connect(to: place.inner("/\(Opened.self)#\(child.label ?? "")"))
@@ -231,6 +263,7 @@ public final class Stage {
     return opened(view)
   }
 
+  /// Returns what is kept at a path; at first it is made, and kept from then on.
   func slot<Slot: AnyObject>(at path: String, _ make: () -> Slot) -> Slot {
     if let slot = slots[path] as? Slot { return slot }
     let slot = make()
@@ -238,8 +271,10 @@ public final class Stage {
     return slot
   }
 
+  /// The tasks of `task(id:_:)`, by the paths of their views.
   nonisolated(unsafe) private var tasks: [String: Task<Void, Never>] = [:]
 
+  /// Starts the task of the view at a path, instead of an earlier one; the stage is updated at its end.
   nonisolated func run(_ path: String, _ action: @escaping @MainActor () async -> Void) {
     stop(path)
     tasks[path] = Task { [weak self] in
@@ -248,15 +283,19 @@ public final class Stage {
     }
   }
 
+  /// Cancels the task of the view at a path, if there is one.
   nonisolated func stop(_ path: String) {
     tasks[path]?.cancel()
     tasks[path] = nil
   }
 
+  /// Notes a date at which a timeline wants an update; the earliest one counts.
   nonisolated func note(_ date: Date) { nextDate = nextDate.map { min($0, date) } ?? date }
+  /// Notes the action for the appearance of the view at a path.
   nonisolated func appear(_ path: String, _ action: @escaping () -> Void) {
     appearing[path] = action
   }
+  /// Notes the action for the end of the view at a path.
   nonisolated func disappear(_ path: String, _ action: @escaping () -> Void) {
     disappearing[path] = action
   }
@@ -267,7 +306,7 @@ public final class Stage {
   nonisolated func change<Value: Equatable>(
     _ path: String, of value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
   ) {
-    // The order distinguishes two of one type at one view.
+    // The order distinguishes several calls for one view.
     changesAtPath[path, default: 0] += 1
     let key = "\(path)?\(changesAtPath[path] ?? 0)"
     let old = watched[key] as? Value

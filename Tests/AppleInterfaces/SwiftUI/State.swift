@@ -1,16 +1,24 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A property of a view that is one of these wrappers is
+// connected to the stage (Stage.swift) before each evaluation of the view's body.
+
 /// For tests: a property that a stage sets before it evaluates the body.
 @MainActor
 protocol StagedProperty {
+  /// - Parameter place: The stage, the path of the property there, and the environment of its view.
   func connect(to place: Place)
 }
 
 @propertyWrapper
 public struct State<Value> {
+  /// The value, which the stage keeps for a path: it outlives the value of the view that declares it.
   final class Slot {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
 
+  /// What all copies of a wrapper share: its current slot, and the stage that shows its view.
   final class Box {
     var slot: Slot
     weak var stage: Stage?
@@ -25,6 +33,7 @@ public struct State<Value> {
     get { box.slot.value }
     nonmutating set {
       box.slot.value = newValue
+      // A copy, because the closure may not capture the wrapper, which is not Sendable.
       let stage = box.stage
       MainActor.assumeIsolated { stage?.isDirty = true }
     }
@@ -34,12 +43,14 @@ public struct State<Value> {
 extension State: StagedProperty {
   func connect(to place: Place) {
     box.stage = place.stage
+    // At the first time the own slot, with the initial value; later the one from then.
     box.slot = place.stage.slot(at: place.path) { box.slot }
   }
 }
 
 @propertyWrapper
 public struct Environment<Value> {
+  /// What all copies of a wrapper share: the values at the place of its view.
   final class Box {
     var values = EnvironmentValues()
   }
@@ -81,7 +92,7 @@ public struct EnvironmentValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The background unless somebody sets it, and a hosting controller of UIKit does not.
+  /// The background unless somebody sets another phase. A hosting controller of UIKit sets none.
   public var scenePhase = ScenePhase.background
   public var accessibilityReduceMotion = false
   public var layoutDirection = LayoutDirection.leftToRight
@@ -118,7 +129,7 @@ public enum DynamicTypeSize: Sendable {
 
   /// The scale of text relative to `large`.
   ///
-  /// It follows the sizes of `body` in the Human Interface Guidelines.
+  /// The points of `body` in the Human Interface Guidelines are 15, 17 and 28.
   var scale: Double {
     switch self {
     case .small: 15.0 / 17

@@ -1,3 +1,10 @@
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have. A view of the framework has no body; its `node(at:)`
+// returns what tests look at, a `ViewNode`, for a `Place`: the stage that shows it, the path of the views around it,
+// and its environment (all in Stage.swift). A step such as `/first`, which `render` adds to the path, distinguishes a
+// view from others at the same place.
+
 @_exported import CoreGraphics
 
 @MainActor @preconcurrency
@@ -11,9 +18,10 @@ extension Never: View {
   public var body: Never { fatalError("a view of the framework has no body") }
 }
 
-/// For tests: a view that does not consist of others.
+/// For tests: a view of the framework, without a body.
 @MainActor
 protocol FrameworkView: View where Body == Never {
+  /// Returns the result of the view at a place.
   func node(at place: Place) -> ViewNode
 }
 
@@ -45,7 +53,7 @@ public struct ViewBuilder {
   }
 }
 
-/// For tests: one of two views.
+/// For tests: one of two views, the result of an `if` with an `else`; the other one is nil.
 nonisolated public struct _ConditionalContent<First: View, Second: View>: FrameworkView {
   let first: First?
   let second: Second?

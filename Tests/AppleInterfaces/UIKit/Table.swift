@@ -1,3 +1,7 @@
+// A double of UIKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -31,6 +35,7 @@ open class UITableViewCell: UIView {
 
 @MainActor
 public final class UITableView: UIScrollView {
+  /// The height for a row that is as high as the constraints in its cell ask.
   public static let automaticDimension: CGFloat = -1
   public weak var dataSource: (any UITableViewDataSource)?
   public weak var delegate: (any UITableViewDelegate)?
@@ -48,6 +53,7 @@ public final class UITableView: UIScrollView {
     column.dequeue { cellClass?.init(style: .default, reuseIdentifier: identifier) }
   }
 
+  /// Shows the first section, which alone is used.
   public func reloadData() {
     column.show(dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0, in: self) {
       dataSource?.tableView(self, cellForRowAt: $0)
@@ -64,26 +70,34 @@ public final class UITableView: UIScrollView {
   public var cells: [UITableViewCell] { column.cells }
 }
 
-/// For tests: a column of cells, and a pool of those to be used again.
+/// For tests: the cells of a list in one column, and a pool of cells that left it, to be used again.
 @MainActor
 final class CellColumn<Cell: UIView> {
   private(set) var cells: [Cell] = []
   private var pool: [Cell] = []
 
+  /// Returns a cell of the pool, or a new one; `make` returns nil if no class is registered.
   func dequeue(_ make: () -> Cell?) -> Cell {
     guard let cell = pool.popLast() ?? make() else { fatalError("no class is registered") }
     return cell
   }
 
-  /// Shows cells from the top until the list is full.
+  /// Replaces all cells: shows new ones from the top, until the list is full or has all items.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - cell: Returns the cell of an item, usually by ``dequeue(_:)``; nil without a data source.
+  ///   - size: Returns the size that a cell gets.
   func show(
     _ count: Int, in list: UIScrollView, cell: (IndexPath) -> Cell?, size: (Cell) -> CGSize
   ) {
     for cell in cells { cell.removeFromSuperview() }
+    // The pool gives its last cell first, so each item of the same list gets its old cell.
     pool += cells.reversed()
     cells = []
     var y = 0.0
     for index in 0..<count where y < list.bounds.height {
+      // An index path is the section, then the item.
       guard let cell = cell(IndexPath(indexes: [0, index])) else { return }
       cell.frame = CGRect(origin: CGPoint(x: 0, y: y), size: size(cell))
       list.addSubview(cell)

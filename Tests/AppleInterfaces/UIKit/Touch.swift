@@ -1,3 +1,7 @@
+// A double of UIKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 @MainActor
 open class UIResponder: NSObject {
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { unused += 1 }
@@ -9,18 +13,23 @@ open class UIResponder: NSObject {
 
 @MainActor
 public final class UITouch: NSObject {
+  /// The position in the window.
   private var point: CGPoint
   public private(set) var timestamp: TimeInterval
 
   /// For tests: a finger at a point of the window.
-  public init(_ point: CGPoint, at time: TimeInterval) { (self.point, timestamp) = (point, time) }
+  public init(_ point: CGPoint, at time: TimeInterval) {
+    self.point = point
+    timestamp = time
+  }
 
   /// For tests: moves the finger.
   public func move(to point: CGPoint, at time: TimeInterval) {
-    (self.point, timestamp) = (point, time)
+    self.point = point
+    timestamp = time
   }
 
-  /// Here, all touched views begin where their window begins.
+  /// Returns the point of the window: here, all touched views begin where their window begins.
   public func location(in view: UIView?) -> CGPoint { point }
 }
 
@@ -28,19 +37,20 @@ public final class UITouch: NSObject {
 open class UIEvent: NSObject {
   private let coalesced: [UITouch]
 
-  /// For tests: an event with its coalesced touches.
+  /// For tests: an event with its coalesced touches, the finger's positions between this event and the last one.
   public init(_ coalesced: [UITouch] = []) { self.coalesced = coalesced }
+  /// Returns these positions, and the touch itself as the last one.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { coalesced + [touch] }
 }
 
-/// For tests: the name of a method, which is none here.
+/// For tests: in place of a selector of Objective-C, which Linux does not have.
 public struct Selector: Sendable {}
 
 @MainActor
 open class UIGestureRecognizer: NSObject {
   public internal(set) weak var view: UIView?
   public var state = State.possible
-  /// For tests: the touches that it does not want.
+  /// For tests: the touches that the recognizer does not want.
   public private(set) var ignored: [UITouch] = []
 
   public enum State: Sendable {
@@ -73,6 +83,7 @@ public final class UIKey: NSObject {
   fileprivate init(keyCode: UIKeyboardHIDUsage) { self.keyCode = keyCode }
 }
 
+/// Keys, by their codes in the USB standard for keyboards: the arrows are 79 to 82.
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardA = 4
   case keyboardRightArrow = 79

@@ -1,3 +1,7 @@
+// A double of UIKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 public enum UIUserInterfaceLayoutDirection: Sendable {
   case leftToRight, rightToLeft
 }
@@ -20,7 +24,7 @@ public final class UITraitCollection: Sendable {
   public let displayScale: CGFloat
   private let hasHighContrast: Bool
 
-  /// For tests.
+  /// For tests: a collection of traits; the scale is the number of pixels to a point.
   public init(
     style: UIUserInterfaceStyle = .light,
     direction: UITraitEnvironmentLayoutDirection = .leftToRight, scale: CGFloat = 3,
@@ -30,11 +34,13 @@ public final class UITraitCollection: Sendable {
     self.hasHighContrast = hasHighContrast
   }
 
+  /// Returns true if one trait has another value in the other collection.
   func differs(from other: UITraitCollection, in trait: any UITraitDefinition.Type) -> Bool {
     switch trait {
     case is UITraitUserInterfaceStyle.Type: userInterfaceStyle != other.userInterfaceStyle
     case is UITraitAccessibilityContrast.Type: hasHighContrast != other.hasHighContrast
     case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
+    // The last of the four, `UITraitDisplayScale`.
     default: displayScale != other.displayScale
     }
   }
@@ -48,6 +54,7 @@ public struct UITraitDisplayScale: UITraitDefinition {}
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {}
 @MainActor public protocol UITraitChangeRegistration {}
+/// A registration without content, as no handler is ever removed.
 struct TraitRegistration: UITraitChangeRegistration {}
 
 public final class UIColor: Sendable {
@@ -67,6 +74,7 @@ public final class UIColor: Sendable {
     return UIColor(light: color, dark: color)
   }
 
+  /// The components on a light background; on another one only after `resolvedColor(with:)`.
   public var cgColor: CGColor { light }
 }
 
@@ -103,12 +111,12 @@ open class UIScene: UIResponder {
   /// uikit/uiscene/activationstate-swift.property
   public private(set) var activationState = ActivationState.foregroundActive
 
-  /// For tests: moves it to the background or back, with its notice.
+  /// For tests: moves the scene to the background or back, with the notice of that.
   public func setActivationState(_ state: ActivationState) {
-    let isBack = state == .foregroundActive
+    let isActive = state == .foregroundActive
     activationState = state
     NotificationCenter.default.post(
-      name: isBack ? Self.willEnterForegroundNotification : Self.didEnterBackgroundNotification,
+      name: isActive ? Self.willEnterForegroundNotification : Self.didEnterBackgroundNotification,
       object: self)
   }
 }

@@ -1,3 +1,7 @@
+// A double of UIKit for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
+// documentation. "For tests" marks what only the tests have.
+
 @_exported import QuartzCore
 
 @MainActor
@@ -5,6 +9,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   public let layer: CALayer
   open class var layerClass: AnyClass { CALayer.self }
 
+  /// Returns a layer of the class that the view's own class names.
   private static func makeLayer() -> CALayer {
     guard let type = layerClass as? CALayer.Type else { fatalError("no class of a layer") }
     return type.init()
@@ -25,7 +30,8 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   /// quartzcore/calayerdelegate/action(for:forkey:)
   ///
-  /// It stops the search, but for a block of animations. As a method of a view it has no page.
+  /// In a block of animations it returns an action; outside, `NSNull`, which ends the layer's search for one. The page
+  /// is of the delegate, since the method of a view has none.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     Self.inheritedAnimationDuration > 0 && Self.areAnimationsEnabled ? BlockAction() : NSNull()
   }
@@ -53,14 +59,15 @@ open class UIView: UIResponder, UITraitEnvironment {
     }
   }
 
-  /// Resizes the flexible subviews by as much as this view.
+  /// Changes the size of each flexible subview by as much as this view's changed since it was `old`.
   private func resizeSubviews(from old: CGSize) {
     let size = bounds.size
     for view in subviews where !view.autoresizingMask.isEmpty && size != old {
       let mask = view.autoresizingMask
+      let width = mask.contains(.flexibleWidth) ? size.width - old.width : 0
+      let height = mask.contains(.flexibleHeight) ? size.height - old.height : 0
       view.frame.size = CGSize(
-        width: view.frame.width + (mask.contains(.flexibleWidth) ? size.width - old.width : 0),
-        height: view.frame.height + (mask.contains(.flexibleHeight) ? size.height - old.height : 0))
+        width: view.frame.width + width, height: view.frame.height + height)
     }
   }
 
@@ -85,15 +92,17 @@ open class UIView: UIResponder, UITraitEnvironment {
   fileprivate var tree: [UIView] { [self] + subviews.flatMap(\.tree) }
 
   /// uikit/uiview/convert(_:from:)-7irzk
+  ///
+  /// Both views are in one window; nil instead of a view is the window.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    let (own, other) = (place, view?.place ?? .zero)
-    return rect.offsetBy(dx: other.x - own.x, dy: other.y - own.y)
+    let (start, end) = (view?.originInWindow ?? .zero, originInWindow)
+    return rect.offsetBy(dx: start.x - end.x, dy: start.y - end.y)
   }
 
-  /// For tests: the origin of its bounds in the outermost view.
-  private var place: CGPoint {
+  /// For tests: the origin of the view in the outermost view, which usually is its window.
+  private var originInWindow: CGPoint {
     guard let superview else { return .zero }
-    let outer = superview.place
+    let outer = superview.originInWindow
     return CGPoint(x: outer.x + frame.minX, y: outer.y + frame.minY)
   }
 
@@ -121,6 +130,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     didMoveToSuperview()
   }
 
+  /// Sets the window of this view and of all views inside it, and tells those that had another one; nil for none.
   private func move(to window: UIWindow?) {
     if self.window !== window {
       self.window = window
@@ -144,6 +154,7 @@ open class UIView: UIResponder, UITraitEnvironment {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
+  /// The view's own tint, or else the first one of the views above it, or else the system's blue.
   open var tintColor: UIColor! {
     get { ownTint ?? superview?.tintColor ?? UIColor(red: 0, green: 0.5, blue: 1, alpha: 1) }
     set {
@@ -153,6 +164,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   }
   private var ownTint: UIColor?
 
+  /// Tells this view that its tint changed, and all views inside that inherit it.
   private func spreadTint() {
     tintColorDidChange()
     for view in subviews where view.ownTint == nil { view.spreadTint() }
@@ -170,9 +182,12 @@ open class UIView: UIResponder, UITraitEnvironment {
   }
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
   /// uikit/uitraitenvironment/traitcollection
+  ///
+  /// Without a window there is no screen, and so no scale of one: 0.
   open var traitCollection: UITraitCollection {
     window?.traitCollection ?? UITraitCollection(scale: 0)
   }
+  /// The traits for which a handler is registered, and the handler, which gets the previous traits.
   private var traitHandlers: [(traits: [any UITraitDefinition.Type], (UITraitCollection) -> Void)] =
     []
 
@@ -189,15 +204,17 @@ open class UIView: UIResponder, UITraitEnvironment {
     return TraitRegistration()
   }
 
+  /// Calls each handler for whose traits at least one value differs from the previous one.
   fileprivate func reportTraits(from previous: UITraitCollection) {
     let current = traitCollection
     for (traits, call) in traitHandlers
     where traits.contains(where: { previous.differs(from: current, in: $0) }) { call(previous) }
   }
 
+  /// −1, as `UIView.noIntrinsicMetric`, means no size of its own.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   open func invalidateIntrinsicContentSize() { invalidations += 1 }
-  /// For tests: the number of invalidations of its size.
+  /// For tests: the number of calls of `invalidateIntrinsicContentSize()`.
   public private(set) var invalidations = 0
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   public static let layoutFittingCompressedSize = CGSize.zero
@@ -207,9 +224,10 @@ open class UIView: UIResponder, UITraitEnvironment {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let isWide = horizontalFittingPriority == .required
+    let isWidthGiven = horizontalFittingPriority == .required
     return CGSize(
-      width: isWide ? targetSize.width : constrainedSize.width, height: constrainedSize.height)
+      width: isWidthGiven ? targetSize.width : constrainedSize.width,
+      height: constrainedSize.height)
   }
   public func setNeedsLayout() { layer.setNeedsLayout() }
   open func layoutSubviews() {}
@@ -223,13 +241,14 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var accessibilityLabel: String?
   /// objectivec/nsobject-swift.class/accessibilityvalue
   open var accessibilityValue: String?
-  /// For tests: true while assistive technology is on it.
+  /// For tests: true while assistive technology is at this view.
   public var isFocused = false
   /// objectivec/nsobject-swift.class/accessibilityelementisfocused()
   open func accessibilityElementIsFocused() -> Bool { isFocused }
   /// objectivec/nsobject-swift.class/accessibilitycustomactions
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   public private(set) static var areAnimationsEnabled = true
+  /// The duration of the innermost block of animations, in seconds; 0 outside of all.
   public private(set) static var inheritedAnimationDuration: TimeInterval = 0
 
   public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
@@ -249,7 +268,7 @@ open class UIView: UIResponder, UITraitEnvironment {
 
 extension UIView: @preconcurrency CALayerDelegate {}
 
-/// The action in a block of animations, which is no `CAAnimation`.
+/// The action in a block of animations. As in UIKit it is no `CAAnimation`; here it does nothing.
 private final class BlockAction: NSObject, CAAction {
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

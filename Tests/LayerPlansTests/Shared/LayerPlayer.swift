@@ -4,14 +4,17 @@ import TimelineModule
 
 // Shared with other targets.
 
-/// A player of a plan, like a compositor.
+/// A player of a plan: it computes what a compositor, such as Core Animation, would show.
 ///
-/// It applies the animations of a property in order, later ones over earlier ones.
+/// A plan has layers, the values of their properties at rest, and animations of these. The animations of a property
+/// are applied in order, later ones over earlier ones. All times are in seconds.
 struct LayerPlayer {
   let plan: LayerPlan
   private let curves: Curves
 
   /// The curves of the animations, created on demand, because most plans need few.
+  ///
+  /// It is a class, so that a player that is a constant can add a curve.
   private final class Curves {
     /// The curves of each animation's timings; nil for a curve that was not needed yet.
     var made: [[CubicBezier?]]
@@ -26,17 +29,17 @@ struct LayerPlayer {
     curves = Curves(plan)
   }
 
-  /// Returns a number of the layer with this name.
+  /// Returns a number of the layer with this name; NaN if it has none for this property.
   func number(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> Double {
     value(layer, keyPath, at: time)?.number ?? .nan
   }
 
-  /// Returns the presented value of a property of the layer with this name.
+  /// Returns the value that a property of the layer with this name shows; nil if it has none.
   func value(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
     plan.layers.firstIndex { $0.name == layer }.flatMap { value($0, keyPath, at: time) }
   }
 
-  /// Returns the presented value of a property of the layer at this index.
+  /// Returns the value that a property of the layer at this index shows; nil if it has none.
   func value(_ index: Int, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
     var value = plan.layers[index].values[keyPath]
     for (number, animation) in plan.animations.enumerated()
@@ -51,7 +54,7 @@ struct LayerPlayer {
     return value
   }
 
-  /// Returns the value of the animation with this number; after its end it keeps the last one.
+  /// Returns the value of the animation with this number; after its end, its last value.
   private func played(_ number: Int, at time: Double) -> LayerValue {
     let animation = plan.animations[number]
     let rounds = min((time - animation.begin) / animation.duration, animation.repeatCount)
@@ -59,8 +62,9 @@ struct LayerPlayer {
     var part = rounds - rounds.rounded(.down)
     // After the last round, its end stays.
     if rounds == animation.repeatCount, part == 0 { part = 1 }
-    let last = animation.keyTimes.count - 2
-    let index = min(animation.keyTimes.lastIndex { $0 <= part } ?? 0, last)
+    // The segment in which this part is: between the key times `index` and `index` + 1.
+    let lastSegment = animation.keyTimes.count - 2
+    let index = min(animation.keyTimes.lastIndex { $0 <= part } ?? 0, lastSegment)
     let (from, to) = (animation.keyTimes[index], animation.keyTimes[index + 1])
     let fraction = to > from ? (part - from) / (to - from) : 1
     let timing = animation.timings[index]
@@ -74,11 +78,14 @@ struct LayerPlayer {
     case (.color(let old), .color(let new)): return .color(old.mixed(with: new, by: eased))
     case (.path(let old), .path(let new)):
       return .path(zip(old, new).map { Self.mixed($0, $1, by: eased) })
+    // No animation mixes two kinds of values.
     default: return .number(.nan)
     }
   }
 
-  /// Returns a command between two; paths keep their commands, and points move straight.
+  /// Returns a command between two of the same kind, whose points move straight.
+  ///
+  /// All paths of an animation have the same commands, with other points.
   private static func mixed(
     _ old: RecordingCanvas.Command, _ new: RecordingCanvas.Command, by fraction: Double
   ) -> RecordingCanvas.Command {
@@ -93,6 +100,7 @@ struct LayerPlayer {
     ):
       return .curve(
         point(oldEnd, newEnd), point(oldControl1, newControl1), point(oldControl2, newControl2))
+    // Only `close` is left, which has no points: a moving path is drawn by a move and curves.
     default: return old
     }
   }

@@ -8,7 +8,8 @@ import TimelineModule
 
 /// Tests of the bar: two bars while progress is unknown, one that fills once it is known.
 ///
-/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
+/// A bar lies between two edges, its tail and its head, which are fractions of the track. Times are in seconds.
+/// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct LinearTests {
   @Test("Without progress, each edge follows its curve in its interval")
   func edges() {
@@ -31,7 +32,7 @@ struct LinearTests {
 
   @Test("No edge ever goes back within a cycle, not even at a keyframe")
   func forward() {
-    // The starts and ends of the four edges, in milliseconds of a cycle, and 60 roundings beside them.
+    // The starts and ends of the four edges, in milliseconds of a cycle, and up to 60 roundings before and after them.
     let keyframes = [0, 333, 750, 1000, 1083, 1267, 1567, 1800].map { Double($0) / 1800 }
     let near = keyframes.flatMap { keyframe in
       (-60...60).map { keyframe + Double($0) * 0x1p-53 }
@@ -40,7 +41,7 @@ struct LinearTests {
     var last = LinearEdges.zero
     for progress in (near + even).filter({ $0 >= 0 && $0 < 1 }).sorted() {
       let edges = TwoBars.edges(at: Sample(value: progress, velocity: 1)).value
-      // An #expect would take longer than all else here.
+      // Not by #expect, which would take longer than all else here.
       if !Self.isAhead(edges, of: last) { Issue.record("\(edges) after \(last) at \(progress)") }
       last = edges
     }
@@ -77,6 +78,7 @@ struct LinearTests {
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 
+  // In a switch, the old motion coasts to rest in at most 0.29 s, half of the shortest switch: each bar separately.
   @Test("A bar that is about to arrive does not stop the other immediately")
   func brakes() {
     // At 1.08 s the first tail is 3 ms from its end, and the second head has just started.
@@ -92,12 +94,12 @@ struct LinearTests {
 
   @Test("An edge that is about to reach its limit does not stop the other immediately")
   func apart() {
-    // The tail is a millionth of a second before its limit, 0. A coast takes at most 0.29 s.
+    // At 1e-3 a second, the tail is a millionth of a second before its limit, 0. A coast takes at most 0.29 s.
     let coast = BarCoast(
       tail: Sample(value: 1e-9, velocity: -1e-3), head: Sample(value: 0.5, velocity: 2),
       limit: 0.29)
     #expect(coast.sample(at: 0.001).tail.velocity == 0)
-    // Alone, it coasts at 2 · (1 − 0.1/0.29)² = 0.86.
+    // The head, which does not wait for the tail, coasts at 2 · (1 − 0.1/0.29)² = 0.86.
     #expect(coast.sample(at: 0.1).head.velocity > 0.8)
   }
 
@@ -112,7 +114,8 @@ struct LinearTests {
       )
       let coast = BarCoast(tail: tail, head: head, limit: 0.29)
       let start = coast.sample(at: 0)
-      // An #expect would take as long as all else here.
+      // It begins with these velocities; then 0 ≤ tail ≤ head ≤ 1. Not by #expect, which would take as long as all
+      // else here.
       var isRight =
         abs(start.tail.velocity - speeds[0]) < 1e-12 && abs(start.head.velocity - speeds[1]) < 1e-12
       for step in 0...29 {
@@ -146,17 +149,17 @@ struct LinearTests {
     #expect(loader.frame(at: 12.6).channels.opacity == 1)
   }
 
-  @Test("The peak acceleration is the second tail's, with the shortest braking distance")
+  @Test("The peak acceleration is the second tail's, as it starts")
   func peak() {
-    // It starts with 2/(3·x1²·d²), which differences of its velocity match within a hundredth.
+    // By cubic-bezier(0.1, 0, 0.45, 1) in d = 0.533 s, it starts with 2/(3·x1²·d²), x1 = 0.1. The peak is computed from
+    // differences of the velocity, which match it within a hundredth.
     let exact = 2 / (3 * (0.1 * 0.533) * (0.1 * 0.533))
     #expect(abs(Linear().peakAcceleration(.full) / exact - 1) < 0.01)
   }
 
-  /// Returns true if no edge is behind `other`, but for a rounding error.
+  /// Returns true if no edge is behind the same edge of `other`, but for a rounding error.
   private static func isAhead(_ edges: LinearEdges, of other: LinearEdges) -> Bool {
-    let distances = edges - other
-    return min(min(distances.tail1, distances.head1), min(distances.tail2, distances.head2))
-      >= -4e-16
+    let ahead = edges - other
+    return min(min(ahead.tail1, ahead.head1), min(ahead.tail2, ahead.head2)) >= -4e-16
   }
 }

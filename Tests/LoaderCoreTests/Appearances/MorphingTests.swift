@@ -6,28 +6,32 @@ import TimelineModule
 
 /// Tests of the motion of the morphing loader: a new shape every 0.65 s, by a spring.
 ///
+/// `morph` is the number of the shape, with a fraction on the way to the next one; whole shapes are counted in `turns`.
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct MorphingTests {
   private let appearance = Morphing()
 
   @Test("The spring agrees with a stepped one after 200 targets, within 1e-12")
   func stepped() {
-    // From the target: position and velocity, by the Runge–Kutta method. The spring is Material's:
+    // The position relative to the target, and the velocity, by the Runge–Kutta method. The spring is Material's:
     // stiffness 200, damping ratio 0.6. After 20 shapes the start no longer counts.
     var (x, v) = (-1.0, 0.0)
-    let (count, stiffness) = (10_000, 200.0)
-    let (step, damping) = (0.65 / Double(count), 2 * 0.6 * stiffness.squareRoot())
+    let (stepsPerShape, stiffness) = (10_000, 200.0)
+    // A step in seconds.
+    let (step, damping) = (0.65 / Double(stepsPerShape), 2 * 0.6 * stiffness.squareRoot())
+    /// Returns the acceleration.
     func pull(_ x: Double, _ v: Double) -> Double { -stiffness * x - damping * v }
     var error = 0.0
     for shape in 0..<200 {
-      for index in 0..<count {
+      for index in 0..<stepsPerShape {
         if shape > 20, index % 1000 == 0 {
-          let time = 0.65 * (Double(shape) + Double(index) / Double(count))
+          let time = 0.65 * (Double(shape) + Double(index) / Double(stepsPerShape))
           let sample = appearance.indeterminate(at: time, .full)
           error = max(
             error, abs(sample.turns + sample.sample.value.morph - (Double(shape) + 1 + x)))
           #expect(abs(sample.sample.velocity.morph - v) < 2e-11)
         }
+        // The four slopes of position and velocity in this step, and their weighted mean.
         let (x1, v1) = (v, pull(x, v))
         let (x2, v2) = (v + step / 2 * v1, pull(x + step / 2 * x1, v + step / 2 * v1))
         let (x3, v3) = (v + step / 2 * v2, pull(x + step / 2 * x2, v + step / 2 * v2))
@@ -43,8 +47,8 @@ struct MorphingTests {
 
   @Test("The morph overshoots a shape and swings back, as Material's does")
   func figures() {
-    // In steps of 0.1 ms: the highest morph, the lowest one after it, the first one past the shape, and
-    // the highest velocity. All follow from the spring's closed form.
+    // In steps of 0.1 ms. Below are the highest morph (at 277.4 ms), the lowest one after it, the first one past the
+    // shape (at 195.5 ms), and the highest velocity, a second. All follow from the spring's closed form.
     func morph(_ time: Double) -> Double {
       appearance.indeterminate(at: time, .full).sample.value.morph
     }
@@ -70,6 +74,7 @@ struct MorphingTests {
     }
   }
 
+  // The next number is the next one that a Double can hold.
   @Test("A shape that begins at the next number after an instant is not skipped")
   func nextShape() {
     for shape in 1...1000 {
@@ -93,6 +98,7 @@ struct MorphingTests {
     var loader = Loader(appearance).shown(animated: false)
     loader.send(.progress(0.4), at: 3.2)
     let channels = loader.frame(at: 4).channels
+    // The weight of the star, which shows the progress, is 1; it is 0 while progress is unknown.
     #expect(channels.shape.weight == 1 && channels.shape.fill == 0.4)
     // Channel 0 counts the shapes: at 3.2 s the fifth one is being formed.
     #expect(channels[0] == channels[0].rounded() && channels[0] >= 5)
@@ -103,7 +109,8 @@ struct MorphingTests {
   @Test("Keyframes omit whole turns that do not change the picture")
   func wholeTurns() {
     let channels = channels(at: 0.65 * 1000.4)
-    // After 126 shapes the picture repeats, 49 turns later: 882 = 7 · 126, and 343 = 7 · 49.
+    // After 126 shapes the picture repeats, 49 turns later. Of 1000 shapes, 882 = 7 · 126 are omitted, and with them
+    // 343 = 7 · 49 turns.
     #expect(channels.wholeTurns == 882)
     #expect(abs(channels.keyframeValue(at: 0, after: 882) - (channels[0] - 882)) < 1e-9)
     #expect(abs(channels.keyframeValue(at: 1, after: 882) - (channels[1] - 343)) < 1e-9)

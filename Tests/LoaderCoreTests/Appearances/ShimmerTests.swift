@@ -4,9 +4,10 @@ import Testing
 
 @testable import LoaderCore
 
-/// Tests of the shimmer: a band that passes always, and a lit part up to the known fraction.
+/// Tests of the shimmer: a band of light that passes always, and a lit part up to the known fraction.
 ///
-/// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
+/// Positions are in widths of the view: `middle` is the band's, `fill` the end of the lit part. Times are in seconds.
+/// `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct ShimmerTests {
   @Test("The middle goes evenly from −0.5 to 1.5 in 1.5 s")
   func band() {
@@ -18,7 +19,7 @@ struct ShimmerTests {
       #expect(abs(channels.middle - Self.middle(at: time)) < 1e-12)
       #expect(abs(loader.velocities(at: time).middle - 2 / 1.5) < 1e-12)
     }
-    // Halfway: the middle, nothing lit, and the opacity.
+    // Halfway through a pass. The channels are the middle, the lit part and the opacity.
     let channels = loader.frame(at: 30.75).channels
     #expect((0..<3).map { channels[$0] } == [0.5, 0, 1])
   }
@@ -83,10 +84,11 @@ struct ShimmerTests {
         loader.setMotion(.reduced, at: 6 + phase)
         for step in 0..<580 {
           let middle = loader.frame(at: 6 + phase + Double(step) / 1000).channels.middle
+          // In a millisecond. The band may go up to two widths in this switch of 0.58 s; a jump would be larger.
           #expect(abs(middle - last) < 0.012, "\(phase) \(step)")
           last = middle
         }
-        // From then on it is the slow band: five cycles of 1.5 s long, the second of which has begun.
+        // From then on it is the slow band, with a cycle of 5 · 1.5 = 7.5 s, the second of which has begun by 9 s.
         let passed = (9 + phase) / 7.5 - 1
         #expect(abs(loader.frame(at: 9 + phase).channels.middle - (-0.5 + 2 * passed)) < 1e-9)
       }
@@ -99,7 +101,7 @@ struct ShimmerTests {
     for _ in 0..<100 {
       let time = random.number(0...1000)
       let slow = Shimmer().indeterminate(at: time, .reduced).sample
-      // 7.5 s is five times 1.5 s; the band begins half a view before its middle.
+      // 7.5 s is five times 1.5 s. `tail2` is where the band begins, half a width before its middle.
       #expect(abs(slow.velocity.tail2 - 2 / 7.5) < 1e-12)
       let passed = time / 7.5 - (time / 7.5).rounded(.down)
       #expect(abs(slow.value.tail2 - (-1 + 2 * passed)) < 1e-9)

@@ -7,7 +7,9 @@ import TimelineModule
 
 /// Tests of how a spin repeats, which follows from its tracks.
 ///
-/// A spin is a list of tracks, each with turns in a period. A player repeats a loop of keyframes.
+/// A spin is a sum of tracks, each of which moves the tail of a ring, its head or both, by some turns in a period:
+/// evenly, or eased in a part of the period. Its channels are the tail and the sweep, the arc from tail to head. A
+/// player repeats a loop of keyframes. Times are in seconds.
 struct SpinTests {
   private static let half = Rational(1, 2)
   /// A track of the head: half a turn in the first half of three seconds.
@@ -22,10 +24,11 @@ struct SpinTests {
     .both(LoopTrack(by: Rational(turns), every: seconds))
   }
 
+  // In each round, the next color of a list is shown.
   @Test("The period has whole turns; the longest eased track defines the rounds")
   func periods() {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
-    // In 42 s, both ends make 14 half turns and six whole ones.
+    // In 42 s, both ends make 14 half turns in 3 s each, and six whole ones in 7 s each: 13 turns.
     #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)
     #expect(spin.roundFrequency == 1.0 / 3)
     // The head's track of 3 s is longer than this one of 2 s.
@@ -43,14 +46,15 @@ struct SpinTests {
     let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(short.loop(of: .tail) == .repeating(every: 42))
     #expect(short.loop(of: .sweep) == .repeating(every: 3))
-    // 3 s and 7.1 s repeat together only after minutes, so the even turn is a loop beside the other.
-    // Half a turn in 3 s is a whole one in 6 s.
+    // 3 s and 7.1 s repeat together only after minutes, so the even turn in 7.1 s is a loop beside the loop of the
+    // eased tracks. Half a turn in 3 s is a whole one in 6 s.
     let long = Spin(Self.head, Self.even(1, in: Rational(71, 10)), Self.tail)
     #expect(long.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
-    let last = Spin(
+    // An even track in step with the eased ones, here with 3 s, changes nothing, nor does the order of the tracks.
+    let inStep = Spin(
       Self.head, Self.tail, Self.even(0, in: Rational(3)), Self.even(1, in: Rational(71, 10)))
-    #expect(last.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
-    // Two even turns, or one that does not move, are no single loop beside the other.
+    #expect(inStep.loop(of: .tail) == .turning(every: 6, evenTurn: 7.1))
+    // There is no such loop if two even tracks are out of step with 3 s, or if the only one does not move.
     let twoEven = Spin(
       Self.head, Self.tail, Self.even(1, in: Rational(71, 10)), Self.even(1, in: Rational(73, 10)))
     #expect(twoEven.loop(of: .tail) == .unknown)
@@ -60,7 +64,7 @@ struct SpinTests {
     #expect(even.loop(of: .tail) == .repeating(every: 4) && even.loop(of: .sweep) == .still)
     // Ninety seconds are more than a minute.
     #expect(Spin(Self.even(1, in: Rational(90))).loop(of: .tail) == .unknown)
-    // A head that goes ahead and back in ninety seconds repeats too late, too.
+    // The sweep of a head that goes ahead and back in ninety seconds repeats too late, too.
     let swing = LoopTrack(by: Self.half, every: Rational(90), until: Self.half, .standard)
     let back = LoopTrack(by: Rational(-1, 2), every: Rational(90), from: Self.half, .standard)
     let slow = Spin(Self.even(1, in: Rational(90)), .head(swing), .head(back))
@@ -68,21 +72,24 @@ struct SpinTests {
     #expect(slow.stepsBack && !short.stepsBack)
   }
 
+  // `segment(of:at:)` is the Bézier curve that a channel follows around a time; nil if it follows none.
   @Test("A channel is a curve where one track is eased, and none where two are")
   func segments() {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(spin.nextKeyframe(after: 0) == 1.5 && spin.nextKeyframe(after: 1.5) == 3)
-    // Until 1.5 s the head moves, then the tail. Before, the tail only turns evenly: no curve.
+    // Until 1.5 s the head moves, then the tail. Before that, the tail only turns evenly, so it has no curve.
     #expect(spin.segment(of: .tail, at: 1) == nil)
     #expect(spin.segment(of: .sweep, at: 1)?.end.value == 0.5)
     #expect(spin.segment(of: .sweep, at: 2)?.end.value == -0.5)
     let segment = spin.segment(of: .tail, at: 2)
-    // Half a turn, and the even turn in the 1.5 s of the segment.
+    // Half a turn, and 1.5/7 of the even turn in the 1.5 s of the segment.
     #expect(abs((segment?.end.value ?? 0) - (0.5 + 1.5 / 7)) < 1e-15)
+    // Here two tracks are eased at once: the tail's own, and one of both ends.
     let both = LoopTrack(by: Rational(1), every: Rational(3), .emphasized)
     #expect(Spin(Self.head, Self.tail, .both(both)).segment(of: .tail, at: 2) == nil)
   }
 
+  // Where the tracks alone would give a shorter sweep, the head is put ahead to the shortest one, in turns.
   @Test("A shortest sweep makes corners and is no curve")
   func shortestSweep() {
     let spin = Spin(Self.head, Self.tail, shortestSweep: 0.1)
@@ -95,18 +102,19 @@ struct SpinTests {
     #expect(spin.segment(of: .sweep, at: corner + 1e-9) != nil)
   }
 
-  /// An eased spin with a slow, even backward turn, which repeats as a whole only after hours.
+  /// An eased spin with an even backward turn in 4.321 s, which repeats as a whole only after hours.
   private struct Backwards: SpinPreset {
     var spin: Spin {
       Spin(SpinTests.head, SpinTests.tail, SpinTests.even(-1, in: Rational(4321, 1000)))
     }
   }
 
-  /// A sink that records the loops, and the last value of each channel.
+  /// A sink of keyframes that records the loops, and the value at the end of each channel's last segment.
   private struct Loops: KeyframeSink {
+    /// Each loop with its seconds, and the turns by which it grows in each repetition.
     var loops: [(period: Double, growth: Double)] = []
     var ends: [Double] = []
-    /// The value at the end of the last segment.
+    /// The value at the end of the last segment so far.
     private var end = 0.0
 
     mutating func beginPlan(_ timing: KeyframeTiming) {}
@@ -127,6 +135,7 @@ struct SpinTests {
     // The backward turn, and the eased tracks: half a turn in 3 s is a whole one in 6 s.
     #expect(turning.growth == -1 && abs(turning.period - 4.321) < 1e-12)
     #expect(sink.loops.contains { abs($0.period - 6) < 1e-12 && $0.growth == 1 })
+    // The backward turn is the last segment of a channel: from 0 to −1.
     #expect(sink.ends.contains(-1))
   }
 }

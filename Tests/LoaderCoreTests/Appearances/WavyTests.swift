@@ -8,6 +8,8 @@ import TimelineModule
 
 /// Tests of the motion of the wavy ring and bar.
 ///
+/// Each has a base, the ring or bar without a wave, whose channels it has, too, and two channels more: the amplitude of
+/// the wave, 0...1, and its phase, a clock of one turn a second.
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct WavyTests {
   /// Events, and their times in seconds: through every state, and into the middle of motions.
@@ -23,7 +25,7 @@ struct WavyTests {
     expectSame(WavyLinear(origin: 0.3))
   }
 
-  /// Expects a wavy appearance to have its base's frames for 7 s; its phase is the time while it is seen.
+  /// Expects that for 7 s a wavy appearance has the frames of its base, and the time as its phase while it is seen.
   private func expectSame<Base: Appearance>(_ appearance: Wavy<Base>) {
     var (wavy, plain) = (Loader(appearance), Loader(appearance.base))
     var events = Self.events[...]
@@ -43,6 +45,7 @@ struct WavyTests {
 
   @Test("The wave grows until a fifth and shrinks from nine tenths, at its stated velocity")
   func amplitude() {
+    /// Returns the shape at a progress that rises by 1 a second.
     func wave(_ progress: Double) -> MotionSample<WavyShape<LinearEdges>> {
       WavyLinear().determinate(Sample(value: progress, velocity: 1))
     }
@@ -51,7 +54,8 @@ struct WavyTests {
     ] {
       #expect(abs(wave(progress).value.amplitude - value) < 1e-12)
     }
-    // The slope changes fastest at 0.9, where a difference quotient is off by 1.5e-3.
+    // The velocity is compared with a difference quotient. Where the slope changes fastest, at 0.9, that is off by
+    // 1.5e-3.
     for index in 1..<1000 {
       let (progress, step) = (Double(index) / 1000, 1e-5)
       let rise = wave(progress + step).value.amplitude - wave(progress - step).value.amplitude

@@ -6,9 +6,16 @@ import TimelineModule
 @testable import LoaderPlans
 
 /// Tests of the parts of the search for keyframes, each on a curve made for it.
+///
+/// `CurveFit` writes a function of time, within a tolerance, as cubic segments that are monotone: each only rises, or
+/// only falls. A `Key` is an instant with the sample of the function there, its value and velocity. `sides` returns the
+/// samples right before an instant, and from it on. `shortened` returns a segment between two keys with shorter handles
+/// than the usual segment, the Hermite cubic.
 struct CurveFitTests {
   /// A line through 3 at a million seconds, with the slope `speed`; from `corner` on, a line with the
   /// slope 3, which begins at 3.
+  ///
+  /// It is no Bézier curve, so it is sampled; no motion is ever subtracted from it.
   private struct Bent: TimeFunction {
     var corner = Double.infinity
     var speed = 0.0
@@ -25,6 +32,7 @@ struct CurveFitTests {
     func subtracting(velocity: Double, since start: Double) -> Bent { self }
   }
 
+  // At a million seconds, neighboring instants are 1e-10 s apart.
   @Test("At late, coarse instants an even motion has no breakpoint, and a corner is no jump")
   func coarse() {
     let even = CurveFit(Bent(speed: 3), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
@@ -32,18 +40,19 @@ struct CurveFitTests {
     let bent = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(bent.left == Sample(value: 3))
     #expect(bent.right == Sample(value: 3, velocity: 3))
-    // A corner that is declared smooth is not examined.
+    // A corner that is declared smooth is not searched for.
     let declared = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: true)
     #expect(declared.left == declared.right)
   }
 
+  // The velocities at both ends, as multiples of the mean one.
   @Test(
     "Shorter handles keep both velocities and are monotone",
     arguments: [(0, 4), (0, 3), (1, 3), (2.5, 1), (4, 0), (2, 0)] as [(Double, Double)])
   func shortened(startSlope: Double, endSlope: Double) throws {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
     for (duration, rise) in [(1.0, 1.0), (0.25, -2)] {
-      // The arguments are multiples of the mean slope.
+      // The mean velocity.
       let slope = rise / duration
       let start = CurveFit<Bent>.Key(5, Sample(value: 1, velocity: startSlope * slope))
       let end = CurveFit<Bent>.Key(
@@ -71,13 +80,13 @@ struct CurveFitTests {
         CurveFit<Bent>.Key(1, Sample(value: rise, velocity: end)))
     }
     #expect(goesOneWay(1, 1) && goesOneWay(0, 3) && goesOneWay(-1, 0, rise: -1))
-    // Two slopes of four times the mean slope overshoot in between.
+    // Back at the start, back at the end, and two slopes of four times the mean one, which overshoot in between.
     #expect(!goesOneWay(-0.1, 1) && !goesOneWay(1, -0.1) && !goesOneWay(4, 4))
     #expect(goesOneWay(0, 0, rise: 0) && !goesOneWay(1, -1, rise: 0))
   }
 
-  // The mean velocity is 1. Handles would cross if the velocities of both ends add up to less than 2,
-  // and are too steep above 8.
+  // The velocities at both ends; the mean one is 1. Handles would cross if both add up to less than 2, and are too
+  // steep above 8.
   @Test(
     "There are no shorter handles if they would cross, an end goes back, or both are too steep",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1), (0, 9)] as [(Double, Double)])
@@ -116,12 +125,13 @@ struct CurveFitTests {
         #expect(abs(piece.sample(at: time).value - curve.sample(at: time).value) < 1e-12)
       }
     }
+    // Cut a rounding error beside the first turn, so that only a piece without a turn remains.
     let first = extrema.first ?? .nan
     #expect(pieces(of: curve, from: first - 1e-12, to: 2).count == 1)
     #expect(pieces(of: curve, from: 0, to: first + 1e-12).count == 1)
   }
 
-  /// Returns the segments that are fitted to a curve.
+  /// Returns the segments that are fitted to a curve between two times, as a plan of one channel would have them.
   private func pieces(
     of curve: some TimeFunction, from start: Double, to end: Double
   ) -> [CubicSegment] {
@@ -136,6 +146,9 @@ struct CurveFitTests {
   }
 
   /// A line with a wave that begins and ends gently, and is on the line at each quarter of 0.14 s.
+  ///
+  /// The wave has two periods in 0.14 s, and less than 1.9 times the tolerance of 1e-4. Its weight is the square of
+  /// half a sine wave.
   private struct Wobble: TimeFunction {
     func sample(at time: Double) -> Sample {
       let (height, turn) = (1.9e-4, Double.pi * time / 0.14)

@@ -6,6 +6,9 @@ import Testing
 import TimelineModule
 
 /// Origins and times of every size: no unbounded work, and no number that is not finite.
+///
+/// An appearance's origin is the time at which its first cycle begins. A plan has keyframes for each channel: a
+/// transient, and then a hold or loops. Times are in seconds.
 struct FarTimeTests {
   /// A sink that counts segments, and the numbers that are not finite.
   private struct Counter: KeyframeSink {
@@ -15,8 +18,9 @@ struct FarTimeTests {
     var transient = 0
     /// The largest number of segments in a loop.
     var loop = 0
-    /// The numbers that are infinite or NaN.
+    /// The number of times and values that are infinite or NaN.
     var infinite = 0
+    /// True once the channel's loop has begun.
     private var isLooping = false
 
     mutating func beginPlan(_ timing: KeyframeTiming) {
@@ -40,7 +44,7 @@ struct FarTimeTests {
     }
   }
 
-  /// The greatest numbers of segments of a channel, as documented: near 0, and anywhere.
+  /// The greatest numbers of segments of a channel, as documented: with origin and time below 10⁶ s, and anywhere.
   ///
   /// Corners of a motion whose origin is decades away lie a microsecond beside their computed
   /// instants, and each takes some halvings.
@@ -55,8 +59,8 @@ struct FarTimeTests {
     var loader = Loader(make(origin))
     loader.send(.orderIn, at: time)
     loader.send(.activate, at: time)
-    /// Expects few keyframes in the plan from `instant` on.
-    func check(at instant: Double) {
+    /// Expects few keyframes, and finite ones, in the plan from `instant` on.
+    func checkPlan(from instant: Double) {
       var counter = Counter()
       loader.keyframes(from: instant, into: &counter)
       #expect(
@@ -70,12 +74,12 @@ struct FarTimeTests {
         #expect(value.isFinite, "\(Appearance.self), origin \(origin), \(time) s")
       }
     }
-    check(at: time)
-    check(at: time + 1)
+    checkPlan(from: time)
+    checkPlan(from: time + 1)
     loader.send(.progress(0.4), at: time + 1.5)
-    check(at: time + 1.6)
+    checkPlan(from: time + 1.6)
     loader.send(.progress(nil), at: time + 2)
-    check(at: time + 2)
+    checkPlan(from: time + 2)
   }
 
   /// Checks these appearances, with cycles from `origin` on and events from `time` on, in seconds.
@@ -103,6 +107,7 @@ struct FarTimeTests {
   @Test("Origins and times of all exponents have finite frames and few keyframes")
   func exponents() {
     var random = SeededGenerator(seed: 19)
+    /// Returns a number of either sign, with an exponent of 2 from the least to the greatest.
     func number() -> Double {
       let exponent = Int.random(in: -1074...1023, using: &random)
       let number: Double = Double(

@@ -6,11 +6,15 @@ import Testing
 
 /// Tests of the laws of keyframes over a few seconds; `loader-lab verify` covers more.
 ///
+/// A `KeyframeCheck` plays the keyframes of a loader from a time on, and compares them with its frames at `samples`
+/// instants of each part; `broken` are the laws that they break.
+///
 /// Times are in seconds. `shown()` returns a loader on screen and active since 0 s; its entrance takes 0.35 s.
 struct KeyframeLawTests {
   @Test("A loop that begins one rounding before a jump begins after it")
   func loopAtJump() {
-    // The switch ends one rounding error before 1.8 s, where the bar's cycle jumps.
+    // The switch ends one rounding error before 1.8 s, where the bar's cycle jumps. For the null event, an action
+    // lookup answers that nothing is to happen.
     let events: [TimedEvent] = [
       TimedEvent(0, .activate), TimedEvent(0, .orderIn),
       TimedEvent(0.35, .null(.progress(0)), isAnimated: false), TimedEvent(0.35, .motion(.full)),
@@ -40,7 +44,7 @@ struct KeyframeLawTests {
     var loader = Loader(Circular(), policy: LoaderPolicy(minimumVisible: 0.8), motion: motion)
       .shown()
     loader.send(.deactivate, at: 0.1)
-    // The exit begins at 0.8 s, one rounding later.
+    // The exit begins at 0.8 s, one rounding after the event.
     let time = 0.8.nextDown
     loader.send(.progress(0.3), at: time)
     let plan = KeyframePlan(of: loader, from: time)
@@ -53,6 +57,7 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])
   }
 
+  // In a switch the old motion brakes evenly; where the brake ends, one formula replaces another.
   @Test("A plan follows an even brake, whose end is a breakpoint, at any phase of the spin")
   func evenBrake() {
     // 96/72 s is a cycle of the spin, 1.333 s.

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// A counter of the segments that a player would get.
+/// A sink of keyframes that counts the segments that a player would get.
 struct SegmentCount: KeyframeSink {
   var segments = 0
 
@@ -15,8 +15,8 @@ struct SegmentCount: KeyframeSink {
   mutating func endChannel() {}
 }
 
-/// Returns the keyframes of a ring that changes from spinning to 40 %, counted and as a plan.
-func keyframes() -> (SegmentCount, KeyframePlan) {
+/// Returns the keyframes of a ring that changes from spinning to 40 % at 1.5 s, counted and as a plan.
+func keyframes() -> (count: SegmentCount, plan: KeyframePlan) {
   var loader = Loader()
   loader.send(.orderIn, at: 0)
   loader.send(.activate, at: 0)

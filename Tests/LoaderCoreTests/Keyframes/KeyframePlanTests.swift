@@ -9,8 +9,9 @@ import TimelineModule
 /// Tests of plans: their channels, their endings, and their times.
 ///
 /// A channel of a plan has segments until `steadyStart` (its transient). Then it holds, loops, or waits,
-/// until the plan ends at its `expiry`. Times are in seconds. `shown()` returns a loader on screen and
-/// active since 0 s.
+/// until the plan ends at its `expiry`. A loop repeats after its `period`, its value grown by its `growth`. Turns are
+/// counted from the whole ones in `turns`. A `KeyframeCheck` compares the keyframes from a time on with the frames, at
+/// some instants of each part. Times are in seconds. `shown()` returns a loader on screen and active since 0 s.
 struct KeyframePlanTests {
   /// Indices of a ring's channels, as `names` lists them.
   private static let tail = 0
@@ -34,6 +35,7 @@ struct KeyframePlanTests {
     #expect(plan.channels.count == 5)
   }
 
+  // `Counted`, below, has channels that repeat, and says of an index beyond them that it does not.
   @Test("A motion repeats if each of its channels does; no other channel is read")
   func repeating() {
     let plan = KeyframePlan(of: Loader(Counted()).shown(), from: 100)
@@ -125,12 +127,13 @@ struct KeyframePlanTests {
     try #require(loops.count == 1)
     #expect(abs(loops[0].period - period) <= 1e-12 && loops[0].growth == turns)
     #expect(plan.channels[Self.tail].transient.isEmpty && plan.timing.steadyStart == 100.3)
-    // A loop without segments would fail below.
+    // If the loop had no segments, this start would fail both conditions below.
     let first = loops[0].segments.first?.start ?? CubicSegment.Point(time: 1, value: 1)
     #expect(first.time == 0 && (0..<1).contains(first.value))
     #expect(plan.timing.turns == ring(nil, preset).frame(at: 100.3).channels.turns)
     let sweep = plan.channels[Self.sweep].loops
     try #require(sweep.count == 1)
+    // The sweep repeats in each round of the spin.
     #expect(sweep[0].growth == 0 && abs(sweep[0].period - 1 / preset.roundFrequency) <= 1e-12)
   }
 
@@ -162,7 +165,7 @@ struct KeyframePlanTests {
     "Ten years later, plans are as exact, and count from less than a turn",
     arguments: CircularPreset.allCases)
   func tenYears(preset: CircularPreset) {
-    // At that time the precision of a Double is 0.06 µs, the least distance of two keyframes.
+    // At that time two neighboring numbers are 0.06 µs apart, and so are two keyframes at least.
     let start = 315_576_000.3
     var loader = ring(nil, preset)
     for (time, progress) in [(start, nil), (start + 1, 0.4), (start + 1.3, nil)]
@@ -173,6 +176,7 @@ struct KeyframePlanTests {
       #expect(check.valueError <= 1e-4, "\(preset.name) at \(time - start): \(check.valueError)")
       #expect(check.velocityError <= 2e-2, "\(preset.name): \(check.velocityError)")
       let plan = KeyframePlan(of: loader, from: time)
+      // At about a turn a second, more than 10⁸ turns are left out, so that a tail begins in 0...1.
       #expect(plan.timing.turns > 1e8)
       let first = plan.channels[Self.tail].transient.first?.start.value
       #expect(first.map { (0..<1.000001).contains($0) } ?? true)
@@ -193,13 +197,14 @@ struct KeyframePlanTests {
   @Test("A bar returns to its start within its loop: two keyframes at one time")
   func wrap() throws {
     let plan = KeyframePlan(of: Loader(Linear()).shown(), from: 100)
-    // The channel of the first bar's head; a cycle takes 1.8 s.
+    // Channel 1 is the first bar's head; a cycle takes 1.8 s.
     let loop = try #require(plan.channels[1].loops.first)
     let segments = loop.segments
     let jumps = zip(segments, segments.dropFirst()).filter { $0.end.value != $1.start.value }
-    #expect(jumps.count == 1 && jumps[0].0.end.value == 1)
-    #expect(abs(jumps[0].1.start.value) <= 1e-12)
-    #expect(abs(jumps[0].0.end.time - jumps[0].1.start.time) <= 1e-12)
+    try #require(jumps.count == 1)
+    let (before, after) = jumps[0]
+    #expect(before.end.value == 1 && abs(after.start.value) <= 1e-12)
+    #expect(abs(before.end.time - after.start.time) <= 1e-12)
     #expect(loop.growth == 0 && abs(loop.period - 1.8) <= 1e-12)
   }
 
@@ -237,6 +242,7 @@ struct KeyframePlanTests {
     #expect(count(.infinity) <= count(1e-4))
   }
 
+  // The periods are the seconds of the loop, and of an even turn that is added to it; 0 for none.
   @Test("A channel's loop follows from its periods")
   func periods() {
     let loops: [ChannelLoop] = [.still, .repeating(every: 2), .turning(every: 2, evenTurn: 3)]
@@ -247,6 +253,7 @@ struct KeyframePlanTests {
     #expect(ChannelLoop.unknown.periods == (.infinity, 0))
   }
 
+  // `keyframes()` returns the same keyframes, counted one by one and as a plan.
   @Test("The counted segments equal the plan's segments")
   func counts() {
     let (count, plan) = keyframes()
@@ -255,7 +262,7 @@ struct KeyframePlanTests {
   }
 }
 
-/// A band that knows the loops of its own channels, and no others.
+/// A shimmer that knows the loops of its own channels, and says of any other index that it does not repeat.
 private struct Counted: Appearance {
   private let band = Shimmer()
 

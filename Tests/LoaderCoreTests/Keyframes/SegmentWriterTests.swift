@@ -4,7 +4,9 @@ import TimelineModule
 
 @testable import LoaderPlans
 
-/// Segments that are written one after the other, and joined where they are parts of one curve.
+/// Tests of the writer of keyframes: it writes segments one after the other, joined where they are parts of one curve.
+///
+/// The last segment is pending, because the next one may continue its curve; `writePending` writes it in the end.
 @Suite("Segment writer")
 struct SegmentWriterTests {
   private typealias Point = CubicSegment.Point
@@ -22,7 +24,7 @@ struct SegmentWriterTests {
     mutating func endChannel() {}
   }
 
-  /// Returns what the writer makes of segments.
+  /// Returns the segments that the writer makes of some segments.
   private func written(_ segments: [CubicSegment]) -> [CubicSegment] {
     var writer = SegmentWriter()
     var sink = Kept()
@@ -36,8 +38,9 @@ struct SegmentWriterTests {
     let start = Double.random(in: 0...600, using: &generator)
     let duration = Double.random(in: 0.01...2, using: &generator)
     let rise = Double.random(in: 0.01...3, using: &generator)
-    let y = [0.0, 1].map { _ in Double.random(in: 0...1, using: &generator) }
-    let x = [0.0, 1].map { _ in Double.random(in: 0.2...0.8, using: &generator) }
+    // The coordinates of the two controls of its easing.
+    let y = (0..<2).map { _ in Double.random(in: 0...1, using: &generator) }
+    let x = (0..<2).map { _ in Double.random(in: 0.2...0.8, using: &generator) }
     return CubicSegment(
       from: Point(time: start, value: -1), to: Point(time: start + duration, value: rise - 1),
       easing: CubicSegment.Easing(x[0], y[0], x[1], y[1]))
@@ -48,6 +51,7 @@ struct SegmentWriterTests {
     var generator = SeededGenerator(seed: 21)
     for _ in 0..<1_000 {
       let whole = random(using: &generator)
+      // Three cuts, at least 0.1 of the duration from each other and from the ends.
       let cuts = (0..<3).map { index in
         let part = Double.random(in: 0.1...0.3, using: &generator)
         return whole.start.time + whole.duration * (Double(index) * 0.3 + part)
@@ -56,6 +60,7 @@ struct SegmentWriterTests {
       let parts = zip(ends, ends.dropFirst()).map { whole.cut(from: $0, to: $1) }
       let only = try #require(written(parts).first)
       #expect(written(parts).count == 1)
+      // Parts are joined if they are one curve to 1e-9, and the joined curve's controls are extrapolated from them.
       #expect(abs(only.control1.value - whole.control1.value) < 1e-7)
       #expect(abs(only.control2.time - whole.control2.time) < 1e-7)
       for step in 0...20 {
@@ -76,7 +81,7 @@ struct SegmentWriterTests {
     #expect(written([before, after.adding(1e-6, at: 1.4, velocity: 0)]).count == 2)
     #expect(written([before, after.adding(0, at: 1.4, velocity: 1e-6)]).count == 2)
     #expect(written([before, after.delayed(by: 1e-6)]).count == 2)
-    // Another bend after the cut, a line, and a curve that turns back at the cut.
+    // Another bend after the cut, a line after it, and a curve that changes direction at the cut.
     var bent = after
     bent.control2.value += 1e-6
     #expect(written([before, bent]).count == 2)

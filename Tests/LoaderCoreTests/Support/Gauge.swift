@@ -2,8 +2,11 @@ import TimelineModule
 
 @testable import LoaderCore
 
-/// A needle that shows a multiple of the progress; an appearance with the required members only.
+/// The simplest appearance, with the required members only: a needle that shows a multiple of the progress.
+///
+/// While progress is unknown, the needle stands still at 0.5.
 struct Gauge: Appearance {
+  /// The needle's position at 100 %.
   var scale = 1.0
 
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {

@@ -3,7 +3,12 @@ import Testing
 @testable import LoaderCore
 
 extension Loader where Appearance == Circular {
-  /// Returns a loader in `state` with this progress, after events of which the last is at 10 s.
+  /// Returns a loader that is in `state` at 10 s.
+  ///
+  /// The activation into `.activating` and the deactivation into `.deactivating` are at 10 s; all other
+  /// events are at 0 s, and what they begin is over by 10 s.
+  ///
+  /// - Parameter progress: The known progress, 0...1; nil for unknown, or for 0.5 in `.determinate`.
   static func `in`(
     _ state: LoaderState, progress: Double? = nil, _ variant: Variant = .plain
   ) -> Loader {
@@ -21,6 +26,7 @@ extension Loader where Appearance == Circular {
       loader.send(.activate, at: 0)
       loader.send(.deactivate, at: 10)
     }
+    // Ends the entrance that began at 0 s.
     while loader.settle(upTo: 10) != nil {}
     return loader
   }
@@ -28,7 +34,7 @@ extension Loader where Appearance == Circular {
   /// Returns the drawn part of the mark: 0...1 of a check, 0...−1 of a cross.
   func mark(at time: Double) -> Double { frame(at: time).channels.mark }
 
-  /// Returns the frames of two seconds from `time` on, densest where motions are fast.
+  /// Returns 40 frames of the two seconds from `time` on, densest at the start, where motions are fast.
   func frames(from time: Double) -> [Frame<Circular.Channels>] {
     // 1521 is 39²: the last of the 40 frames is two seconds after `time`.
     (0..<40).map { frame(at: time + 2 * Double($0 * $0) / 1521) }
@@ -36,8 +42,8 @@ extension Loader where Appearance == Circular {
 
   /// Changes the loader at `time`, and expects that no value or velocity that is drawn jumps.
   ///
-  /// At opacity 0 only the opacity counts. Values may differ by 1e-9 and velocities by 1e-6 a second,
-  /// which is rounding.
+  /// If the opacity is 0 before and after, the other channels are not drawn and may jump. Values may differ by
+  /// 1e-9 and velocities by 1e-6 a second, which is rounding.
   mutating func expectSmooth(
     at time: Double, _ comment: @autoclosure () -> String = "",
     location: SourceLocation = #_sourceLocation, _ change: (inout Loader) -> Void

@@ -4,9 +4,10 @@ import TestSupport
 @testable import LoaderCore
 
 extension ActionLookupChain<LoaderAction, Void> {
-  /// Returns a random host, which gives the same answer for every cell.
+  /// Returns the answers of a random host, which is asked for an action before the table is.
   ///
-  /// The answer is an action with any state and any goal, null, or none.
+  /// It answers the same in every cell: nothing, so that the table decides, null, which does nothing, or an
+  /// action with any state and any goal.
   static func random(using random: inout SeededGenerator) -> ActionLookupChain {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: return ActionLookupChain()
@@ -15,13 +16,14 @@ extension ActionLookupChain<LoaderAction, Void> {
       let state = LoaderState.allCases.randomElement(using: &random) ?? .inactive
       var goal = LoaderGoal(
         isShown: random.once(in: 2), fill: nil, isAnimated: !random.once(in: 4))
-      // Set, not passed: a value out of range has to be treated as progress is.
+      // Set, because the initializer would clamp it: the loader has to clamp a goal's progress, too. A picked
+      // element may be nil itself, and `?? nil` makes one optional of two.
       goal.fill = [nil, 0, 0.3, 1, -1, 7, .nan, .infinity].randomElement(using: &random) ?? nil
       return ActionLookupChain(delegate: { [goal] _ in
         .action(
           CustomAction("anything") { store, _, _ in
             store.state = state
-            // Of these changes, only the state is taken.
+            // Of the changes to the store, the loader takes only the state.
             store.progress = 0.123
             store.isActive.toggle()
             store.time = -1
@@ -33,7 +35,7 @@ extension ActionLookupChain<LoaderAction, Void> {
 }
 
 extension LoaderEvent {
-  /// Returns a random event; `orderIn` and `orderOut` are no more frequent than the others.
+  /// Returns a random event; `orderOut` is the rarest, because nothing moves off screen.
   static func random(using random: inout SeededGenerator) -> LoaderEvent {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .orderIn

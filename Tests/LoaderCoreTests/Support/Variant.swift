@@ -1,6 +1,6 @@
 @testable import LoaderCore
 
-/// A policy and a motion preference, under which every test holds.
+/// A policy and a motion preference; what a test expects of `all` holds under each of them.
 struct Variant: Sendable, CustomStringConvertible {
   var description: String
   var policy = LoaderPolicy()

@@ -3,17 +3,17 @@ import LoaderExport
 import TestSupport
 import Testing
 
-// Shared with other targets.
+// Shared with other test targets, which link to this folder.
 
 extension ExportedFile {
-  /// All bytes that it writes.
+  /// All bytes of the file.
   var written: Data {
     var bytes = Data()
     write { bytes += $0 }
     return bytes
   }
 
-  /// Writes to a temporary file, which exists only during `body`.
+  /// Writes a temporary file of this name, and passes its address to `body`; it exists only during that.
   func withFile(_ name: String, _ body: (URL) throws -> Void) throws {
     let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -22,7 +22,13 @@ extension ExportedFile {
     try body(file)
   }
 
-  /// Opens the file in a browser, paused by reduced motion, and expects no complaints.
+  /// Opens the file in a browser, runs `body` with that page, and expects no errors or warnings there.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in pixels of CSS, like the height.
+  ///   - scale: The pixels of the screen in one of CSS.
+  ///   - features: The reader's preferences, by the names of CSS's media features. By default, reduced
+  ///     motion keeps the page from playing by itself.
   func withPage(
     width: Int = 1280, height: Int = 900, scale: Double = 1,
     _ features: [String: String] = ["prefers-reduced-motion": "reduce"],

@@ -7,23 +7,27 @@ import TimelineModule
 
 @testable import LoaderExport
 
-/// The numbers of an animated file, as they are written.
+/// The animated numbers of a file, such as an opacity or a rotation, read back as they are written.
+///
+/// Each is a weighted sum of the loader's channels and of the weight of unknown progress, an
+/// `AffineExpression`.
 struct AnimatedNumbers {
-  /// The numbers, from the channels and the weight of the unknown.
+  /// Computes the exact numbers from the channels, followed by the weight of unknown progress.
   let drawing: ([AffineExpression]) -> [AffineExpression]
-  /// The curves of each number; none if it stands still.
+  /// The curves of each number in the file, in the same order; none if it stands still.
   let tracks: [[CubicSegment]]
 
   enum Format: CaseIterable { case svg, css, lottie }
 
-  /// Writes a file of a scenario, and reads its numbers back.
+  /// Writes a file of a scenario, and reads its numbers back; `duration` is in seconds.
   init<Appearance: SceneAppearance>(
     _ format: Format, _ script: Scenario, on loader: Loader<Appearance>, _ style: LoaderStyle,
     duration: Double
   ) throws {
     let plans = PlannedScenario(script, on: loader, upTo: duration)
     if format == .lottie {
-      // The numbers stand in the file in the order in which the writer lists them.
+      // The numbers stand in the file in the order in which the writer lists them: the opacity of the layer,
+      // which is in its transform (`ks`), then the numbers of its groups.
       let clock = try #require(FrameClock(rate: 60, duration: duration))
       let lottie = try LottieFormat(script, on: loader, clock: clock, title: "", style: style)
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
@@ -32,15 +36,21 @@ struct AnimatedNumbers {
       for group in try #require(layer["shapes"] as? [JSON]) { Self.append(group, to: &written) }
       let all = lottie.writer.numbers
       try #require(all.count == written.count)
-      let numbers = zip(all, written).compactMap { $1 == nil ? nil : $0 }
+      // Without the numbers of paths, for which `append` adds nil.
+      let numbers = zip(all, written).compactMap { number, property in
+        property == nil ? nil : number
+      }
       drawing = { inputs in
         let parts = Appearance.numbers(style, loader.motion, at: inputs)
         return numbers.map { $0(parts) }
       }
-      tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60) } }
+      tracks = try written.compactMap { property in
+        try property.map { try Self.track($0, rate: 60) }
+      }
       return
     }
-    // In SVG and CSS, each number is a property with a rule of its own.
+    // In SVG and CSS, each number is a property, whose keyframes are a rule with a name. `rule` is that name
+    // without its hash; a style sheet also numbers the rules of a property, here always 1.
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
     let text: Data
     if format == .svg {
@@ -66,7 +76,7 @@ struct AnimatedNumbers {
     }
   }
 
-  /// Returns a number as a player shows it; nil if it stands still.
+  /// Returns the number at an index as a player shows it at an instant; nil if it stands still.
   func number(_ index: Int, at time: Double) -> Double? {
     let track = tracks[index]
     return track.isEmpty ? nil : track.segment(at: time).sample(at: time).value
@@ -74,9 +84,11 @@ struct AnimatedNumbers {
 }
 
 extension [CubicSegment] {
-  /// Returns the segment that contains an instant, or else the nearest one.
+  /// Returns the segment that contains an instant, or else the first or last one; there has to be one.
   func segment(at time: Double) -> CubicSegment {
-    var (low, high) = (0, count)
+    // Halves the range `low..<high` of indices, which contains the segment.
+    var low = 0
+    var high = count
     while high - low > 1 {
       let middle = (low + high) / 2
       if self[middle].start.time <= time { low = middle } else { high = middle }
@@ -87,15 +99,18 @@ extension [CubicSegment] {
 
 // Keyframes of CSS.
 extension AnimatedNumbers {
-  /// Returns the keyframes of each rule, one a line.
+  /// Returns the lines of each rule of keyframes in CSS, by its name without the hash of its content.
   ///
-  /// They are also under the names that the rules would have if parts did not share them. All names
-  /// are without the hash of their content.
+  /// Parts with equal motions share one rule, which has the name of the first part. Here it is also under the
+  /// names that it would have for the others: an animated class's name, and the property. Rules for reduced
+  /// motion, which come last, are left out.
   private static func rules(_ text: String) -> [String: [Substring]] {
-    var (rules, name) = ([String: [Substring]](), "")
+    var rules: [String: [Substring]] = [:]
+    // The name of the rule in which the current line is.
+    var name = ""
     for line in text.replacing(#/-[0-9a-f]{8}\b/#, with: "").split(separator: "\n") {
       if line.hasPrefix("@keyframes ") {
-        name = String(line.dropFirst(11).dropLast())
+        name = String(line.dropFirst("@keyframes ".count).dropLast("{".count))
       } else if line.first?.isNumber == true {
         rules[name, default: []].append(line)
       } else if line.hasPrefix("@media (prefers-reduced-motion") {
@@ -103,8 +118,10 @@ extension AnimatedNumbers {
       } else if let played = line.wholeMatch(
         of: /(?:\.picture )?\.([\w-]+)\{animation:(.+)\}/)?.output
       {
+        // The class, and the animations that it plays: each begins with the name of a rule.
         for shared in played.2.split(separator: ",") {
           let keyframes = rules[String(shared.prefix { $0 != " " })] ?? []
+          // The second word of a keyframe, as in `12.5%{name:…}`.
           let property = keyframes.first?.split { "{:".contains($0) }.dropFirst().first ?? ""
           rules["\(played.1)-\(property)"] = keyframes
         }
@@ -113,13 +130,14 @@ extension AnimatedNumbers {
     return rules
   }
 
-  /// Returns the curves of a rule.
+  /// Returns the curves of a rule, from its keyframes of the property `name`; `duration` is in seconds.
   ///
   /// A keyframe reads `12.5%{name:prefix number suffix;animation-timing-function:…}`.
   private static func track(
     _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double
   ) throws -> [CubicSegment] {
     let keys = try keyframes.map { keyframe in
+      // The percentage, the declaration of the property, and perhaps its timing function.
       let parts = keyframe.dropLast().split { "%{;".contains($0) }
       let number = parts[1].dropFirst("\(name):\(property.prefix)".count)
         .dropLast("\(property.suffix)".count)
@@ -127,6 +145,7 @@ extension AnimatedNumbers {
         time: try #require(Double(parts[0])) / 100 * duration,
         value: try #require(Double(number)))
       let timing = parts.dropFirst(2).first ?? ""
+      // The four numbers of a `cubic-bezier`; any other timing function is `steps`, or none: linear.
       let controls = timing.split { "(,)".contains($0) }.compactMap { Double($0) }
       return ReadKeyframe(
         point: point, holds: timing.contains("steps"),
@@ -138,7 +157,7 @@ extension AnimatedNumbers {
 }
 
 extension AnimatedElement {
-  /// The animated properties of the element, with the names of their rules.
+  /// The animated properties of the element and its children that are numbers, with the names of their rules.
   fileprivate var named: [(rule: String, name: String, number: AnimatedNumber)] {
     moving.compactMap { property in
       property.number.map { ("loader-\(name)-\(property.name)", property.name, $0) }
@@ -157,15 +176,19 @@ extension AnimatedProperty {
 extension AnimatedNumbers {
   private typealias JSON = [String: Any]
 
-  /// Appends the numbers of a group in their written order.
+  /// Appends the properties of a group that are numbers of the scene, in their written order.
   ///
-  /// Nil represents a number of a path's position, which becomes outlines.
+  /// A path has three numbers, which select its outline. The file has only the outlines, so each of the three
+  /// is nil.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
     // Lottie names an ellipse `el`, a rectangle `rc`, a path `sh`, a trimmed path `tm`, a stroke `st`,
     // a gradient fill `gf`, a transform `tr` and a group `gr`.
-    let (name, shapes) = (group["nm"] as? String ?? "", group["it"] as? [JSON] ?? [])
+    let name = group["nm"] as? String ?? ""
+    let shapes = group["it"] as? [JSON] ?? []
     let inner = shapes.compactMap { $0["nm"] as? String }
     for shape in shapes {
+      // The members of the shape that may move. The dots are named `stop` and `end`, the paths `pen`, `fall`
+      // and `rise`; all other shapes are constant, and so is the transform of any other group.
       let keys: [String?] =
         switch shape["ty"] as? String {
         case "el", "rc": ["stop", "end"].contains(name) ? ["p", "s"] : []
@@ -175,7 +198,8 @@ extension AnimatedNumbers {
         case "gf": ["s", "e"]
         case "tr" where name == "turn": ["r"]
         case "tr" where name == "scale": ["s"]
-        // The inner group of a shift moves down; marks do not.
+        // A shift is a group that moves to the right, and in it one of the same name that moves down. Only
+        // marks are shifted, and they never move down, so the inner group has no number.
         case "tr" where name == "shift" && inner.contains(name): ["p"]
         case "tr": ["ground", "check", "falling", "rising"].contains(name) ? ["o"] : []
         default: []
@@ -185,11 +209,15 @@ extension AnimatedNumbers {
     }
   }
 
-  /// Returns the curves of a property: none if it has no keyframes.
+  /// Returns the curves of a property in Lottie: none if it has no keyframes.
+  ///
+  /// - Parameter rate: The frames a second, in which its times (`t`) are counted.
   private static func track(_ number: JSON, rate: Double) throws -> [CubicSegment] {
     guard let keyframes = number["k"] as? [JSON] else { return [] }
     return ReadKeyframe.track(
       try keyframes.map { keyframe in
+        // A handle of the easing to the next keyframe, out of this one (`o`) or into that one (`i`); nil if the
+        // value is held.
         func control(_ name: String, _ axis: String) -> Double? {
           (keyframe[name] as? [String: Double])?[axis]
         }
@@ -210,7 +238,7 @@ private struct ReadKeyframe {
   let holds: Bool
   var easing = CubicSegment.Easing.linear
 
-  /// Returns the curves between keyframes; of several at one instant, the last one counts, as in CSS.
+  /// Returns the curves between keyframes; of several keyframes at one instant, the last one counts, as in CSS.
   static func track(_ keys: [ReadKeyframe]) -> [CubicSegment] {
     var kept: [ReadKeyframe] = []
     for key in keys {

@@ -1,21 +1,25 @@
 import Foundation
 
 /// The pixels of a ring on a canvas: the part of the circle in the accent color, and its opacity.
+///
+/// The script from `samplingScript` reads them in a page; its result creates an instance.
 struct ArcPixels {
   /// The ends of the accent's arc, in turns from 12 o'clock, without the round caps.
   ///
-  /// Nil if nothing has its color, or if it is more than one arc.
+  /// Nil if nothing has the accent color, if the whole circle has it, or if it is more than one arc.
   let ends: (start: Double, end: Double)?
-  /// The alpha in the middle of the arc, 0...255.
+  /// The greatest alpha in the arc, 0...255.
   let alpha: Int
 
-  /// The number of samples on the circle, one for each place.
+  /// The number of places at which the circle is sampled, at equal distances from 12 o'clock, clockwise.
   private static let places = 3600
 
   /// Returns an expression that samples the canvas with the id `loader`.
   ///
-  /// On it, a ring of 48 points with a stroke of 4 fills the fraction `scale` of the shorter side. The
-  /// result has the alpha, and the first and last sample of the accent's arc.
+  /// On it, a ring of 48 points with a stroke of 4 fills the fraction `scale` of the shorter side. So the
+  /// middle of its stroke has a radius of 22 points. The result has the alpha, and the first and the last place
+  /// of the accent's arc. Both are −1 if it has no ends: if there is no such arc, or more than one, or the whole
+  /// circle. The last place may be beyond the end of the circle.
   static func samplingScript(scale: Double) -> String {
     """
     (() => {
@@ -49,18 +53,23 @@ struct ArcPixels {
     """
   }
 
-  /// - Parameter found: The result of `samplingScript`.
+  /// Creates the pixels from the result of the script from `samplingScript`.
+  ///
+  /// - Parameter thickness: The width of the stroke, as a fraction of 4 points.
   init(_ found: [Int], thickness: Double) {
     alpha = found[0]
-    // A round cap extends half a stroke beyond the end, along a chord of the circle.
-    // In turns; the radius is 22 points, half a stroke 2.
+    let firstPlace = found[1]
+    let lastPlace = found[2]
+    // The turns by which a round cap extends beyond the end of the arc. Half a stroke, `thickness * 2` points,
+    // is a chord of the circle with a radius of 22 points: 2 · 22 · sin(π · cap).
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
-    guard found[1] >= 0 else {
+    guard firstPlace >= 0 else {
       ends = nil
       return
     }
-    // The turns from one sample to the next.
+    // The turns from one place to the next.
     let step = 1 / Double(Self.places)
-    ends = (Double(found[1]) * step + cap, (Double(found[2]) + 1) * step - cap)
+    // The arc covers the last place, too, so it ends where the next one begins.
+    ends = (Double(firstPlace) * step + cap, (Double(lastPlace) + 1) * step - cap)
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A reader of a file's numbers, as exact as the file or as coarse as readers in use.
+///
+/// For a coarse reader, two keyframes that are close together may become one, and so lose a jump.
 enum FileReader: CaseIterable {
   /// Chromium keeps what is written.
   case exact
@@ -9,15 +11,15 @@ enum FileReader: CaseIterable {
   /// Minifiers write six significant digits in CSS, and three decimals of frame numbers.
   case minified
 
-  /// Returns a percentage of CSS as a fraction.
+  /// Returns a percentage of CSS as the fraction that this reader keeps.
   func offset(_ percentage: Double) -> Double { rounded(percentage) / 100 }
 
-  /// Returns a frame number of Lottie.
+  /// Returns a frame number of Lottie as this reader keeps it.
   func frame(_ number: Double) -> Double {
     self == .minified ? (1000 * number).rounded() / 1000 : rounded(number)
   }
 
-  /// Returns a number.
+  /// Returns a number as this reader keeps it, if it is no frame number.
   func rounded(_ number: Double) -> Double {
     switch self {
     case .exact: number
@@ -26,11 +28,14 @@ enum FileReader: CaseIterable {
     }
   }
 
-  /// Returns the first rule in CSS, if any, in which two keyframes have one offset for this reader.
+  /// Returns the first line of the first rule in CSS in which two keyframes become one for this reader.
   ///
-  /// - Parameter text: A file with one keyframe a line.
+  /// Their offsets do not ascend then. It is nil if there is no such rule.
+  ///
+  /// - Parameter text: A file with one keyframe a line, which begins with its percentage.
   func merged(in text: String) -> Substring? {
     var rule: Substring = "no rule"
+    // The offset of the last keyframe in the rule; below all offsets if there is none yet.
     var last = -1.0
     for line in text.split(separator: "\n") {
       if line.hasPrefix("@keyframes ") {
@@ -45,19 +50,23 @@ enum FileReader: CaseIterable {
     return nil
   }
 
-  /// Returns the frame numbers of the first property in Lottie, if any, in which two are one for this reader.
+  /// Returns the frame numbers of the first property in Lottie in which two become one for this reader.
+  ///
+  /// It is nil if there is no such property in the object or list `json`.
   func mergedFrames(in json: Any) -> [Double]? {
     if let object = json as? [String: Any] {
       return object.values.lazy.compactMap(mergedFrames).first
     }
     guard let list = json as? [Any] else { return nil }
-    // A gradient has a `t`, too: its kind.
+    // A list may be the keyframes of a property, each with its frame number `t`. A gradient, which is a shape
+    // with a type (`ty`), has a `t`, too: its kind.
     let frames = list.compactMap { $0 as? [String: Any] }.filter { $0["ty"] == nil }
       .compactMap { ($0["t"] as? Double).map(frame) }
     if !areApart(frames) { return frames }
     return list.lazy.compactMap(mergedFrames).first
   }
 
+  /// Returns true if each number is greater than the one before it.
   private func areApart(_ frames: [Double]) -> Bool {
     zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 }
   }

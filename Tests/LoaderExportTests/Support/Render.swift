@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoaderExport
 
-/// Returns what a canvas draws in a box, as SVG without a background.
+/// Returns what `draw` draws in a box, as a whole SVG without a background.
 func picture(in box: CanvasRect, _ draw: (inout SVGCanvas) -> Void) -> Data {
   var canvas = SVGCanvas()
   canvas.xml.openPicture(
@@ -18,14 +18,16 @@ func picture(in box: CanvasRect, _ draw: (inout SVGCanvas) -> Void) -> Data {
   return bytes
 }
 
-/// Returns the rows of a scenario on a Material ring, by default of its default duration.
+/// Returns the rows of a scenario on a Material ring, by default until a second after the last event.
 func rows(
   _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
 ) throws -> FrameRows<Loader<Circular>> {
   try rows(scenario, on: Loader(), fps: fps, duration: duration)
 }
 
-/// Returns the rows of a scenario, by default of its default duration.
+/// Returns the rows of a scenario on a loader, by default until a second after the last event.
+///
+/// A row is a frame, or the state before or after an event.
 func rows<Appearance: LoaderCore.Appearance>(
   _ scenario: Scenario, on loader: Loader<Appearance>, fps: Double = 30, duration: Double? = nil
 ) throws -> FrameRows<Loader<Appearance>> {
@@ -38,20 +40,20 @@ func frameCSV(
   _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] { try frameCSV(scenario, on: Loader(), fps: fps, duration: duration) }
 
-/// Returns the frame CSV of a scenario.
+/// Returns the frame CSV of a scenario on a loader.
 func frameCSV<Appearance: LoaderCore.Appearance>(
   _ scenario: Scenario, on loader: Loader<Appearance>, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
   try Array(CSVFormat(rows(scenario, on: loader, fps: fps, duration: duration)).written)
 }
 
-/// Returns the transitions CSV of a scenario.
+/// Returns the transitions CSV of a scenario on a Material ring: a line for each event and settlement.
 func transitionsCSV(_ scenario: Scenario, duration: Double? = nil) -> [UInt8] {
   let duration = duration ?? scenario.defaultDuration
   return Array(TransitionsFormat(scenario, on: Loader(), upTo: duration).written)
 }
 
-/// Returns a scenario from lines without their header.
+/// Returns a scenario from lines of time in seconds, event, value and whether it is animated.
 func scenario(_ lines: String...) throws -> Scenario {
   let text = (["time_s,event,value,animated"] + lines).joined(separator: "\n")
   return try Scenario(Array(text.utf8))

@@ -6,7 +6,9 @@ import Testing
 
 /// The page of a flight in a real browser.
 ///
-/// The page is the inspector of a floating ring; `film`, `steps` and `on(id)` are its names.
+/// The page is the inspector of a floating ring: it shows each frame, and a row for each step. Its own script
+/// defines `film` (`film.box` is the width and height of the bounds, in points), `steps`, and `on(id)`, the
+/// element with an identifier.
 @Suite(.waitsForBrowser)
 struct FlightPageTests {
   @Test(
@@ -14,7 +16,8 @@ struct FlightPageTests {
     .needsChromium,
     arguments: [FieldVector(390, 844), FieldVector(1280, 800)])
   func proportions(bounds: FieldVector) throws {
-    // A throw from the corner at the lower right to the left and up.
+    // A throw to the left and up from the corner at the lower right, where the loader rests 40 points from both
+    // edges. Velocities are in points a second.
     let script = FloatingScript(entries: [
       .init(time: 0, event: .resize(to: bounds)), .init(time: 0, event: .orderIn),
       .init(time: 0.5, event: .grab(at: bounds - FieldVector(40, 40))),
@@ -38,9 +41,12 @@ struct FlightPageTests {
       #expect(numbers[1] == bounds.x && numbers[2] == bounds.y)
       // A phone is at least 0.65 · 844 = 549 of the page's 800 pixels high, a notebook 0.4 · 1280 =
       // 512 of its 1280 pixels wide.
-      #expect(numbers[0] > (bounds.x < bounds.y ? 0.65 : 0.4))
+      let isPhone = bounds.x < bounds.y
+      #expect(numbers[0] > (isPhone ? 0.65 : 0.4))
+      // The document does not scroll.
       #expect(numbers[3] == numbers[4])
-      // A settlement that leaves the state has no row of its own.
+      // A settlement, a step without an event, has no row if the state stays as it is. A flight has no
+      // progress to show.
       let silent = try page.evaluate(
         "steps.filter(({ event, from, to }) => event === 'settle' && from === to).length")
       #expect(silent as? Int == 0)

@@ -13,10 +13,11 @@ import Testing
 /// Tests of CSV scripts of a floating loader, and of what is written from them.
 ///
 /// A row has a time in seconds, an event, and its x and y, in points or points a second. A flight is a
-/// motion to rest in a corner, 40 points from two edges.
+/// motion to rest in a corner of the bounds, 40 points from two edges. `Mistake.all` reads wrong texts, with the
+/// messages about them, from a file below `Fixtures/Mistakes`.
 @Suite("Script of a floating loader")
 struct FloatingScriptTests {
-  /// A throw from the lower right corner to the left, at 1 s; the loader rests 40 points from edges.
+  /// A throw from the lower right corner, (350, 804), to the left, at 1 s.
   private static let thrown = FloatingScript(entries: [
     .init(time: 0, event: .resize(to: FieldVector(390, 844))), .init(time: 0, event: .orderIn),
     .init(time: 1, event: .grab(at: FieldVector(350, 804))),
@@ -37,7 +38,7 @@ struct FloatingScriptTests {
     #expect(script.notes.isEmpty)
     let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
     #expect(try FloatingScript(Array(windows.utf8)) == script)
-    // There are no events; then there are neither bounds nor a loader on screen.
+    // Notes: the first script has no events; the second has no bounds, and no loader on screen.
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).notes.count == 1)
     #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
   }
@@ -54,6 +55,7 @@ struct FloatingScriptTests {
     let error = #expect(throws: Diagnostics.self) {
       try FloatingScript(Array("time_s,event,value\n1,nothing\n".utf8))
     }
+    // The error of the header; the unknown event in the second line has none.
     #expect(error?.list.count == 1)
   }
 
@@ -61,7 +63,7 @@ struct FloatingScriptTests {
   func chunks() throws {
     // Without events, the 3 s that are enough for any flight.
     #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).durationToRest == 3)
-    // A throw every four seconds, 100 times.
+    // A throw every four seconds, 100 times, each with another velocity.
     var text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n"
     for index in 0..<100 {
       text += "\(4 * index + 1),grab,350,804\n\(4 * index + 1),release,\(90 * index - 4000),-900\n"
@@ -85,37 +87,41 @@ struct FloatingScriptTests {
     for file in [rows, keyframes] {
       #expect(file.chunks.count > 1 && file.chunks.allSatisfy { $0.hasSuffix("\n") })
     }
-    // A row for each of 5 frames a second in 400 s, and at least ten cubics for each throw.
+    // A row for each of 5 frames a second in 400 s, and at least ten cubics (Bézier curves) for each throw.
     #expect(rows.count > 5 * 400 && keyframes.count > 1000)
   }
 
   @Test("Its picture plays by itself, with the keyframes of its flights")
   func picture() throws {
-    let (script, loader) = (Self.thrown, FloatingLoader(in: .zero))
+    let script = Self.thrown
+    let loader = FloatingLoader(in: .zero)
     let svg = try #require(FloatingPicture(script, on: loader, duration: 4.5, title: "f")).text()
     #expect(svg.contains("viewBox=\"0 0 390 844\""))
+    // The name of the rule with the keyframes of the x, and its lines.
     let rule = try #require(svg.firstMatch(of: #/\.x\{animation:(\S+) 4\.5s linear infinite\}/#))
     let rules = svg.components(separatedBy: "@keyframes \(rule.1){\n")
     let across = try #require(rules.last?.components(separatedBy: "\n}\n").first)
-    // It rests on the right, is thrown, and finally rests on the left.
+    // The ring rests on the right, is thrown, and finally rests on the left: at x 350, then at x 40.
     #expect(across.hasPrefix("0%{transform:translate(350px,0)}"))
-    // 1 s of 4.5 s is 22.2222 %.
+    // The throw at 1 s of 4.5 s, which is 22.2222 %.
     #expect(
       across.contains("\n22.2222%{transform:translate(350px,0);animation-timing-function:cubic"))
     #expect(across.hasSuffix("\n100%{transform:translate(40px,0)}"))
-    // It has been at rest there since the end of its flight.
+    // The ring is at rest there from the end of its flight to the end of the picture, two keyframes.
     let atRest = across.split(separator: "\n").filter { $0.hasSuffix("translate(40px,0)}") }
     #expect(atRest.count == 2)
-    // Without animation it rests there, with the whole way that it came.
+    // Without animation, the ring rests on the left, with the whole trail (`way`) of its flight.
     #expect(svg.contains("<g class=\"x\" transform=\"translate(40 0)\">"))
     #expect(svg.contains("<path class=\"way way0\" pathLength=\"1\" d=\"M350 804L"))
-    // The way is not seen before the throw, and does not fade in until then.
+    // The trail is not seen before the throw: an opacity of 0 is held until then, instead of fading in.
     #expect(svg.contains("{opacity:0;animation-timing-function:steps(1)}"))
-    // The finger spreads and is gone when it lets go.
+    // When the finger lets go, its picture grows as it disappears.
     #expect(svg.contains(") scale(1.5)}"))
-    // It moves the ring, with the ring's own keyframes, half its size to the left of its middle.
+    // The moving group has the ring with the keyframes of its spin. The ring is 48 points wide, and the middle
+    // of it moves, so its upper left corner is 24 points to the left and above.
     #expect(svg.contains("translate(-24 -24)") && svg.contains("stroke-dasharray"))
     #expect(svg.contains("@keyframes loader-"))
+    // With reduced motion the flight has other keyframes.
     let reduced = try #require(svg.range(of: "@media (prefers-reduced-motion:reduce)"))
     let reducedRule = svg[reduced.upperBound...].firstMatch(of: #/\.x\{animation:(\S+) 4\.5s/#)
     #expect(reducedRule.map { $0.1 != rule.1 } == true)
@@ -131,11 +137,12 @@ struct FloatingScriptTests {
       csv += String(decoding: $0, as: UTF8.self)
     }
     let lines = csv.split(separator: "\n").map { $0.split(separator: ",") }
-    // Event, axis, and the time and position of the four points of a cubic.
+    // The time of the event, the axis, and the time and position of the four points of a cubic.
     #expect(lines[0].count == 10)
     #expect(lines.count > 4 && lines.allSatisfy { $0.count == 10 })
     #expect(lines[1].prefix(4) == ["1.0", "x", "1.0", "350.0"])
-    // Where it comes to rest, it jumps by half a pixel at most: a sixth of a point.
+    // The last positions of both axes. At rest the loader may jump by half a pixel, which is a sixth of a point
+    // on a screen with three pixels in a point.
     let ends = try ["x", "y"].map { axis in
       try #require(lines.last { $0[1] == axis }.flatMap { Double($0[9]) })
     }
@@ -157,15 +164,18 @@ struct FloatingScriptTests {
     for entry in Self.thrown.entries {
       _ = ring.play(entry.event, at: entry.time, isAnimated: true)
     }
-    // Shortly after the throw at 1 s from 350 points.
+    // Shortly after the throw at 1 s from an x of 350 points.
     let frame = ring.frameBeforeSettling(at: 1.05)
-    var (floating, plain) = (RecordingCanvas(), RecordingCanvas())
+    // Each canvas lists what is drawn on it.
+    var floating = RecordingCanvas()
+    var plain = RecordingCanvas()
     FloatingRing.draw(frame, ring.style, into: &floating)
     Circular.draw(ring.loader.frame(at: 1.05), ring.style, into: &plain)
-    // The bounds are a rectangle of five commands and its fill; then comes the ring's group.
+    // The bounds are a rectangle of five commands and its fill, then comes the ring's group: seven together.
     #expect(plain.commands.count == 1 && floating.commands.count == 7)
     guard case .group(_, let moved)? = floating.commands.last,
       case .group(_, let still)? = plain.commands.first,
+      // Both begin with the arc of the ring, which has a center, a radius, a start and a sweep.
       case .arc(let center, _, let start, _) = moved[0],
       case .arc(_, _, let plainStart, _) = still[0]
     else { throw Problem("expected arcs in a group") }
@@ -175,7 +185,7 @@ struct FloatingScriptTests {
   }
 }
 
-/// Tests of the transitions of a floating loader, as a diagram has them.
+/// Tests of the transitions of a floating loader, as a diagram has them: from a state, by an action, to a state.
 @Suite("Floating table")
 struct FloatingTableTests {
   @Test("Has exactly these transitions")

@@ -9,7 +9,11 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// Tests of logs in JSON Lines: a host writes its settings and events, in seconds; the command reads them.
+/// Tests of logs in JSON Lines: a host writes its loader's settings and events, with times in seconds.
+///
+/// From a log, the loader is restored bit for bit, and the command replays what was seen. A log may begin anew while
+/// the loader is at rest; then its first lines restore the loader's state. An appearance from outside the package
+/// has no name, so a change to it is a line that cannot be replayed. `Mistake.all` reads wrong texts from a fixture.
 @Suite("Log of a loader, written and read")
 struct LoaderLogTests {
   /// A random host of a loader, which logs all that it does.
@@ -18,20 +22,23 @@ struct LoaderLogTests {
     var loader: AnyLoader
     var log = LoaderLog()
     var now = 0.0
-    /// The frames that it showed between its changes.
+    /// The frames that it showed between its changes, since its log began.
     var shown: [(time: Double, frame: AnyHashable)] = []
+    /// The appearances among which it changes; the first one comes first.
     let appearances: [any CanvasAppearance]
 
     init(seed: UInt64, _ appearances: [any CanvasAppearance]) {
-      (random, self.appearances) = (SeededGenerator(seed: seed), appearances)
+      random = SeededGenerator(seed: seed)
+      self.appearances = appearances
       loader = Self.loader(appearances[0])
     }
 
+    // A function, because only a parameter has the type of the appearance in an existential.
     private static func loader(_ appearance: some CanvasAppearance) -> AnyLoader {
       AnyLoader(appearance)
     }
 
-    /// Begins the log after some history, and makes random changes.
+    /// Begins the log after some history and a rest, and makes random changes.
     mutating func run() throws {
       if Bool.random(using: &random) { send(.orderIn) }
       for _ in 0..<Int.random(in: 0..<4, using: &random) { change() }
@@ -47,7 +54,7 @@ struct LoaderLogTests {
       wait(1)
     }
 
-    /// Lets time pass, and keeps four of the frames meanwhile.
+    /// Lets time pass, and keeps four of the frames meanwhile in `shown`.
     private mutating func wait(_ seconds: Double) {
       for part in 1...4 {
         let time = now + seconds * Double(part) / 5
@@ -56,14 +63,14 @@ struct LoaderLogTests {
       now += seconds
     }
 
-    /// Logs and sends an event now, at times late or without animation.
+    /// Logs and sends an event now, sometimes with an earlier time or without animation.
     private mutating func send(_ event: LoaderEvent) {
       let isAnimated = Int.random(in: 0..<5, using: &random) > 0
-      // A host may be late: a loader then takes the time of the event before.
+      // A host may be late. A time before the last event's counts as the last event's.
       let time = Int.random(in: 0..<8, using: &random) == 0 ? max(0, now - 0.1) : now
       loader.box.add(event, to: &log, at: time, isAnimated: isAnimated)
       loader.send(event, at: time, animated: isAnimated)
-      // What it has shown since then was without the event.
+      // The frames since then are without the event, so a replay has others.
       shown.removeAll { $0.time >= time }
     }
 
@@ -110,11 +117,12 @@ struct LoaderLogTests {
     try expectRestored(Ring(preset: Own()), seed)
   }
 
-  /// Restores a loader after each event of a random story, half of it in a log that begins anew.
+  /// Restores a loader from its log after each of 24 random steps; halfway the loader rests, and the log begins anew.
   private func expectRestored<Appearance: LoaderCore.Appearance>(
     _ appearance: Appearance, _ seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
+    // True for an appearance without a name, which has to be handed in with the log.
     let isOutside = AppearanceName(appearance) == nil
     var loader = Loader(appearance, motion: seed % 4 == 3 ? .reduced : .full)
     var log = LoaderLog()
@@ -162,15 +170,15 @@ struct LoaderLogTests {
       Circular(preset: .flutter, origin: 0.75), Circular(), Circular(preset: .composeM2),
     ]
     let others: [any CanvasAppearance] = [Linear(origin: 0.5), Shimmer(), WavyLinear()]
-    // Every second story stays a ring, whose presets blend.
+    // Every second story stays a ring, whose presets blend. In the others, the type of appearance may change.
     var story = Story(seed: seed, seed % 2 == 0 ? circles : circles + others)
     try story.run()
     let log = try LoaderLogFile(Array(try #require(story.log.text).utf8))
     let first = try #require(log.appearance?.canvasAppearance)
     var loader = AnyLoader(first, policy: log.policy, motion: log.motion)
-    var rest = log.script.entries[...]
+    var remaining = log.script.entries[...]
     for (time, frame) in story.shown {
-      while let next = rest.first, next.time <= time {
+      while let next = remaining.first, next.time <= time {
         switch next.event {
         case .event(let event): loader.send(event, at: next.time, animated: next.isAnimated)
         case .ending(let ending): loader.box.setEnding(ending, at: next.time)
@@ -180,11 +188,11 @@ struct LoaderLogTests {
           let appearance = try #require(name.canvasAppearance)
           loader.setAppearance(appearance, at: next.time)
         }
-        rest.removeFirst()
+        remaining.removeFirst()
       }
       #expect(loader.box.shown(at: time) == frame)
     }
-    #expect(rest.isEmpty)
+    #expect(remaining.isEmpty)
   }
 
   @Test("Names each appearance of the package, and says where it cannot be repeated")
@@ -216,7 +224,7 @@ struct LoaderLogTests {
     log.begin(loader, at: 1)
     loader.setAppearance(Ring(preset: Own(), origin: 1), at: 2)
     log.follow(loader)
-    // Since then nothing has changed.
+    // Nothing has changed since the last call, so this one adds no line.
     log.follow(loader)
     // A time that is not a number adds no line.
     log.addUnplayable("a custom action", at: .nan)
@@ -243,10 +251,11 @@ struct LoaderLogTests {
     log.begin(loader, at: 0)
     log.add(.orderIn, to: loader, at: 0)
     log.note(loader.send(.orderIn, at: 0))
+    // The host's own lookup of actions: for each event, nothing is to happen, as in a null cell.
     let chain = ActionLookupChain<LoaderAction, Void>(delegate: { _ in .null })
     log.add(.activate, to: loader, at: 1)
     log.note(loader.send(.activate, at: 1, using: chain))
-    // The cell is null in the matrix, too.
+    // The cell of a second `orderIn` is null in the matrix, too, so a replay does the same.
     log.add(.orderIn, to: loader, at: 2)
     log.note(loader.send(.orderIn, at: 2, using: chain))
     let lines = try #require(log.text).split(separator: "\n").dropFirst()
@@ -271,16 +280,17 @@ struct LoaderLogTests {
       log.follow(loader)
     }
     let entries = try LoaderLogFile(Array(#require(log.text).utf8)).script.entries
-    // Set at 0 s; the activations at 1 and 4 s took it back. The one at 2 s is a null cell.
+    // Success was set at 0 s, and again after the activations at 1 and 4 s, which took it back. The activation
+    // at 2 s changes nothing: the loader was active.
     #expect(entries.first?.event == .ending(.failure))
     #expect(entries.filter { $0.event == .ending(.success) }.map(\.time) == [0, 1, 4])
   }
 
-  /// The events of a loader before its log begins, at the instant of the last of them.
+  /// The events of a loader before its log begins, at the instant of the last event, or at 0 s without any.
   private static let beginnings: [[(time: Double, event: LoaderEvent)]] = [
-    // It came on screen then: an exit that begins at this instant also ends at it.
+    // The loader came on screen at that instant: whatever begins then is not animated.
     [(0, .orderIn)], [(1, .orderIn)], [(0, .progress(0.3)), (1, .orderIn)],
-    // It was there before, or is not there yet.
+    // The loader was on screen before, or is not on screen yet.
     [(0, .orderIn), (1, .progress(0.3))], [(0, .progress(0.3))], [(1, .progress(0.3))],
     [(0, .orderIn), (0.5, .activate), (0.6, .deactivate), (2, .deactivate)], [],
   ]

@@ -5,7 +5,9 @@ import PlainText
 import TestSupport
 import Testing
 
-/// Tests of the reader of scenarios: CSV rows of a time in seconds, an event and its value.
+/// Tests of the reader of scenarios: CSV rows of a time in seconds, an event and its value, in any usual spelling.
+///
+/// `Mistake.all` reads texts, with the messages about them, from a file below `Fixtures/Mistakes`.
 @Suite("Scenario reader")
 struct ScenarioReaderTests {
   /// Returns the entries that are read from a text.
@@ -42,6 +44,7 @@ struct ScenarioReaderTests {
       ("0.1", 0.1), ("00012", 12),
     ])
   func numbers(text: String, value: Double) throws {
+    // The reader clamps no progress: a loader does.
     let entries = try Self.entries("time_s,event,value\n\(text),progress,\(text)\n")
     #expect(entries == [Scenario.Entry(time: value, event: .progress(value))])
   }
@@ -50,6 +53,7 @@ struct ScenarioReaderTests {
     "Reads what spreadsheets and statistics write back",
     arguments: ["excel", "pandas", "r"])
   func spreadsheets(program: String) throws {
+    // Each program has opened `at-once.csv` and saved it again.
     let scenario = try Scenario(Repository.bytes("Fixtures/Spreadsheets/\(program).csv"))
     #expect(try scenario == Scenario(Repository.bytes("Fixtures/Scenarios/at-once.csv")))
   }
@@ -97,6 +101,7 @@ struct ScenarioReaderTests {
   @Test("Never traps, and finds an error in any bytes that are not a scenario")
   func anyBytes() {
     var random = SeededGenerator(seed: 7)
+    // The bytes of a scenario, and bytes that are no text or not in UTF-8.
     let alphabet =
       Array("time_s,event,value\n0.5,\"orderIn\"\r\n\u{E9}progress".utf8) + [0, 0xFF, 0xC3]
     for _ in 0..<2000 {
@@ -105,6 +110,7 @@ struct ScenarioReaderTests {
       }
       do {
         _ = try Scenario(bytes)
+        // Nothing is a scenario without the whole header, which random bytes do not have.
         Issue.record("read \(bytes)")
       } catch {
         #expect((1...Diagnostics.limit).contains(error.list.count))
@@ -132,7 +138,7 @@ struct ScenarioReaderTests {
       let error = #expect(throws: Diagnostics.self) {
         try Scenario(Array("time_s,event,value\n\(lines)".utf8))
       }
-      // The header is line 1.
+      // The header is line 1, so the limit of twenty errors is reached in line 21.
       #expect(error?.list.map(\.position.line) == Array(2...21))
       #expect(error?.isCut == isCut)
     }

@@ -8,6 +8,9 @@ import TestSupport
 import Testing
 
 /// Tests of the reader of a screen's scenarios: CSV rows of a time in seconds, an event and its value.
+///
+/// An event is the screen's own, such as an error with its presentation, or one of the loader that it drives.
+/// `Mistake.all` reads texts, with the messages about them, from a file below `Fixtures/Mistakes`.
 @Suite("Scenario of a screen")
 struct ScreenScriptTests {
   @Test("Names the screen's events, and the loader's events of the host")
@@ -40,6 +43,7 @@ struct ScreenScriptTests {
     "Reports an error with its position, and what would be correct",
     arguments: Mistake.all("screens"))
   func wrong(bad: Mistake) {
+    // A correct line follows the wrong one, and adds no message.
     let error = #expect(throws: Diagnostics.self) { try read(bad.text, "1,retry") }
     #expect(error?.list.map { $0.description(file: "f") } == bad.messages)
   }

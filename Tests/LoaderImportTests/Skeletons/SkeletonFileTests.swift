@@ -6,9 +6,12 @@ import PlainText
 import TestSupport
 import Testing
 
-/// Tests of JSON files of skeletons, and of the bones that they place.
+/// Tests of JSON files of skeletons, and of the bones, placeholders for content, that they place.
+///
+/// Lengths are in points. `Mistake.all` reads wrong texts, with the messages about them, from a file below
+/// `Fixtures/Mistakes`.
 struct SkeletonFileTests {
-  /// Returns a skeleton of 100 × 50 points; its content begins on line 2.
+  /// Returns the JSON of a skeleton of 100 × 50 points; its content, a list of pieces, begins on line 2.
   private static func skeleton(_ content: String) -> String {
     "{\"width\": 100, \"height\": 50, \"content\": [\n\(content)]}"
   }
@@ -24,7 +27,8 @@ struct SkeletonFileTests {
   @Test("Repeats the only column of a grid as often as it fits, or at most once for each piece")
   func columns() throws {
     let box = #"{"rectangle": {"height": 10}}"#
-    // Of 100 points, a column has a fifth, or half, because there are only two pieces.
+    // A column has at least 20 of 100 points, so five fit: a column has a fifth. If they fit the pieces, there
+    // are only two columns, and each has half.
     for (fit, width) in [("false", 20), ("true", 50)] {
       let grid = """
         {"grid": {"columns": {"min": 20, "grow": 1}, "fit": \(fit), "content": [\(box), \(box)]}}
@@ -35,22 +39,34 @@ struct SkeletonFileTests {
     }
   }
 
+  @Test("A line beside a captured rectangle is its fraction of the row")
+  func line() throws {
+    let row = """
+      {"hStack": {"content": [
+        {"rectangle": {"width": {"plus": 30}, "height": 10}}, {"line": {"share": 0.5}}]}}
+      """
+    let file = try SkeletonFile(Array(Self.skeleton(row).utf8))
+    #expect(file.bones.map(\.frame.width) == [30, 50])
+  }
+
   @Test("Writes a long list in chunks of whole lines")
   func chunks() throws {
     let text =
       "{\"width\": 100, \"height\": 40000, \"content\": [{\"list\": {\"row\": [{\"line\": {\"part\": \"a\"}}]}}]}"
-    // A byte order mark is not a mistake.
+    // A list repeats its row as often as there is room. A byte order mark is not a mistake.
     let file = try SkeletonFile(Array("\u{FEFF}\(text)".utf8))
     var chunks: [String] = []
     SkeletonCSV(file.bones).write { chunks.append(String(decoding: $0, as: UTF8.self)) }
     #expect(chunks.count > 1 && chunks.allSatisfy { $0.hasSuffix("\n") })
+    // A header, and a line for each bone.
     #expect(chunks.joined().split(separator: "\n").count == 1 + file.bones.count)
-    // A line is 16 points high: 40000 / 16.
+    // A line is 16 points high, and 40000 / 16 is 2500.
     #expect(file.bones.count == 2500)
   }
 
   @Test("Reports all mistakes together, in the order of the file, at most twenty")
   func many() {
+    // 30 pieces with a wrong length, one a line from line 2 on.
     let text = Self.skeleton((0..<30).map { "{\"hGap\": -\($0 + 1)}" }.joined(separator: ",\n"))
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }
     #expect(error?.list.map(\.position.line) == Array(2...21))
@@ -64,7 +80,7 @@ struct SkeletonFileTests {
     let bytes = Array(text.utf8)
     #expect(
       try SkeletonFile(bytes).bones.map(\.frame) == [CanvasRect(x: 4, y: 4, width: 9, height: 9)])
-    // Cut at each byte, then with each byte replaced.
+    // Cut before each byte, which is always an error; then with that byte replaced, which may be none.
     for end in bytes.indices {
       let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(bytes[..<end])) }
       #expect(error?.list.isEmpty == false)
@@ -79,6 +95,7 @@ struct SkeletonFileTests {
     }
   }
 
+  /// The names of the fixtures, files in `Fixtures/Skeletons`.
   private static let names = ["list", "messages", "row", "too-small-right-to-left", "toolbar"]
 
   @Test("The bones of each fixture match its golden file", arguments: names)
@@ -93,6 +110,7 @@ struct SkeletonFileTests {
   func all() throws {
     let folder = Repository.root.appending(path: "Fixtures/Skeletons").path
     let found = try FileManager.default.contentsOfDirectory(atPath: folder)
+    // Beside the files there is the folder of the golden files.
     #expect(Set(found) == Set(Self.names.map { "\($0).json" } + ["Bones"]))
   }
 }

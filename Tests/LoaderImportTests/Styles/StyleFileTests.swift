@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 /// Tests of JSON files of styles, whose members are the properties of a style.
+///
+/// `Mistake.all` reads wrong texts, with the messages about them, from a file below `Fixtures/Mistakes`.
 @Suite("Style files")
 struct StyleFileTests {
   /// Returns the style that a JSON text sets.
@@ -20,7 +22,7 @@ struct StyleFileTests {
        "cap": "butt", "colors": ["#4285F4", "#ea433580"], "trackColor": "#00000020",
        "containerColor": "#EADDFF", "emphasizesEnding": true, "direction": "rightToLeft"}
       """)
-    // The last two digits are an opacity: 0x80 of 255.
+    // The last two of eight digits are an opacity in 255ths: 0x80 is 128, and 0x20 is 32.
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 128 / 255)]
     #expect(
       style

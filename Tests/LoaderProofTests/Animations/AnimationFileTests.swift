@@ -8,7 +8,8 @@ import TimelineModule
 
 /// Tests of the reader of JSON Lines of animations.
 ///
-/// Each line is an animation of a browser (Web Animations API), and the times at which it is sampled.
+/// Each line is an animation of a browser (Web Animations API), and the times in milliseconds at which it is sampled.
+/// `Mistake.all` reads wrong texts, with the messages about them, from a file below `Fixtures/Mistakes`.
 struct AnimationFileTests {
   @Test("Omitted members have the defaults of the Web Animations API")
   func defaults() throws {
@@ -28,7 +29,8 @@ struct AnimationFileTests {
       "easing": "steps(2)"}, "playbackRate": -1, "underlying": 4, "composite": "accumulate",
       "iterationComposite": "accumulate", "times": [5, -6.5]}
       """
-    // An offset that is null or missing is even: 0, and 0.5 between 0 and 1.
+    // Keyframes whose offset is null or missing are at even distances: the first is at 0, the second at 0.5,
+    // between 0 and 1.
     let keyframes = [
       Keyframe(offset: 0, value: 1, easing: .ease),
       Keyframe(offset: 0.5, value: 2, composite: .add), Keyframe(offset: 1, value: 3),
@@ -38,6 +40,7 @@ struct AnimationFileTests {
       duration: 300, direction: .alternateReverse, easing: .steps(Steps(2)), playbackRate: -1)
     let effect = KeyframeEffect(
       Track(keyframes, composite: .accumulate), timing: timing, iterationComposite: .accumulate)
+    // An animation has to be on one line.
     let animations = try read(line.replacing("\n", with: " "))
     #expect(animations == [SampledAnimation(effect: effect, underlying: 4, times: [5, -6.5])])
   }
@@ -88,7 +91,8 @@ struct AnimationFileTests {
       try read(line + String(repeating: "{}\n", count: 30))
     }
     #expect(error?.list.count == 20)
-    // Each `{}` has two errors, of a missing member each; the first line has none.
+    // Each `{}` lacks two members, so it has two errors: the twentieth is in the tenth of them, on line 11,
+    // because the first line has no error.
     #expect(error?.list.last?.position.line == 11)
   }
 
@@ -100,6 +104,7 @@ struct AnimationFileTests {
   /// Expects these errors in a text, each with line and column.
   private func expectErrors(in text: String, _ expected: [String]) {
     let error = #expect(throws: Diagnostics.self) { try read(text) }
+    // A description begins with the file's name, here empty, and a colon.
     let lines = error?.list.map { $0.description(file: "") }
     #expect(lines == expected.map { ":\($0)" })
   }

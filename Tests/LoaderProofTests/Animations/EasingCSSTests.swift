@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// Tests of the reader of easings in the syntax of CSS.
+/// Tests of the reader of easings in the syntax of CSS; a text that is none gives nil.
 struct EasingCSSTests {
   @Test(
     "Reads every spelling that CSS allows",
@@ -33,8 +33,8 @@ struct EasingCSSTests {
         ),
       ] as [(String, Easing)]))
   func reading(given: Given<(String, Easing)>) {
-    // Case, spaces and comments are free, and the last parenthesis may be missing. Numbers beyond the
-    // range become its largest ones.
+    // Case, spaces and comments are free, and the last parenthesis may be missing. A number that is too large for an
+    // `Int` or a `Double` becomes the largest one.
     let (css, easing) = given.values
     #expect(Easing(css: css) == easing)
   }
@@ -52,6 +52,7 @@ struct EasingCSSTests {
         ("linear(0% 20% 1, 0)", [.init(1, at: 0), .init(1, at: 0.2), .init(0)]),
       ] as [(String, [LinearStops.Stop])]))
   func stops(given: Given<(String, [LinearStops.Stop])>) throws {
+    // A stop with two percentages is two stops with one output.
     let (css, stops) = given.values
     #expect(try Easing(css: css) == .linearStops(#require(LinearStops(stops))))
   }

@@ -4,7 +4,9 @@ import TimelineModule
 @testable import LoaderProof
 
 extension Easing {
-  /// Returns easings of every kind, with `number` as each parameter.
+  /// Returns easings of every kind, with `number` for their parameters, or for some of them.
+  ///
+  /// The stops of a `linear()` have to be finite: without that, it is left out.
   static func extremes(_ number: Double) -> [Easing] {
     [
       .linear, .steps(Steps(3, .jumpBoth)), .steps(Steps(Int.max, .jumpStart)),

@@ -3,10 +3,13 @@ import TimelineModule
 
 @testable import LoaderProof
 
-/// Tests of the easing `linear()`: stops of input and output, joined by lines.
+/// Tests of the easing `linear()`: stops of output and input, joined by lines.
+///
+/// A stop without an input is evenly between its neighbors; the first is at 0, and the last at 1.
 struct LinearStopsTests {
   @Test("Stops whose distance overflows are still joined")
   func farApart() throws {
+    // Twice this number is beyond the range of a `Double`.
     let far = 1.7e308
     let stops = try #require(LinearStops([.init(0, at: -far), .init(0.5), .init(1, at: far)]))
     #expect(stops.points.map(\.input) == [-far, 0, far])
@@ -30,6 +33,7 @@ struct LinearStopsTests {
 
   @Test("With the before flag, a jump at the first stop has not yet happened")
   func before() throws {
+    // A jump from 0 to 0.5 at the input 0, and a line from there to 1 at 1.
     let stops = try #require(LinearStops([.init(0, at: 0), .init(0.5, at: 0), .init(1)]))
     #expect(stops.sample(at: 0).value == 0.5)
     #expect(stops.sample(at: 0, before: true).value == 0)

@@ -5,10 +5,13 @@ import Testing
 @testable import TimelineModule
 
 /// Tests of loops in closed form, against a track of four keyframes in a cycle.
+///
+/// A loop moves a distance in each period, in seconds, from one fraction of the period until another, and rests in the
+/// remaining time. Its position has two parts: a whole number, and a sample of the remainder with its velocity.
 struct LoopTrackTests {
   private static let curve = CubicBezier(0.4, 0, 0.2, 1)
   private static let third = Rational(1, 3)
-  /// Seven tracks: even and eased, forward and back, whole periods and parts of them.
+  /// Seven tracks: even and eased, forward and back, over whole periods and over parts of them.
   private static let tracks = [
     LoopTrack(by: Rational(1), every: Rational(4)),
     LoopTrack(by: Rational(-7, 9), every: Rational(1333, 1000)),
@@ -19,7 +22,7 @@ struct LoopTrackTests {
     LoopTrack(by: Rational(1, 2), every: Rational(3), from: third, until: Rational(2, 3)),
   ]
 
-  /// Returns the keyframes of one cycle of a track.
+  /// Returns the keyframes of one period of a track: rest, movement and rest.
   private func keyframes(_ track: LoopTrack) -> [Keyframe] {
     let distance = track.distance.value
     let easing = track.isEased ? Easing.cubicBezier(Self.curve) : .linear
@@ -35,15 +38,17 @@ struct LoopTrackTests {
     let list = Track(keyframes(track))
     var random = SeededGenerator(seed: 61)
     for time in (0..<4000).map({ _ in random.number(-400...400) }) {
+      // The number of the period, and the progress in it.
       let frequency = 1 / track.period.value
       let iteration = (time * frequency).rounded(.down)
       let progress = Sample(value: time * frequency - iteration, velocity: frequency)
       let wanted = list.sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
-      let (whole, rest) = track.sample(at: time)
-      // Each may round the product and one of the additions differently.
-      #expect(abs(whole + rest.value - wanted.value) <= 4 * wanted.value.ulp + 4e-16, "\(time)")
-      #expect(abs(rest.velocity - wanted.velocity) <= 1e-13 * max(1, abs(wanted.velocity)))
-      #expect(whole == whole.rounded() && abs(rest.value) <= abs(track.distance.value) + 1)
+      let (whole, remainder) = track.sample(at: time)
+      // The loop and the track may each round a product and an addition differently.
+      #expect(
+        abs(whole + remainder.value - wanted.value) <= 4 * wanted.value.ulp + 4e-16, "\(time)")
+      #expect(abs(remainder.velocity - wanted.velocity) <= 1e-13 * max(1, abs(wanted.velocity)))
+      #expect(whole == whole.rounded() && abs(remainder.value) <= abs(track.distance.value) + 1)
     }
   }
 
@@ -52,14 +57,16 @@ struct LoopTrackTests {
     let track = Self.tracks[index]
     // Six years of the shortest period, 1 s, and 25 of the longest, 4 s.
     let periods = 200_000_003.0
-    let (whole, rest) = track.sample(at: (periods + 0.25) * track.period.value)
-    let (first, start) = track.sample(at: 0.25 * track.period.value)
+    let (whole, remainder) = track.sample(at: (periods + 0.25) * track.period.value)
+    let (firstWhole, firstRemainder) = track.sample(at: 0.25 * track.period.value)
+    // The distance of all periods without whole numbers, computed in integers.
     let exact =
       (Int64(periods) * track.distance.numerator) % track.distance.denominator
     let moved = Double(exact) / Double(track.distance.denominator)
-    let difference = (rest.value - start.value) - moved
+    // It may differ by a whole number.
+    let difference = (remainder.value - firstRemainder.value) - moved
     #expect(abs(difference - difference.rounded()) < 1e-6)
-    #expect((whole - first).magnitude < 1e9)
+    #expect((whole - firstWhole).magnitude < 1e9)
   }
 
   @Test("A loop has keyframes at its start and stop, and a line, a curve, or rest between")
@@ -73,14 +80,17 @@ struct LoopTrackTests {
       track.considerKeyframes(&next)
       return next.instant
     }
+    // Every 4 s at 1 s and 3 s: at −3, 1, 3, 5 and 9 s, for example.
     #expect(next(-4) == -3 && next(0) == 1 && next(1) == 3 && next(3) == 5 && next(8.5) == 9)
     #expect(track.motion(around: 8.5).velocity == 0 && track.motion(around: 8.5).segment == nil)
+    // The values of a curve begin at 0 in each period.
     let segment = track.motion(around: 10).segment
     #expect(segment?.start == CubicSegment.Point(time: 9, value: 0))
     #expect(segment?.end == CubicSegment.Point(time: 11, value: 0.5))
-    // Half a turn in 2 s and then rest; then half a turn in 4 s, evenly, so without keyframes.
+    // Half a turn in 2 s, and rest for 2 s.
     let line = LoopTrack(by: Rational(1, 2), every: Rational(4), until: Rational(1, 2))
     #expect(line.motion(around: 5).velocity == 0.25 && line.motion(around: 7).velocity == 0)
+    // Half a turn in 4 s, evenly, so without keyframes.
     let even = LoopTrack(by: Rational(1, 2), every: Rational(4))
     #expect(even.motion(around: 5).velocity == 0.125)
     var never = NextInstant(after: 0)
@@ -95,6 +105,7 @@ struct LoopTrackTests {
     #expect((Rational(3, 4) * Rational(-2, 3)).denominator == 2)
     #expect(Rational(4, 3) / Rational(8, 9) == Rational(3, 2))
     #expect(Rational(3) != Rational(2) && Rational(2, 4) == Rational(1, 2))
+    // The least common multiple: 4/3 is six times 2/9.
     #expect(Rational.multiple(of: Rational(4, 3), Rational(2, 9)) == Rational(4, 3))
     let long = Rational.multiple(of: Rational(1333, 1000), Rational(2222, 1000))
     #expect(long == Rational(1333 * 2222, 1000) && long.value == 2961.926)

@@ -3,8 +3,9 @@ import TimelineModule
 
 @testable import LoaderProof
 
+/// Random animations, in the terms of the Web Animations API; `once(in: n)` is true once in n times.
 extension SeededGenerator {
-  /// Returns a random easing; curves are smooth enough to integrate their velocity.
+  /// Returns a random easing; a Bézier curve is not vertical at its ends, so its velocity can be integrated.
   mutating func easing() -> Easing {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: .linear
@@ -20,7 +21,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Returns up to five random keyframes in order, some of them at 0 or 1.
+  /// Returns one to five random keyframes in order, about a quarter of them at 0 or 1.
   mutating func keyframes() -> [Keyframe] {
     let count = Int.random(in: 1...5, using: &self)
     return (0..<count).map { _ in once(in: 4) ? number().rounded() : number() }.sorted().map {
@@ -32,6 +33,7 @@ extension SeededGenerator {
 
   /// Returns a random valid timing in quarters of a second, so that sums of its times are exact.
   mutating func timing() -> Timing {
+    /// Returns a random number of quarters in a range, as a number of wholes.
     func quarters(_ range: ClosedRange<Int>, _ generator: inout Self) -> Double {
       Double(Int.random(in: range, using: &generator)) / 4
     }

@@ -4,13 +4,14 @@ import Testing
 
 /// Tests of the CSV of sampled animations, a row for each sample.
 ///
-/// Times of a browser's animations are in milliseconds.
+/// An animation is given as in the Web Animations API, with times in milliseconds, and `times` at which it is sampled.
 struct SampleCSVTests {
   private static let header =
     "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s\n"
 
   @Test("A rotation that accumulates continues past one turn")
   func accumulation() throws {
+    // 360° in 1 s: 900° after two turns and a half.
     let rows = try rows(
       #"{"keyframes":[{"value":0},{"value":360}],"iterationComposite":"accumulate","#
         + #""timing":{"duration":1000,"iterations":"Infinity"},"times":[0,250,1000,2500]}"#)
@@ -26,7 +27,8 @@ struct SampleCSVTests {
 
   @Test("Accumulation adds the last keyframe's value to both, whatever the first is")
   func accumulationFromElsewhere() throws {
-    // Third iteration: 2 × 30 on top of 10 and of 30; a quarter of the way from 70 to 90 is 75.
+    // In the third iteration, the last keyframe's value is added twice: 2 · 30 to 10 and to 30. A quarter of the way
+    // from 70 to 90 is 75, and 20 in 0.1 s are 200 a second.
     let rows = try rows(
       #"{"keyframes":[{"value":10},{"value":30}],"iterationComposite":"accumulate","#
         + #""timing":{"duration":100,"iterations":3,"fill":"forwards"},"times":[225,300]}"#)
@@ -35,7 +37,8 @@ struct SampleCSVTests {
 
   @Test("An unresolved value is NaN, and an endless iteration is inf")
   func unresolved() throws {
-    // Without a duration, an iteration takes 0 ms: all are over when the delay of 5 ms is.
+    // Without a duration, an iteration takes 0 ms, so all are over when the delay of 5 ms is. Before, there is no
+    // value without `backwards`.
     let rows = try rows(
       #"{"keyframes":[{"value":1}],"timing":{"delay":5,"iterations":"Infinity","#
         + #""fill":"forwards"},"times":[4,5]}"#)
@@ -47,7 +50,7 @@ struct SampleCSVTests {
     let rows = try rows(
       #"{"keyframes":[{"value":0},{"value":1}],"timing":{"duration":100},"playbackRate":-3,"#
         + #""times":[50]}"#)
-    // From 0 to 1 in 0.1 s.
+    // From 0 to 1 in 0.1 s of the requested time, in which the playback rate is contained already.
     #expect(rows == "0,50.0,active,0.5,0.0,0.5,10.0\n")
   }
 
@@ -69,7 +72,7 @@ struct SampleCSVTests {
     #expect(chunks.joined().count { $0 == UInt8(ascii: "\n") } == 5001)
   }
 
-  /// Returns the rows of samples of an animation file, without their header.
+  /// Returns the rows of samples of an animation file with this line, without their header.
   private func rows(_ line: String) throws -> String {
     var text = ""
     try SampleCSV(AnimationFile(Array(line.utf8)).animations).write {

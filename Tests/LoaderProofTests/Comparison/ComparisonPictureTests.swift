@@ -13,10 +13,12 @@ import Testing
 
 /// Tests of the pictures of a comparison, as the documentation shows them.
 ///
-/// A film is an animated SVG with a ring for each model, and chips: labels of what the host reports.
+/// A comparison plays a scenario on this loader, its first subject, and on models of six other spinners. A film is an
+/// animated SVG with a ring for each model; ghosts, the arcs before a jump; and chips, labels of what the host reports.
+/// The switch is the instant at which the progress becomes known. Sizes are in pixels.
 @Suite(.waitsForBrowser)
 struct ComparisonPictureTests {
-  /// Returns the comparison of a scenario of the fixtures, in one phase.
+  /// Returns the comparison of a scenario of the fixtures until a time in seconds, in one phase of the spin.
   private static func comparison(_ name: String, until end: Double) throws -> Comparison {
     let scenario = try Scenario(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
     return Comparison(scenario, on: Loader(), until: end, phases: 1)
@@ -36,8 +38,9 @@ struct ComparisonPictureTests {
     #expect(XMLParser(data: Data(bytes)).parse())
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("\">a &lt; b</title>"))
+    // A row for each model, and one for this loader.
     for row in 0...SpinnerModel.all.count {
-      // Six rings are between seven parts.
+      // Six rings split the text into seven parts.
       #expect(text.components(separatedBy: "class=\"ring c\(row)\"").count == 7)
     }
     let comparison = try Self.comparison("meter", until: 5.75)
@@ -45,7 +48,7 @@ struct ComparisonPictureTests {
     // From 1.75 s on there are two events, at 2.2 s and 4.75 s.
     #expect(chart.marks.count == 2 && chart.panels.count == 1)
     for (subject, curve) in zip(comparison.subjects, chart.panels[0].curves) {
-      // Of the models, only Material iOS has such a curve, too.
+      // A curve without a jump is one piece. Of the models, only Material iOS has such a curve, too.
       let isWhole = curve.pieces.filter { !$0.isEmpty }.count == 1
       #expect(isWhole == ["this loader", "Material iOS"].contains(subject.name), "\(subject.name)")
     }
@@ -67,6 +70,7 @@ struct ComparisonPictureTests {
       """, as: [Double].self)
     // More than thirty texts have been found.
     #expect(found.count > 30 && found.min() ?? 0 >= 12)
+    // The texts that the left or the right edge cuts off.
     let outside = try page.evaluate(
       """
       [...document.querySelectorAll('text')].map((text) => text.getBoundingClientRect())
@@ -75,7 +79,7 @@ struct ComparisonPictureTests {
     #expect(outside as? Int == 0)
   }
 
-  /// The script that brings all animations of a film to a `time` in seconds.
+  /// The script that brings all animations of a film to a `time` in seconds, a variable of the script around it.
   private static let seek = """
     for (const animation of document.getAnimations()) {
       animation.pause();
@@ -85,7 +89,9 @@ struct ComparisonPictureTests {
     }
     """
 
-  /// Returns the angle, in degrees, and the length of each model's arc, and the opacity of ghosts.
+  /// Returns, for each time in seconds, a list for each of six models and a seventh list.
+  ///
+  /// A model's list has the angle of its arc, in degrees, and its length. The seventh has the opacities of the ghosts.
   private static func shown(_ page: ChromiumPage, at times: [Double]) throws -> [[[Double]]] {
     return try page.evaluate(
       """
@@ -115,13 +121,14 @@ struct ComparisonPictureTests {
 
   @Test("The film lasts 5.9 s and follows the frames of six models", .needsChromium)
   func film() throws {
+    // A film repeats its scenario, round after round.
     let comparison = try Self.comparison("hero", until: 5.9)
     let round = try #require(FilmRound(comparison.scenario, period: 5.9))
     let page = try Self.film("hero")
     #expect(
       try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
         == 5900)
-    // 25 frames a second, until 5.9 s.
+    // 25 frames a second, until 5.9 s; 3 ms later, so that none is at the instant of an event.
     let times = (0..<147).map { Double($0) / 25 + 0.003 }
     let frames = try Self.shown(page, at: times)
     let models = comparison.subjects.compactMap(\.model)
@@ -130,7 +137,7 @@ struct ComparisonPictureTests {
         let ends = round.motion(of: model).arc(at: time).ends.value
         #expect(
           Self.isNear(frame[index][0], 360 * ends.tail, within: 3), "\(model.name) at \(time) s")
-        // Of a circle with a radius of 34. 0.008 of a turn are 3 degrees, too.
+        // The length, as a part of a circle with a radius of 34 pixels. 0.008 of a turn are 3 degrees, too.
         #expect(abs(frame[index][1] / (2 * .pi * 34) - (ends.head - ends.tail)) < 0.008)
       }
     }
@@ -141,6 +148,7 @@ struct ComparisonPictureTests {
     let comparison = try Self.comparison("hero", until: 5.9)
     let round = try #require(FilmRound(comparison.scenario, period: 5.9))
     let ours = round.figures(of: LoaderMotion(comparison.scenario, on: comparison.loader))
+    // The lateness is the time until the progress can be read, in seconds; without one it would be 9 here, too late.
     #expect(ours.jump < 1e-6 && (ours.lateness.seconds ?? 9) < 0.7)
     for model in comparison.subjects.compactMap(\.model) {
       let figures = round.figures(of: round.motion(of: model))
@@ -152,8 +160,10 @@ struct ComparisonPictureTests {
   @Test("Ghosts are there for 0.9 s after the switch, and in a still picture", .needsChromium)
   func ghosts() throws {
     let page = try Self.film("hero")
-    // The opacities of ghosts are behind six models. The switch is at 2.25 s.
+    // The opacities of ghosts, which are behind six models: before and after the switch at 2.25 s, 0.9 s later before
+    // they fade, 0.2 s later when they have faded, and near the end.
     let frames = try Self.shown(page, at: [2.248, 2.252, 3.14, 3.36, 5.8]).map { $0[6] }
+    // Four of the models jump.
     #expect(frames[0].count == 4)
     for (frame, opacity) in zip(frames, [0, 1, 1, 0, 0] as [Double]) {
       #expect(frame.allSatisfy { $0 == opacity })
@@ -169,6 +179,7 @@ struct ComparisonPictureTests {
   func legible(name: String) throws {
     let page = try Self.film(name)
     let rows = try #require(Self.films[name]).rows
+    // The sizes of the letters on the screen.
     let sizes = try page.evaluate(
       """
       [...document.querySelectorAll('text')]
@@ -205,7 +216,7 @@ struct ComparisonPictureTests {
         #expect(opacities[(4 * row)..<(4 * row + 4)].filter { $0 == 1 }.count == 1)
       }
     }
-    // Pages of the documentation load it, so it is small.
+    // Pages of the documentation load the film, so it is small, in bytes.
     #expect(try Repository.bytes("Docs/Pictures/\(name).svg").count < 320_000)
   }
 

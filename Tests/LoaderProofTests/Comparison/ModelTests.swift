@@ -9,10 +9,11 @@ import Testing
 
 /// Tests of models of other spinners against the constants of their sources.
 ///
-/// Angles are in degrees or turns from 12 o'clock on, clockwise. `motion` returns the arc of a model that
-/// spins from 0 s on, and gets each progress at its time.
+/// Angles are in degrees or turns from 12 o'clock on, clockwise. An arc goes from its tail to its head.
 struct ModelTests {
-  /// Returns the arc of a model that spins from 0 on and then gets each progress at its time.
+  /// Returns the arc over time of the model with a name, which spins from 0 s on, and gets each progress at its time.
+  ///
+  /// A progress of nil is unknown. All times are in seconds.
   static func motion(
     _ name: String, _ changes: [(time: Double, progress: Double?)], until end: Double = 20
   ) throws -> PiecewiseArc {
@@ -32,6 +33,8 @@ struct ModelTests {
 
   @Test(
     "After half a cycle, each arc is at the angles that its constants give",
+    // The name, the time of half a cycle in seconds, and the tail and the head in degrees. Each comment derives the
+    // tail, then the head, from the constants of the source; E is the easing of the source.
     arguments: [
       // 306/2 + 135 − 140, 306/2 + 135 + 140
       ("Material Web", 0.6665, 148.0, 428.0),
@@ -58,7 +61,7 @@ struct ModelTests {
     let full = motion.arc(at: 2).ends.value
     #expect(Self.isNear(full.head - full.tail, 1 - 0.001 / (2 * .pi)))
     let spinning = try Self.motion("Flutter", [])
-    // Its spin stood still for the 2 s of known progress.
+    // Its spin stood still for the 2 s of known progress, so at 3.25 s it is where it would be at 1.25 s.
     let (resumed, plain) = (motion.arc(at: 3.25).ends.value, spinning.arc(at: 1.25).ends.value)
     #expect(Self.isNear(resumed.head - resumed.tail, plain.head - plain.tail))
     #expect(Self.isNear(SwitchFigures.distance(resumed.tail, plain.tail), 0))
@@ -73,6 +76,7 @@ struct ModelTests {
         motion.arc(at: time).ends.value.head.truncatingRemainder(dividingBy: 1)
       }
       #expect(Self.isNear(sweep(2), 0.2) && Self.isNear(sweep(2 + seconds), 0.6))
+      // Halfway in time, the head is on its way.
       #expect((0.3..<0.59).contains(sweep(2 + seconds / 2)))
     }
     // Their heads jump by 0.6 − 0.2 at the report.
@@ -86,10 +90,11 @@ struct ModelTests {
 
   @Test("Material Android closes in 333 ms, then fills by a critical spring of stiffness 50")
   func android() throws {
+    // It closes from 1 s until 1.333 s.
     let motion = try Self.motion("Material Android", [(1, 0.25), (6, 0.75)])
     let closed = motion.arc(before: 1.333).ends.value
     #expect(Self.isNear(closed.head - closed.tail, 0))
-    // A critical spring toward 0.25: 0.25 · (1 − (1 + ωt) · e^−ωt), with ω = √50.
+    // A critically damped spring toward 0.25: 0.25 · (1 − (1 + ωt) · e^−ωt), with ω = √50. `angle` is ωt.
     for time in [0.1, 0.4, 1.5] {
       let angle = 50.squareRoot() * time
       let expected = 0.25 * (1 - (1 + angle) * exp(-angle))
@@ -101,10 +106,11 @@ struct ModelTests {
 
   @Test("Material Android ignores unknown progress while it closes")
   func androidForgets() throws {
-    // It closes until 1.333 s: before that it ignores unknown progress, later it spins again.
+    // It closes until 1.333 s. Unknown progress at 1.2 s is ignored: much later the arc still shows 0.25, and rests.
     let motion = try Self.motion("Material Android", [(1, 0.25), (1.2, nil)])
     let ends = motion.arc(at: 9).ends
     #expect(Self.isNear(ends.value.head - ends.value.tail, 0.25) && ends.velocity.tail == 0)
+    // At 1.4 s it is closed, so unknown progress lets it spin again.
     let heard = try Self.motion("Material Android", [(1, 0.25), (1.4, nil)])
     #expect(heard.arc(at: 9).ends.velocity.tail > 0.5)
   }
@@ -112,12 +118,16 @@ struct ModelTests {
   @Test("Material iOS ends its cycle and then turns to 12 o'clock, as computed by hand")
   func iOS() throws {
     let motion = try Self.motion("Material iOS", [(1.45, 0.25), (4, nil)])
-    // Two cycles of 4/3 s, then from 0.2 on: 2·(0.8 + 0.25)/3.2·4/3 s.
+    // A cycle takes 4/3 s and advances 1.6 turns, so cycles begin at 0, 0.6, 0.2, 0.8 and 0.4, the points of a star. At
+    // 1.45 s the second cycle runs, and ends at 8/3 s. The transition begins at the point 0.2: it has 0.8 turns to go
+    // to 12 o'clock, and 0.25 to fill. At the speed of cycles this takes (0.8 + 0.25)/1.6·4/3 = 0.875 s.
     let (start, end) = (8.0 / 3, 8.0 / 3 + 0.875)
-    // Back: to the star's point at 0.4; the head in a sixth of a second, which is the least, then
-    // the tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
-    let m = 2 / (2 * Double.pi * 12)
-    let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + m)
+    // Back from 0.25, it goes to the next point ahead, 0.4, with the shortest arc: as long as the stroke of 2 is wide,
+    // on a circle with a radius of 12. The source's formula gives both ends together 2·(0.4 + 0.25)/(2·1.6)·4/3 s,
+    // divided by their turns: 0.15 + `shortest` for the head, 0.4 for the tail. The head would take less than a sixth
+    // of a second, which is the least; then the tail follows.
+    let shortest = 2 / (2 * Double.pi * 12)
+    let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + shortest)
     for (breakpoint, expected) in zip(motion.breakpoints, [0, start, end, 4, back]) {
       #expect(Self.isNear(breakpoint, expected), "\(breakpoint)")
     }
@@ -126,7 +136,7 @@ struct ModelTests {
     #expect(Self.isNear(ends.head - ends.tail, 0.25))
     let point = motion.arc(at: back).ends.value
     #expect(Self.isNear(SwitchFigures.distance(point.tail, 0.4), 0))
-    #expect(Self.isNear(point.head - point.tail, m))
+    #expect(Self.isNear(point.head - point.tail, shortest))
   }
 
   @Test("A host follows its events, those at one instant together")
@@ -144,14 +154,15 @@ struct ModelTests {
 
       """
     let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
-    // It is shown while it is on screen and active. The second 0.5 changes nothing.
+    // A ring is shown while it is on screen and active. The second 0.5 changes nothing.
     #expect(
       changes == [
         HostChange(time: 0, isShown: false), HostChange(time: 1, isShown: true, progress: 0.5),
         HostChange(time: 3, isShown: true), HostChange(time: 4, isShown: false),
         HostChange(time: 5, isShown: true), HostChange(time: 6, isShown: false),
       ])
-    // Progress that comes with the appearance, at 1 s, is no switch; at 4 s it disappears.
+    // Progress that comes with the appearance, at 1 s, is no switch. The switch at 3 s is measured until the ring
+    // disappears at 4 s.
     #expect(
       ProgressSwitch.all(in: changes, until: 9) == [
         ProgressSwitch(time: 3, end: 4, progress: nil)

@@ -6,15 +6,17 @@ import Testing
 
 /// Tests of what Tests/Scripts/Browser/peers/measure recorded of real spinners in Chromium.
 ///
-/// A peer is a spinner; it was switched to known and unknown progress in each of 64 phases of its spin.
+/// A peer is a spinner. In each of 64 phases of its spin, it was switched to known progress, and later to unknown
+/// progress. The numbers below are the script's.
 struct PeerTests {
-  /// One spinner at one phase of its spin.
+  /// A switch of a spinner at one phase of its spin.
   private struct Switch {
     let phase: Int
+    /// True if the progress became known, false if it became unknown.
     let isKnown: Bool
     /// The larger jump of its two ends, in turns.
     let jump: Double
-    /// The seconds until the progress can be read.
+    /// The seconds until the progress can be read; 0 if it became unknown.
     let late: Double
   }
 
@@ -22,7 +24,7 @@ struct PeerTests {
   private static let phases = 64
   /// The progress that becomes known.
   private static let progress = 0.4
-  /// The seconds from the first frame to the first phase.
+  /// The seconds from the first frame, in which the spins begin, to phase 0.
   private static let warm = 1.0
   /// The seconds from known to unknown progress.
   private static let held = 2.0
@@ -45,7 +47,7 @@ struct PeerTests {
     }
   }
 
-  /// Returns the largest and the mean jump, in turns.
+  /// Returns the largest and the mean jump, in turns, of the switches to known progress, or to unknown progress.
   private static func jumps(_ switches: [Switch], isKnown: Bool) -> (largest: Double, mean: Double)
   {
     let jumps = switches.filter { $0.isKnown == isKnown }.map(\.jump)
@@ -83,6 +85,7 @@ struct PeerTests {
   @Test("README.md has the least and the most of the peers' largest jumps")
   func largest() throws {
     let peers = try Self.switches.get().filter { $0.key != "this loader" }
+    // Enough peers for "from … to …".
     #expect(peers.count >= 4)
     let jumps = peers.values.map { Self.jumps($0, isKnown: true).largest }.sorted()
     let words = "\(jumps[0].spelled(decimals: 2)) to \(jumps[jumps.count - 1].spelled(decimals: 2))"
@@ -92,6 +95,7 @@ struct PeerTests {
 
   @Test("This loader does not jump, in any phase")
   func ours() throws {
+    // A switch to known and one to unknown progress in each phase.
     let ours = try #require(try Self.switches.get()["this loader"])
     #expect(ours.count == 2 * Self.phases)
     for each in ours { #expect(each.jump < 0.005 && each.late < 0.6, "\(each)") }
@@ -106,7 +110,8 @@ struct PeerTests {
     #expect(model.measured == peer["version"])
     let period = try #require(Double(peer["period_s", default: ""]))
     for each in try #require(try Self.switches.get()[name]) {
-      // It is told in the next frame.
+      // The spinner is told the progress in the first frame at its phase or later; a millionth of a frame is a
+      // rounding.
       let due = Self.warm + period * Double(each.phase) / Double(Self.phases)
       let known = (due / Self.frame - 1e-6).rounded(.up) * Self.frame
       let unknown = known + Self.held
@@ -116,12 +121,13 @@ struct PeerTests {
           HostChange(time: known, isShown: true, progress: Self.progress),
           HostChange(time: unknown, isShown: true),
         ], until: unknown + Self.held)
+      // The switch is measured until the next one; the last one for 0.1 s.
       let change =
         each.isKnown
         ? ProgressSwitch(time: known, end: unknown, progress: Self.progress)
         : ProgressSwitch(time: unknown, end: unknown + 0.1)
       let figures = SwitchFigures(of: motion, at: change)
-      // A spin may begin a frame earlier or later, and turns by up to 3.7 turns a second.
+      // A spin may begin a frame earlier or later. At up to 3.7 turns a second, that is 0.015 of a turn.
       #expect(abs(figures.jump - each.jump) < 0.02, "\(each), the model \(figures.jump)")
       #expect(abs((figures.lateness.seconds ?? 0) - each.late) <= Self.frame, "\(each)")
     }

@@ -5,6 +5,7 @@ extension FiniteMachine where Input == Int, Output == Int {
   static func random(
     states: Int, inputs: Int, outputs: Int, using generator: inout some RandomNumberGenerator
   ) -> FiniteMachine {
+    // For each input in each state, the next state and the output.
     let cells = (0..<states * inputs).map { _ in
       (
         Int.random(in: 0..<states, using: &generator),
@@ -16,7 +17,7 @@ extension FiniteMachine where Input == Int, Output == Int {
       state = next
       return output
     }
-    // So few states are never beyond the limit, so the empty machine is never returned.
+    // Exploring throws only beyond a limit of states that tests never reach, so the empty machine is never returned.
     return (try? machine.explored().machine)
       ?? FiniteMachine(inputs: [], next: [], outputs: [])
   }

@@ -80,7 +80,8 @@ struct ListingTests {
   @Test("The package of the document has every product that it names")
   func package() throws {
     let page = try Repository.text("Docs/Component.md")
-    // The first block that is no Swift file; its targets need sources, which may be empty.
+    // The first block of the document, which is the manifest: all before its opening fence is part 0, and its closing
+    // fence ends part 1. The targets need sources, which may be empty.
     let manifest = page.components(separatedBy: "```\n")[1]
     let folder = FileManager.default.temporaryDirectory.appending(path: "like-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

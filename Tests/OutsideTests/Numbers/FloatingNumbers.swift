@@ -7,6 +7,9 @@ import TimelineModule
 
 extension NumberCalls {
   /// Returns the calls of a floating loader, whose place is always finite.
+  ///
+  /// `NumberCalls.call` gets the name of a declaration and ordinary arguments. Its closure gets them as `n`, in this
+  /// order, with one replaced by a special number, and returns true if the law of the result holds.
   @Sendable
   static func floating() -> NumberCalls {
     var calls = NumberCalls()
@@ -16,7 +19,7 @@ extension NumberCalls {
     loader.send(.release(velocity: FieldVector(-900, -2400)), at: 1.1)
     // Its last event is at 1.1 s; an earlier time, or one that is not finite, counts as 1.1 s.
     let flying = loader
-    // True if its frames are finite early, in flight and long after.
+    // Returns true if the frames of a loader are finite early, in flight and long after.
     let isValid: (FloatingLoader) -> Bool = { loader in
       [0, 1.2, 1e6].allSatisfy {
         let frame = loader.frame(at: $0)

@@ -8,6 +8,9 @@ import ScreenCore
 
 extension NumberCalls {
   /// Returns the calls of a screen, with the laws of a loader.
+  ///
+  /// Behind a name are ordinary arguments; `n` are the arguments of a call, of which one may be a special number, such
+  /// as NaN. Times are in seconds.
   @Sendable
   static func screen() -> NumberCalls {
     var calls = NumberCalls()
@@ -16,7 +19,7 @@ extension NumberCalls {
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
     // Its last event is at 1 s; an earlier time, or one that is not finite, counts as 1 s.
     let start = screen
-    // True if its frames are finite, and the frames of its loader lawful.
+    // True if the frames of a screen are finite, and the frames of its loader lawful.
     let isValid: (Screen<Circular>) -> Bool = { screen in
       [0, 1, 2, 1e6].allSatisfy { screen.frame(at: $0).time.isFinite } && isLawful(screen.loader)
     }
@@ -28,29 +31,33 @@ extension NumberCalls {
     calls.call("Screen.state(at:)", 2) { n in start.state(at: n[0]) == start.frame(at: n[0]).state }
     calls.call("Screen.nextChange(after:)", 2) { n in
       let (next, time) = (start.nextChange(after: n[0]), start.clamped(n[0]))
+      // Nil if nothing changes any more.
       let instant = next.instant(after: time, frameRate: 60)
       return next == start.nextChange(after: time) && instant ?? .infinity > time
     }
     calls.call("Screen.send(_:at:animated:using:)", 3, 2) { n in
       var changed = start
       let transition = changed.send(.errorReceived(.banner(seconds: n[0])), at: n[1])
+      // An event is refused at a time that is not finite, and only there.
       return transition.isRefused == !n[1].isFinite && isValid(changed)
     }
     calls.call("ScreenStore.advance(to:)", 2) { n in
       var store = start.store
       store.advance(to: n[0])
+      // A store never goes back in time, and ignores NaN.
       return store.time == (n[0] > start.store.time ? n[0] : start.store.time)
     }
     calls.set("ScreenStore", of: start.store, ["time": \.time])
     calls.call("ScreenStore.deadline", 2) { n in
       var store = start.store
       store.deadline = n[0]
+      // NaN does not equal itself.
       return store.deadline == n[0] || n[0].isNaN
     }
     return calls
   }
 
-  /// Returns the calls of a loader in a terminal, whose progress is nil or a fraction.
+  /// Returns the calls of a loader in a terminal: after each, its picture still has rows.
   @Sendable
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
@@ -66,6 +73,7 @@ extension NumberCalls {
       loader.freeze(at: n[0])
       return isValid(loader)
     }
+    // The completed units, and all units.
     calls.call("TerminalLoader.observe(_:)", 40, 100) { n in
       let progress = Progress(totalUnitCount: Int64(saturating: n[1]))
       progress.completedUnitCount = Int64(saturating: n[0])
@@ -76,7 +84,7 @@ extension NumberCalls {
     return calls
   }
 
-  /// Returns a loader on a file that is no terminal.
+  /// Returns a loader on no file (−1), so that the tests' terminal shows nothing of it.
   private static func quietLoader() -> TerminalLoader {
     let loader = TerminalLoader("Loading", on: Terminal(descriptor: -1, environment: [:]))
     loader.isActive = true
@@ -85,7 +93,7 @@ extension NumberCalls {
 }
 
 extension Int64 {
-  /// The nearest whole number; 0 for NaN.
+  /// Creates the whole part of a number, limited to ±2⁶², which an `Int64` holds; 0 for NaN.
   fileprivate init(saturating number: Double) {
     self = number.isNaN ? 0 : Int64(Swift.min(Swift.max(number, -0x1p62), 0x1p62))
   }

@@ -41,7 +41,9 @@ struct NumberCalls {
   mutating func call(_ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool) {
     list.append(Call(name: name, plain: plain, holds: holds))
   }
-  /// Adds setters of properties, which keep any value, with a law for their owner.
+
+  /// Adds a call for each of some properties: it has to keep any number, and then `holds` has to return true for its
+  /// owner.
   mutating func set<Owner>(
     _ type: String, of owner: Owner,
     _ properties: KeyValuePairs<String, WritableKeyPath<Owner, Double>>,
@@ -62,9 +64,9 @@ struct NumberCalls {
     .greatestFiniteMagnitude, .infinity, .nan, .signalingNaN,
   ].flatMap { [$0, -$0] }
 
-  /// Makes every call with every special number as each argument, beside ordinary ones.
+  /// Makes every call with its ordinary arguments, and with every special number in place of each of them.
   ///
-  /// - Returns: The name of the declaration and its numbers, at most one failure for each call.
+  /// - Returns: For each call whose law is broken, its name and the first numbers that break it.
   func broken() -> [String] {
     list.compactMap { call in
       let arguments = call.plain.indices.flatMap { index in

@@ -7,6 +7,9 @@ private enum Row: CaseIterable { case icon, title }
 
 extension NumberCalls {
   /// Returns the calls of a skeleton: with any lengths, bones are finite and not negative.
+  ///
+  /// Behind a name are ordinary arguments; `n` are the arguments of a call, of which one may be a special number, such
+  /// as NaN. Lengths are in points, times in seconds.
   @Sendable
   static func skeleton() -> NumberCalls {
     var calls = NumberCalls()
@@ -23,7 +26,7 @@ extension NumberCalls {
     return calls
   }
 
-  /// Adds the calls of a skeleton with a rectangle.
+  /// Adds the calls that lay a skeleton out in a rectangle, and the one that sets its corner radius.
   private mutating func addRoom(
     bone: Bone<Row>, isLaid: @escaping (Skeleton<Row>, CanvasRect) -> Bool
   ) {
@@ -53,6 +56,7 @@ extension NumberCalls {
     loader.send(.orderIn, at: 0)
     loader.setLoading(true, at: 0)
     let start = loader
+    // True if, at some time in its shimmer, all channels are finite and the opacity is a fraction.
     let isLawful: (SkeletonLoader<Row, Shimmer>) -> Bool = { loader in
       let frame = loader.frame(of: .icon, at: 1.5)
       return (0..<ShimmerChannels.count).allSatisfy { frame.channels[$0].isFinite }
@@ -64,7 +68,9 @@ extension NumberCalls {
         && frame.channels.middle.isFinite
     }
     call("SkeletonLoader.nextChange(after:)", 1) { n in
+      // Its last event is at 0 s; an earlier time, or one that is not finite, counts as 0 s.
       let (next, time) = (start.nextChange(after: n[0]), n[0].isFinite ? max(n[0], 0) : 0)
+      // Nil if nothing changes any more.
       let instant = next.instant(after: time, frameRate: 60)
       return next == start.nextChange(after: time) && instant ?? .infinity > time
     }

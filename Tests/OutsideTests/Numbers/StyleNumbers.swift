@@ -3,9 +3,13 @@ import LoaderDrawing
 
 extension NumberCalls {
   /// Returns the calls of a style: with any numbers, every appearance can be drawn.
+  ///
+  /// Behind a name are ordinary arguments; `n` are the arguments of a call, of which one may be a special number, such
+  /// as NaN. Lengths are in points.
   @Sendable
   static func style() -> NumberCalls {
     var calls = NumberCalls()
+    // Five lengths, from the size to the stop, and a component of two colors.
     calls.call(
       """
       LoaderStyle.init(size:thickness:inset:showsTrack:gap:stop:cap:colors:trackColor:\
@@ -18,6 +22,7 @@ extension NumberCalls {
           trackColor: CanvasColor(red: n[5], green: 0, blue: 0),
           containerColor: CanvasColor(red: 0, green: n[5], blue: 0), emphasizesEnding: true))
     }
+    // The rounds of a spin so far, which select one of the colors in turn, and the weight of unknown progress, 0...1.
     calls.call("LoaderStyle.accent(in:)", 3.5, 1) { n in
       let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x00FF00)])
       guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: n[0], unknownWeight: n[1]))
@@ -66,7 +71,7 @@ extension NumberCalls {
     }
   }
 
-  /// Returns true if a gradient is finite; a color always is.
+  /// Returns true if a paint can be drawn: a color always can, a gradient if its numbers are finite.
   private static func isFinite(_ paint: Paint) -> Bool {
     guard case .gradient(let gradient) = paint else { return true }
     return finite(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)

@@ -1,14 +1,21 @@
 import LoaderCore
 import LoaderDrawing
 
-/// A ring that closes, with a mark that draws itself: nine channels, and the weight of the unknown.
+/// A ring that closes, with a check and a cross that draw themselves.
+///
+/// It tests a scene of nine channels, in a box of 48 points. As a `PartPicture` it is drawn by one number, the part
+/// that is shown, from which all channels follow.
 struct MarkedRing: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
-    // Opacity and thickness are 1, the rotation is two turns, and all others are the part.
+    // Opacity and thickness are 1, the rotation is up to two turns, and all others are the part.
     let inputs = SceneInputs<Channels, S.Number>(unknownWeight: part) { index in
-      index == 2 || index == 3 ? S.Number(1) : index == 0 ? 2 * part : part
+      switch index {
+      case 0: 2 * part
+      case 2, 3: S.Number(1)
+      default: part
+      }
     }
     Self.scene(inputs, style, into: &scene)
   }
@@ -36,7 +43,8 @@ struct MarkedRing: PartPicture {
     let width = style.strokeWidth * S.Number.fraction(channels[3])
     let (cap, inputs) = (style.lineCap, PathInputs(channels[4]))
     let paint = ScenePaint.mixed(PaintRole.track, weight: failure)
-    // The wave rotates by its phase, and the arc is taken back by as much. A failure opens a gap.
+    // The circle has nine waves, so a phase of one wave is a ninth of a turn. The waves rotate by it, and the arc is
+    // taken back by as much. A failure opens a gap of a tenth of a turn.
     let wave = phase / 9
     let arc = Portion(from: rotation - wave, length: sweep - 0.1 * failure)
     scene.group("marked", opacity: channels[2]) { scene in
@@ -47,7 +55,7 @@ struct MarkedRing: PartPicture {
         "check",
         Polyline(CanvasPoint(x: 15, y: 25), CanvasPoint(x: 22, y: 31), CanvasPoint(x: 34, y: 18)),
         at: PathInputs(none), Portion(from: none, to: success), width: width, cap: cap, .accent)
-      // The second stroke begins when the first is complete.
+      // The first stroke of the cross is complete at a failure of a half; then the second begins.
       scene.stroke(
         "cross1", Polyline(CanvasPoint(x: 17, y: 17), CanvasPoint(x: 31, y: 31)),
         at: PathInputs(none), Portion(from: none, to: 2 * failure), width: width, cap: cap, paint)

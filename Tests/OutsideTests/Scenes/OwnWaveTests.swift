@@ -32,6 +32,8 @@ extension Swaying: WaveAppearance where Picture == Ribbon {
 }
 
 /// A test of a custom appearance that `Wavy` makes wavy: `Ribbon`, a line drawn by the public interface alone.
+///
+/// `PictureCanvas` writes what is drawn as elements of SVG, which are compared.
 struct OwnWaveTests {
   @Test("A custom appearance waves at half of its progress and is straight when full")
   func waves() {

@@ -5,7 +5,9 @@ import LoaderDrawing
 struct PictureCanvas: DrawingCanvas, ~Copyable {
   /// The elements that have been drawn.
   private(set) var elements = ""
+  /// The current path, in the notation of SVG.
   private var path = ""
+  /// The number of clips and gradients so far, which makes their names unique.
   private var names = 0
 
   mutating func move(to point: CanvasPoint) { path += "M\(point.x) \(point.y)" }
@@ -16,11 +18,13 @@ struct PictureCanvas: DrawingCanvas, ~Copyable {
     path += "C\(control1.x) \(control1.y) \(control2.x) \(control2.y) \(point.x) \(point.y)"
   }
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    /// Returns the point of the circle at an angle in turns, clockwise from the top.
     func point(_ turns: Double) -> CanvasPoint {
       let angle = 2 * Double.pi * turns
       return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
     }
     line(to: point(start))
+    // In two halves, because an arc of SVG cannot be a whole circle.
     for half in [start + sweep / 2, start + sweep] {
       path += "A\(radius) \(radius) 0 0 1 \(point(half).x) \(point(half).y)"
     }

@@ -1,5 +1,6 @@
 import LoaderDrawing
 
+/// The center of all these pictures, which are 48 points wide and high.
 private let center = CanvasPoint(x: 24, y: 24)
 
 /// A morphing shape: filled, in a mixed color, rotated, and scaled.
@@ -22,6 +23,7 @@ struct Wavelet: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
+    // 0 at both ends of the progress, and 1, the highest, in its middle third.
     let amplitude = S.Number.minimum(3 * part, 3 * (S.Number(1) - part))
     let inputs = PathInputs(S.Number.minimum(amplitude, S.Number(1)))
     let (width, cap) = (S.Number(style.strokeWidth), style.lineCap)
@@ -56,12 +58,13 @@ struct Glass: PartPicture {
     }
   }
 
-  /// A slab over the whole box, then one with a wave at its top.
+  /// A slab that is wider than the box; shape 1 has a wave as its top edge, shape 0 a line.
   private struct Slab: ShapePath {
     var count: Int { 4 }
     var isClosed: Bool { true }
 
     func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      // Four corners, and the first one again.
       let corners = [(-8.0, 8.0), (56, 8), (56, 56), (-8, 56), (-8, 8)].map {
         CanvasPoint(x: $0.0, y: $0.1)
       }
@@ -79,6 +82,7 @@ struct Rows: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
+    // The band is as wide as the box: before the box at 0, and beyond it at 1.
     let start = 2 * part - S.Number(1)
     let light = LightBand(start: start, middle: start + S.Number(0.5), end: start + S.Number(1))
     scene.bones(

@@ -11,7 +11,7 @@ import Testing
 /// four pixels a point, and the pictures are compared in levels of 255.
 @Suite("An appearance from outside is the same in all players", .needsChromium, .waitsForBrowser)
 struct PlayedAppearanceTests {
-  /// The appearances, as test arguments.
+  /// The appearances, as test arguments; `Swaying` draws a picture of one number as an appearance.
   enum Given: String, CaseIterable, CustomTestStringConvertible {
     case threeArcs, morph, waves, glass, bones, morphing, marks, wavyRing, wavyBar, dot
 
@@ -66,7 +66,8 @@ struct PlayedAppearanceTests {
 
   @Test("In SVG on a dark background, a mixed color is mixed from the dark colors")
   func dark() throws {
-    // At 2 s, while it is filled, its color is a mixture; `channels.part` is the weight of the highlight.
+    // At 2 s, while it is filled, the color of its shape `gem` is a mixture; `channels.part` is the weight of the
+    // highlight.
     let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
     let picture = try AnimatedSVG(
       Self.script, on: Loader(Swaying<Blossom>()), duration: Self.duration)
@@ -139,7 +140,7 @@ struct PlayedAppearanceTests {
     }
   }
 
-  /// Returns the loader after the last event, and the time of that.
+  /// Returns a loader after the events of the script up to `time`, and the time of the last of them.
   static func loader<Appearance: SceneAppearance>(
     _ appearance: Appearance, at time: Double, _ motion: MotionPreference = .full
   ) -> (loader: Loader<Appearance>, event: Double) {

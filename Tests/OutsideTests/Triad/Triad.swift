@@ -10,9 +10,9 @@ struct Triad: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let period = motion == .full ? 1.6 : 8
     let phase = time / period - (time / period).rounded(.down)
-    // There and back, slow at both ends.
+    // There and back, slow at both ends: `way` is the covered part of the way, 0 to 1, and `speed` its derivative.
     let (way, speed) = phase < 0.5 ? (2 * phase, 2 / period) : (2 - 2 * phase, -2 / period)
-    // From 0.2 to 0.8 by 3w² − 2w³, whose derivative is 6w · (1 − w).
+    // From 0.2 to 0.8 by 3w² − 2w³, whose derivative is 6w · (1 − w): 3.6 is 0.6 · 6.
     return ShapeSample(
       Sample(value: 0.2 + 0.6 * way * way * (3 - 2 * way), velocity: 3.6 * way * (1 - way) * speed))
   }

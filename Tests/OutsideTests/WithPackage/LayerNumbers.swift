@@ -4,7 +4,10 @@ import LoaderDrawing
 import MatrixEngine
 
 extension NumberCalls {
-  /// Returns the calls of a layered loader: its plans are finite or declared endless.
+  /// Returns the calls of a layered loader: its plans are finite, except that an animation may repeat endlessly.
+  ///
+  /// Behind a name are ordinary arguments; `n` are the arguments of a call, of which one may be a special number, such
+  /// as NaN. Times are in seconds.
   @Sendable
   static func layered() -> NumberCalls {
     var calls = NumberCalls()
@@ -29,10 +32,11 @@ extension NumberCalls {
       changed.setMotion(.reduced, at: n[0])
       return isPlayed(changed.plan(from: 2))
     }
-    // After the entrance it spins, and a time that is not finite or before 0 counts as 0; in 0...1 it
-    // may be either.
+    // After the entrance, which takes 0.35 s, it spins. A time before 0 or not finite counts as 0. A time in 0...1 may
+    // have either state, so it always passes.
     calls.call("StyledLoader.state(at:)", 1.4) { n in
-      start.state(at: n[0]) == (n[0] > 0.35 && n[0].isFinite ? .indeterminate : start.state(at: 0))
+      let isSpinning = n[0] > 0.35 && n[0].isFinite
+      return start.state(at: n[0]) == (isSpinning ? .indeterminate : start.state(at: 0))
         || fractions(n[0])
     }
     calls.call("StyledLoader.theme", 0.5) { n in

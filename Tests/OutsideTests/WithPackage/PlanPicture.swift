@@ -2,6 +2,8 @@ import LayerPlans
 import LoaderDrawing
 
 /// A plan at an instant as Core Animation would show it, as elements of SVG.
+///
+/// A plan is a tree of layers with animations; its player computes the properties of a layer at a time, in seconds.
 struct PlanPicture {
   let player: LayerPlayer
   let time: Double
@@ -16,8 +18,8 @@ struct PlanPicture {
   /// Returns a layer with its sublayers.
   private func element(_ index: Int) -> String {
     let layer = plan.layers[index]
-    func number(_ keyPath: LayerKeyPath, or rest: Double) -> Double {
-      player.value(index, keyPath, at: time)?.number ?? rest
+    func number(_ keyPath: LayerKeyPath, or fallback: Double) -> Double {
+      player.value(index, keyPath, at: time)?.number ?? fallback
     }
     func color(_ keyPath: LayerKeyPath) -> String {
       guard case .color(let color)? = player.value(index, keyPath, at: time) else { return "none" }
@@ -35,7 +37,7 @@ struct PlanPicture {
     case .group: drawn = ""
     case .stroke(let commands, let cap):
       let (start, end) = (number(.strokeStart, or: 0), number(.strokeEnd, or: 1))
-      // Core Animation draws nothing without a width. With a path length of 1, a gap of 9 is never over.
+      // The stroked part is a dash. With a path length of 1, the gap of 9 behind it is never over.
       drawn = """
         <path d='\(path.isEmpty ? Self.data(commands) : path)' pathLength='1' fill='none' \
         stroke-dasharray='\(start == 0 && end == 1 ? "none" : "\(max(0, end - start)) 9")' \
@@ -49,8 +51,8 @@ struct PlanPicture {
         <rect \(box) rx='\(corner)' fill='\(PictureCanvas.hex(color))'/>
         """
     case .light(let colors):
-      let stops = colors.enumerated().map { place, color in
-        let offset = Double(place) / Double(colors.count - 1)
+      let stops = colors.enumerated().map { position, color in
+        let offset = Double(position) / Double(colors.count - 1)
         return "<stop offset='\(offset)' stop-color='\(PictureCanvas.hex(color))'/>"
       }
       drawn = """

@@ -11,6 +11,7 @@ extension PlayedAppearanceTests {
   /// Expects that the layers of the script's plans show the same as a canvas.
   private func layers<Appearance: SceneAppearance>(_ appearance: Appearance) throws {
     let pictures = Self.times.map { time in
+      // A plan is valid from the last event on. `LayerPlayer` computes what Core Animation would show of it.
       let (loader, event) = Self.loader(appearance, at: time)
       let plan = LayerPlan(of: loader, from: event, Self.style, .light)
       let elements = PlanPicture(player: LayerPlayer(plan), time: time).elements

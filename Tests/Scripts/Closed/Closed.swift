@@ -5,7 +5,8 @@ import MatrixEngine
 import ScreenCore
 
 // What changes a loader, a screen and a loader that floats, as seen from another package: .ci/outside has the compiler
-// check that each line with an error does not compile, with this error, and that every other line does.
+// check that each line with an error does not compile, with this error, and that every other line does. An error with
+// `@-1` belongs to the line above it. Nothing here is ever run.
 
 func change(_ loader: inout Loader<Circular>) {
   loader.send(.activate, at: 1)

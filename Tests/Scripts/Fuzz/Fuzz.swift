@@ -46,6 +46,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
+/// Ends the program at once if there is no such target; libFuzzer calls it before the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepare(
   _ count: UnsafeMutablePointer<CInt>,
@@ -55,6 +56,7 @@ public func prepare(
   return 0
 }
 
+/// Runs the target on an input of libFuzzer; the result 0 means that the input may be kept as an example.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   FuzzTarget.chosen.run(UnsafeBufferPointer(start: start, count: count))

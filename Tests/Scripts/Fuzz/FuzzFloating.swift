@@ -6,8 +6,11 @@ import Foundation
 import LoaderExport
 import LoaderImport
 
-/// Sends an event for each seventeen bytes, with two numbers of any bits.
+/// Sends an event for each seventeen bytes: one of choices, and two numbers of any bits.
+///
+/// Some choices share bits of their byte, which has too few for all.
 func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
+  // The first byte sets the width of the loader and some of its margins, in points.
   let first = Double(bytes.first ?? 0)
   var loader = FloatingLoader(
     in: FieldVector(390, 844),
@@ -57,6 +60,7 @@ private func check(_ loader: FloatingLoader, at time: Double) {
   }
 }
 
+/// Returns the eight bytes from `index` on as one number, the highest byte first.
 private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt64 {
   bytes[index..<index + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
 }
@@ -73,6 +77,7 @@ func fuzzThrows(_ bytes: UnsafeBufferPointer<UInt8>) {
   FloatingKeyframesCSV(script, on: loader).write { chunk in
     lines += chunk.count { $0 == UInt8(ascii: "\n") }
   }
+  // At least the header.
   precondition(lines >= 1)
 }
 
@@ -87,6 +92,7 @@ func fuzzFields(_ bytes: UnsafeBufferPointer<UInt8>) {
     precondition(now.position.length.isFinite && now.velocity.length.isFinite)
     precondition(now.position.min() >= 0 && (file.size - now.position).min() >= 0)
   }
+  // A picture of many fields takes too long.
   if file.fields.count < 8 {
     FieldsPicture(file.fields, size: file.size, body: file.body, title: "").write { _ in }
   }

@@ -23,6 +23,7 @@ func fuzzLoaderNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
     for later in [0, 0.01, 0.3, 1, number] {
       let channels = loader.frame(at: loader.store.time + later).channels
       precondition(channels.tail.isFinite && channels.head.isFinite)
+      // The sweep may exceed its range by a rounding.
       precondition((-1e-12...1 + 1e-12).contains(channels.sweep))
       precondition((0...1).contains(channels.opacity) && (0...1).contains(channels.thickness))
       precondition((-1...1).contains(channels.mark))
@@ -50,6 +51,7 @@ func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
     default: screen.send(.loadingStarted, at: time)
     }
     precondition(screen.loader.isActive == (screen.store.state == .loading))
+    // An instant that is NaN would not equal itself.
     precondition(screen.nextChange(after: time) == screen.nextChange(after: time))
     let frame = screen.frame(at: source.double())
     precondition(frame.loader.channels.head.isFinite)
@@ -74,10 +76,14 @@ private func fuzzAppearances(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some F
   }
 }
 
+/// A check of a sequence of events, which is generic over the appearance that the bytes select.
 private protocol FuzzBody {
   func run(on appearance: some LawfulAppearance, _ source: inout ByteSource)
 }
 
+/// The check of the laws of motion at eight instants after each event.
+///
+/// Twins are two more loaders with the same events: one is queried often, the other ones come years later.
 private struct LawBody: FuzzBody {
   func run<Appearance: LawfulAppearance>(on appearance: Appearance, _ source: inout ByteSource) {
     let sequence = source.sequence(on: appearance, most: 12)
@@ -105,6 +111,7 @@ extension ByteSource {
     choice(4) == 0 ? double() : last + Double(byte()) / 128
   }
 
+  /// Returns any event; an activation is the likeliest.
   fileprivate mutating func event() -> LoaderEvent {
     switch choice(8) {
     case 0: .orderIn
@@ -138,7 +145,7 @@ extension ByteSource {
       switch choice(4) {
       case 0: break
       case 1 where !ends.isEmpty: last = min(last + 1, ends[choice(ends.count)])
-      // A multiple of 2⁻²⁰ s, which the laws can shift exactly by years.
+      // A multiple of 2⁻²⁰ s, which the laws can shift exactly by years; two bytes by 11 are up to 0.7 s.
       default: last += Double(Int(byte()) << 8 | Int(byte())) * 0x1p-20 * 11
       }
       let event = TimedEvent(last, step(), isAnimated: choice(8) > 0)
@@ -148,6 +155,7 @@ extension ByteSource {
     return sequence
   }
 
+  /// Returns an event, a change of the motion preference, or an event that a host answers with no action (`null`).
   private mutating func step() -> TimedEvent.Step {
     switch choice(10) {
     case 0: .motion(choice(2) == 0 ? .full : .reduced)

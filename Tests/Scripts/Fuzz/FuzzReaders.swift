@@ -8,13 +8,17 @@ import PlainText
 import ScreenCore
 import TimelineModule
 
+/// Plays the bytes as a scenario of a loader.
 func fuzzScenario(_ bytes: UnsafeBufferPointer<UInt8>) { fuzzScript(bytes, on: Loader()) }
 
+/// Plays the bytes as a script of a screen with a loader.
 func fuzzScreenScript(_ bytes: UnsafeBufferPointer<UInt8>) {
   fuzzScript(bytes, on: Screen(Loader()))
 }
 
-/// Plays and records the bytes as a scenario file, if they are valid, and reads the record.
+/// Plays and records the bytes as a script, up to 1e6 s, if they are valid, and reads the record.
+///
+/// A record is a script with the same entries.
 private func fuzzScript<Machine: Playable>(
   _ bytes: UnsafeBufferPointer<UInt8>, on machine: Machine
 ) where Machine.Cue: ScriptEvent {
@@ -34,6 +38,7 @@ func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
   let rows = file.animations.reduce(0) { $0 + $1.times.count }
   var lines = 0
   SampleCSV(file.animations).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  // With a header.
   precondition(lines == rows + 1)
 }
 
@@ -64,5 +69,6 @@ func fuzzSkeleton(_ bytes: UnsafeBufferPointer<UInt8>) {
   }
   var lines = 0
   SkeletonCSV(file.bones).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  // With a header.
   precondition(lines == file.bones.count + 1)
 }

@@ -47,6 +47,7 @@ private struct TerminalPlay {
     for line in lines { ids.append(stage.add(line, at: 0)) }
   }
 
+  /// Takes a step of 0.06 s: the lowest three bits of `what` are the action, the others select its loader.
   mutating func step(_ what: UInt8, _ text: String) {
     let id = ids[Int(what >> 3) % ids.count]
     now += 0.06
@@ -54,6 +55,7 @@ private struct TerminalPlay {
     case 0: stage.change(id, at: now) { line, _ in line.label = text }
     case 1: stage.print(text)
     case 2:
+      // From 0 to 1.275, so also beyond the end.
       let fraction = Double(text.utf8.first ?? 0) / 200
       send(.progress(text.isEmpty ? nil : fraction), id)
     case 3: send(.activate, id)
@@ -77,6 +79,7 @@ private struct TerminalPlay {
     stage.change(id, at: now) { $0.loader.send(event, at: $1, animated: true) }
   }
 
+  /// Writes the stage's output to the terminal, and checks both.
   private mutating func write() {
     let before = isResized ? [] : above()
     let bytes = stage.output(at: now).bytes
@@ -87,6 +90,7 @@ private struct TerminalPlay {
     // The lines above the rows are unchanged.
     precondition(terminal.everything.starts(with: before))
     let rows = stage.drawnRows(at: now)
+    // One column, and at least one row, stay free.
     precondition(rows.allSatisfy { $0.width < max(terminal.columns, 2) })
     precondition(rows.count < terminal.rows)
   }

@@ -14,6 +14,7 @@ struct CubicBezierTests {
 
   @Test("Outside 0...1 a curve continues with the slope at its end")
   func outside() {
+    // At both ends the slope is 1/0.5 = 2.
     let curve = CubicBezier(0.5, 1, 0.5, 0)
     #expect(curve.sample(at: -1) == Sample(value: -2, velocity: 2))
     #expect(curve.sample(at: 2) == Sample(value: 3, velocity: 2))
@@ -47,6 +48,7 @@ struct CubicBezierTests {
     for _ in 0..<4000 {
       let (x1, x2) = (coordinate(), coordinate())
       let curve = CubicBezier(x1, x1, x2, x2)
+      // Every other number is moved toward the middle by a random factor.
       for round in 0..<10 {
         let x =
           round % 2 == 0

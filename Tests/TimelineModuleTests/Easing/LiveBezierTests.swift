@@ -52,9 +52,9 @@ struct LiveBezierTests {
     let curve = CubicBezier(x1, y1, x2, y2)
     var numbers = [x1, y1, x2, y2]
     // Near the middle, near the start, near the end, and anywhere.
-    for index in 0..<1000 {
+    for number in 0..<1000 {
       let x =
-        switch index % 10 {
+        switch number % 10 {
         case 0: 0.5 + generator.number(-1...1) * generator.number() * 1e-6
         case 1: exp(-generator.number(0.1...40))
         case 2: 1 - exp(-generator.number(0.1...36))

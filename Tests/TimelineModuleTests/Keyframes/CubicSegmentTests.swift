@@ -26,9 +26,10 @@ struct CubicSegmentTests {
   func controlsAtEnds() {
     let (start, end) = (Point(time: 1, value: 2), Point(time: 3, value: 8))
     let middle = Point(time: 2, value: 3)
+    // From (1, 2) to (2, 3), and from there to (3, 8).
     #expect(CubicSegment(start, start, middle, end).startVelocity == 1)
     #expect(CubicSegment(start, middle, end, end).endVelocity == 5)
-    // With both controls on one end, the next point is the other end.
+    // With both controls on one end, the next point is the other end: (8 − 2)/(3 − 1) = 3.
     let line = CubicSegment(start, start, start, end)
     #expect(line.startVelocity == 3)
     #expect(CubicSegment(start, end, end, end).endVelocity == 3)
@@ -39,7 +40,8 @@ struct CubicSegmentTests {
     var generator = SeededGenerator(seed: 5)
     var pairs = 0
     for _ in 0..<20_000 {
-      // A slope of 3 · scale · (s − root)², whose two roots differ only by roundings, if at all.
+      // A slope of 3 · scale · (s − root)² = 3 · (a + 2b·s + scale·s²), whose two roots differ only by roundings, if at
+      // all.
       let root = generator.number(0.1...0.9)
       let scale = generator.number(-3...3)
       let a = scale * root * root
@@ -141,6 +143,7 @@ struct CubicSegmentTests {
     let root = (1 - (1 - 4 * 0.18).squareRoot()) / 2
     #expect(abs(try #require(first) - root) <= 1e-12)
     #expect(abs(try #require(second) - (1 - root)) <= 1e-12)
+    // A parabola, whose top is in the middle, at 6.
     let hill = CubicSegment(
       from: Sample(value: 0, velocity: 4), at: 5, to: Sample(value: 0, velocity: -4), at: 7)
     #expect(abs(try #require(hill.extrema.first) - 6) <= 1e-12 && hill.extrema.second == nil)

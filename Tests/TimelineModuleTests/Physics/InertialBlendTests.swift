@@ -3,6 +3,10 @@ import Testing
 import TimelineModule
 
 /// Tests of blends from an old motion, which coasts to a stop, to a new one.
+///
+/// The old motion brakes for `brakingTime`. If the blend is created with its `speed` toward a limit and the distance
+/// `remaining` to it, the old motion stops before that limit. The weight of a blend is the new motion's share. Times
+/// are in seconds.
 struct InertialBlendTests {
   /// Returns a blend from rest at 0, used for its weight only.
   private func blend(_ duration: Double) -> InertialBlend<Double> {
@@ -37,6 +41,7 @@ struct InertialBlendTests {
   func ends() {
     let blend = InertialBlend(
       from: Sample(value: 0.25, velocity: 3), at: 10, duration: 0.58, speed: 3, remaining: 0.75)
+    // The new motion.
     let base = Sample(value: 1, velocity: 0.5)
     #expect(blend.sample(over: base, at: 10) == Sample(value: 0.25, velocity: 3))
     #expect(blend.sample(over: base, at: 9) == Sample(value: 0.25, velocity: 3))

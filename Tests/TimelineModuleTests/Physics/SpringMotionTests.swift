@@ -91,6 +91,7 @@ struct SpringMotionTests {
     for (value, speed) in moderate.flatMap({ value in moderate.map { (value, $0) } }) {
       // The root of the energy, in the unit of a distance: √(x² + (v/ω)²).
       let size = hypot(value, speed)
+      // Neither the size nor the velocity may underflow or overflow.
       for frequency in positive where size > 1e-280 && (1e-280...1e280).contains(size * frequency) {
         let start = Sample(value: value, velocity: speed * frequency)
         for ratio in positive where ratio <= 50 {

@@ -4,10 +4,10 @@ import PlainText
 
 // The appearance that the flags select.
 extension AppearanceOption {
-  /// The Material ring.
+  /// The appearance where neither a flag nor a file names one: the ring of Material Web.
   package static let standard = AppearanceOption.circular(.materialWeb)
 
-  /// The appearances, each once: a ring with its first preset, Material Web's.
+  /// The appearances, each kind once: one with presets by its first, Material Web's.
   private static let kinds = all.reduce(into: [AppearanceOption]()) { kinds, option in
     if !kinds.contains(where: { $0.kind == option.kind }) { kinds.append(option) }
   }
@@ -28,6 +28,8 @@ extension AppearanceOption {
   ]
 
   /// Creates the appearance of the flags; nil if none of them was given.
+  ///
+  /// A preset without an appearance is one of the plain ring. With an appearance that has no presets, it is an error.
   package init?(_ arguments: Arguments) throws {
     let appearance = try arguments.choice("--appearance", from: Self.kinds, named: \.kind)
     let preset = try arguments.choice("--preset", from: CircularPreset.allCases) { "\($0.name)" }

@@ -11,7 +11,7 @@ package struct Arguments: Sendable {
 
   /// Parses `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
   ///
-  /// An operand that may be repeated, a command to run, ends the flags, too.
+  /// An operand that may be repeated, a command to run, ends the flags, too: what follows is for that command.
   package init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
     self.subcommand = subcommand
     var remainder = ArraySlice(arguments)
@@ -42,26 +42,27 @@ package struct Arguments: Sendable {
   private mutating func readFlag(_ argument: String, from remainder: inout ArraySlice<String>)
     throws
   {
-    // The name, and the value if there is a `=`.
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
+    let hasEqualSign = parts.count > 1
     guard let option = subcommand.options.first(where: { $0.name == name }) else {
       throw failure(
         "unknown flag \(quote(name))\(expectation(for: name, in: subcommand.flagNames))")
     }
     if values[name] != nil { throw failure("\(name) is given twice, expected it once") }
-    guard let value = option.value else {
-      if parts.count > 1 { throw failure("\(name) takes no value, expected \(name) alone") }
+    // Nil for a flag that takes no value.
+    guard let valueName = option.value else {
+      if hasEqualSign { throw failure("\(name) takes no value, expected \(name) alone") }
       values[name] = ""
       return
     }
     // `--label -- COMMAND` has forgotten the value; `--label=--` has not.
-    guard let given = parts.count > 1 ? String(parts[1]) : remainder.popFirst(), !given.isEmpty,
-      parts.count > 1 || given != "--"
+    guard let value = hasEqualSign ? String(parts[1]) : remainder.popFirst(), !value.isEmpty,
+      hasEqualSign || value != "--"
     else {
-      throw failure("\(name) has no value, expected \(name) \(value) as in \(option.example)")
+      throw failure("\(name) has no value, expected \(name) \(valueName) as in \(option.example)")
     }
-    values[name] = given
+    values[name] = value
   }
 
   /// Throws if an operand is missing, or if there are more than the subcommand takes.

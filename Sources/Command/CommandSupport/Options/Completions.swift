@@ -2,7 +2,7 @@
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
 
-  /// Returns the script for a shell of ``shells``.
+  /// Returns the script for `shell`, one of ``shells``.
   static func script(for shell: String, of program: Program) -> String {
     switch shell {
     case "zsh": zsh(program)
@@ -46,11 +46,11 @@ enum Completions {
     let commands = program.subcommands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
     let cases = program.subcommands.map { subcommand in
       let flags = subcommand.options.map { option in
-        // Brackets end a description in zsh, and a colon begins another part.
-        let text = option.line.replacing("[", with: "(").replacing("]", with: ")")
+        // Brackets enclose a description in zsh, and a colon begins another part.
+        let description = option.line.replacing("[", with: "(").replacing("]", with: ")")
           .replacing(":", with: "\\:")
         let value = option.value.map { ":\($0):_files" } ?? ""
-        return "        \(quoted("\(option.name)[\(text)]\(value)")) \\\n"
+        return "        \(quoted("\(option.name)[\(description)]\(value)")) \\\n"
       }
       return
         "      \(subcommand.name)) _arguments \\\n\(flags.joined())        '*:file:_files' ;;\n"
@@ -77,7 +77,8 @@ enum Completions {
 
   /// Returns the completion script for fish: a line for each subcommand, and for each of its flags.
   ///
-  /// In it `-f` means no files, `-r` that a value follows.
+  /// In it `-n` is the condition for a line, `-a` a word to complete, `-l` a flag without its dashes, and `-d` the
+  /// description; `-f` means no files, `-r` that a value follows.
   private static func fish(_ program: Program) -> String {
     let name = Program.name
     let lines = program.subcommands.flatMap { subcommand in
@@ -93,7 +94,9 @@ enum Completions {
   /// The program's name as part of the name of a shell function.
   private static var identifier: String { Program.name.replacing("-", with: "_") }
 
-  /// Returns a word in quotes that every supported shell understands.
+  /// Returns a word in single quotes, in which every supported shell takes it literally.
+  ///
+  /// A quote in the word ends the quotes, follows with a backslash, and begins them again.
   private static func quoted(_ text: String) -> String {
     "'\(text.replacing("'", with: "'\\''"))'"
   }

@@ -22,6 +22,7 @@ package struct FileFormats: Sendable {
   ///
   /// - Parameter summary: Its purpose, with the names.
   package func option(_ summary: String, example: String) -> Option {
+    // The name of the format only where the extension does not say it.
     let extensions = extensions.map { fileExtension, name in
       fileExtension == name ? ".\(fileExtension)" : ".\(fileExtension) (\(name))"
     }
@@ -31,16 +32,16 @@ package struct FileFormats: Sendable {
       example: example)
   }
 
-  /// Returns the selected format: by `--format`, otherwise by the file extension of `--output`.
+  /// Returns the selected format: by `--format`, without it by the file extension of `--output`, else the default.
   package func selectedFormat(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
-      // Without a dot it is the whole name, which is hardly an extension.
+      // A path without a dot counts as a whole, which is hardly an extension.
       let fileExtension = output.split(separator: ".").last?.lowercased()
-      if let known = extensions.first(where: { $0.key == fileExtension }) { return known.value }
+      if let format = extensions.first(where: { $0.key == fileExtension }) { return format.value }
       if let fileExtension, Self.knownExtensions.contains(fileExtension) {
-        let known = alternatives(extensions.map { ".\($0.key)" })
+        let expected = alternatives(extensions.map { ".\($0.key)" })
         throw arguments.failure(
-          "\(quote(output)) is of a format that is not written here, expected \(known)"
+          "\(quote(output)) is of a format that is not written here, expected \(expected)"
         )
       }
     }

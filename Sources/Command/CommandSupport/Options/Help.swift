@@ -11,7 +11,7 @@ enum Help {
   ]
 
   /// The flags without their values.
-  static var flagNames: [String] { flags.map { String($0.0.prefix { $0 != " " }) } }
+  static var flagNames: [String] { flags.map { flag, _ in String(flag.prefix { $0 != " " }) } }
 
   /// Returns the text of `loader --help`.
   static func text(of program: Program) -> String {
@@ -38,7 +38,9 @@ enum Help {
     let bySignal =
       "signal n ended it; an output file is left as it was, unless it is written in place"
     let own = program.subcommands.flatMap { subcommand in
-      subcommand.statuses.map { ($0, "\(Program.name) \(subcommand.name): \($1)") }
+      subcommand.statuses.map { status, summary in
+        (status, "\(Program.name) \(subcommand.name): \(summary)")
+      }
     }
     return common + [("128 + n", bySignal)] + own
   }
@@ -59,7 +61,7 @@ enum Help {
     return text + "\nExample: \(subcommand.example)\n"
   }
 
-  /// Returns the usage: name, operands and flags; a repeated operand, a command, follows the flags.
+  /// Returns the usage: name, operands and flags. Only a command, an operand that is repeated, follows the flags.
   static func usage(of subcommand: any Subcommand.Type) -> String {
     let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
     let words =
@@ -68,7 +70,7 @@ enum Help {
     return ([subcommand.name] + words).joined(separator: " ")
   }
 
-  /// Returns the name of an option with its value, and its description.
+  /// Returns a row of the table: the name of an option with its value, and its description.
   private static func entry(_ option: Option) -> (String, String) {
     guard let value = option.value else { return (option.name, option.line) }
     return (
@@ -83,13 +85,14 @@ enum Help {
     // Two spaces are before the names, and two behind the longest one.
     let indent = String(repeating: " ", count: width + 4)
     return rows.map { name, text in
-      let lines = text.split(separator: "\n")
-        .flatMap { wrapped($0, at: 100 - indent.count) }.joined(separator: "\n" + indent)
-      return "  \(name)\(indent.dropFirst(name.count + 2))\(lines)\n"
+      let lines = text.split(separator: "\n").flatMap { wrapped($0, at: 100 - indent.count) }
+      // As much of the indent as the name and the spaces before it leave.
+      let gap = indent.dropFirst(name.count + 2)
+      return "  \(name)\(gap)\(lines.joined(separator: "\n" + indent))\n"
     }.joined()
   }
 
-  /// Returns the words of a line, wrapped at `width`.
+  /// Returns the lines of at most `width` characters that the words of a line fill.
   private static func wrapped(_ line: some StringProtocol, at width: Int) -> [String] {
     line.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -3,14 +3,22 @@ import Foundation
 /// The manual page, in the language of man(7).
 enum Manual {
   /// Returns the manual page of the command, in the man macros of roff.
+  ///
+  /// `.TH` is the title, `.SH` a heading, `.SS` a heading below it, `.PP` a paragraph, `.TP` one with a term before
+  /// it; `.EX` and `.EE` enclose an example.
   static func page(of program: Program) -> String {
     let name = Program.name
     let subcommands = program.subcommands.map { subcommand in
+      let operands = subcommand.operands.map { entry($0.name, text: $0.summary) }.joined()
+      let flags = subcommand.options.map { option in
+        let value = option.value.map { " \($0)" } ?? ""
+        return entry(option.name + value, text: option.summary)
+      }.joined()
       return """
         .SS \(escaped("\(name) \(Help.usage(of: subcommand))"))
         \(escaped(subcommand.summary))
-        \(subcommand.operands.map { entry($0.name, text: $0.summary) }.joined())\
-        \(subcommand.options.map { entry($0.name + ($0.value.map { " \($0)" } ?? ""), text: $0.summary) }.joined())\
+        \(operands)\
+        \(flags)\
         .PP
         Example:
         .EX
@@ -32,7 +40,7 @@ enum Manual {
       """
   }
 
-  /// Returns a paragraph with a bold heading.
+  /// Returns a paragraph with a bold term before it.
   private static func entry(_ name: String, text: String) -> String {
     ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(text.replacing("\n", with: " ")))\n"
   }
@@ -47,7 +55,7 @@ enum Manual {
       default: line += "\\[u\(String(format: "%04X", scalar.value))]"
       }
     }
-    // A line that begins with one of these would be a request.
+    // A line that begins with one of these would be a request; `\&`, which prints nothing, is put before it.
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 }

@@ -32,7 +32,7 @@ package enum PictureTitle {
     return visible(title)
   }
 
-  /// Returns the name of the file at `path`, without its folder and extension.
+  /// Returns the title without the flag: the name of the file at `path`, without its folder and extension.
   private static func standard(_ path: String) -> String {
     if path == "-" { return "Loader" }
     return visible(URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)

@@ -3,6 +3,7 @@ import LoaderExport
 import PlainText
 
 extension Operand {
+  /// The operand of `loader float`.
   package static let floatingScenario = Operand(
     name: "SCENARIO",
     summary: "CSV of time_s,event,x,y, as Docs/Floating.md describes it, or - for standard input")

@@ -16,7 +16,7 @@ package struct Descriptor: Sendable {
 
   /// Writes all of `bytes`, in as many calls as needed.
   ///
-  /// - Parameter isInterruptible: True if a signal may end it halfway.
+  /// - Parameter isInterruptible: True if a signal may end it halfway, by the error ``Interruption``.
   package func write(_ bytes: UnsafeRawBufferPointer, isInterruptible: Bool = true) throws {
     var remainder = bytes[...]
     while !remainder.isEmpty {
@@ -42,8 +42,8 @@ package struct Descriptor: Sendable {
   package func readAll(atMost maximum: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    // A longer file, such as a huge sparse one, is rejected before any memory is reserved for it. Otherwise the
-    // length is a hint: the file may grow or shrink meanwhile.
+    // A regular file that is too long, such as a huge sparse one, is rejected before any memory is reserved for it.
+    // The chunks are counted nevertheless, because the file may grow meanwhile.
     if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       let length = Int(status.st_size)
       guard length <= maximum else { throw TooLong() }

@@ -32,9 +32,9 @@ package enum FileIdentity: Hashable {
   /// If its folder does not exist either, the path is returned as far as its links lead.
   package static func resolved(_ path: String) -> String {
     var path = path
-    // Linux follows the same number of links.
+    // Links may lead in a circle: at most 40 are followed, as Linux does.
     for _ in 0..<40 {
-      if let real = real(path) { return real }
+      if let realPath = realPath(path) { return realPath }
       // The path leads to no file. If it is a link, its target is resolved instead.
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
       else { break }
@@ -42,18 +42,18 @@ package enum FileIdentity: Hashable {
     }
     // The folder may exist, though the file does not.
     let (folder, name) = split(path)
-    guard !name.isEmpty, let real = real(folder) else { return path }
-    return "\(real)/\(name)"
+    guard !name.isEmpty, let realFolder = realPath(folder) else { return path }
+    return "\(realFolder)/\(name)"
   }
 
   /// Returns the absolute path without symbolic links; nil if there is no such file.
-  private static func real(_ path: String) -> String? {
+  private static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Returns the folder of a path and the name in it.
+  /// Returns the folder of a path, which ends in a slash, and the name in it.
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("./", path) }
     let start = path.index(after: slash)
@@ -75,17 +75,17 @@ extension Arguments {
             + "expected another file")
       }
       for other in outputs[..<index] {
-        let isStandard = output.path == "-" && other.path == "-"
-        let isSame = identity != nil && identity == FileIdentity(other.path, standard: .output)
+        // Standard output may be a terminal, which has no identity.
+        let areBothStandard = output.path == "-" && other.path == "-"
+        let areOneFile = identity != nil && identity == FileIdentity(other.path, standard: .output)
+        guard areBothStandard || areOneFile else { continue }
         // Only `--output` may be missing among the flags: the frames go to standard output by default.
-        if isStandard || isSame, self[other.flag] == nil {
+        if self[other.flag] == nil {
           throw failure(
             "\(output.flag) and the frames both go to standard output, expected \(other.flag) FILE for "
               + "the frames")
         }
-        if isStandard || isSame {
-          throw failure("\(output.flag) and \(other.flag) name the same file, expected two")
-        }
+        throw failure("\(output.flag) and \(other.flag) name the same file, expected two")
       }
     }
   }

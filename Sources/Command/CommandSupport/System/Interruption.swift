@@ -3,8 +3,8 @@ import LoaderTerminal
 
 /// The error of a signal during writing.
 ///
-/// ``check()`` throws it before the next write. The unfinished file is removed while it passes; at last the
-/// ``Program`` lets the signal take effect.
+/// ``check()`` throws it before the next write. On its way to ``Program`` the unfinished file is removed; then
+/// ``takeEffect()`` ends the process by the signal.
 package struct Interruption: ProcessEnd {
   package let signal: Int32
 
@@ -16,7 +16,7 @@ package struct Interruption: ProcessEnd {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
   ]
 
-  /// Defers signals to the next `check`.
+  /// Lets a terminating signal only be noted from now on; the next ``check()`` throws it.
   package static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -13,7 +13,7 @@ package final class Output {
   package let descriptor: Descriptor
   /// The name in messages.
   private let name: String
-  /// The file that takes the name at the end; nil when written in place, and after `finish`.
+  /// The temporary file that takes the name at the end; nil when written in place, and after `finish`.
   private var replacement: Replacement?
   /// True while the descriptor has to be closed here; false for standard output.
   private var isOpen: Bool
@@ -25,7 +25,9 @@ package final class Output {
 
   /// Creates an output.
   ///
-  /// - Parameter replacement: The file that takes the name at the end; nil to write in place.
+  /// - Parameters:
+  ///   - replacement: The temporary file that takes the name at the end; nil to write in place.
+  ///   - isOpen: True if the output has to close the descriptor.
   private init(_ descriptor: Descriptor, name: String, replacement: Replacement?, isOpen: Bool) {
     self.descriptor = descriptor
     self.name = name
@@ -93,7 +95,7 @@ package final class Output {
     guard ftruncate(descriptor.number, 0) == 0 else { throw SystemError() }
   }
 
-  /// Finishes the output: the file gets its name.
+  /// Finishes the output: closes the file, which then gets its name if it is a replacement.
   package func finish() throws {
     try Self.reportingErrors(to: name) {
       guard isOpen else { return }
@@ -182,11 +184,12 @@ private struct Replacement {
           + "not exist")
     }
     if exists {
-      // Only root may give a file away, others only to a group of theirs. `uid_t.max` is no change.
-      let isOwned =
-        fchown(number, status.st_uid, status.st_gid) == 0
-        || fchown(number, uid_t.max, status.st_gid) == 0 && status.st_uid == geteuid()
-      // A file of another owner must not run as that owner.
+      // The new file gets the owner and the group of the old one. Only root may give a file away, others only to a
+      // group of theirs: for them only the group is set (`uid_t.max` leaves the owner).
+      let hasOwnerAndGroup = fchown(number, status.st_uid, status.st_gid) == 0
+      let hasGroup = hasOwnerAndGroup || fchown(number, uid_t.max, status.st_gid) == 0
+      let isOwned = hasOwnerAndGroup || (hasGroup && status.st_uid == geteuid())
+      // Without both, not the bits above 0o777: they would let anybody run the file as its owner or group.
       fchmod(number, status.st_mode & (isOwned ? 0o7777 : 0o777))
     }
     // The lock is held until the file is closed. It tells a process of another machine that this one is alive.
@@ -198,21 +201,20 @@ private struct Replacement {
   private static func removeRemains(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".loader.") && name.hasSuffix(".partial") {
-      // Of the four parts of a name, the second is the process. ESRCH: there is none of that
-      // number.
+      // Of the four parts of a name, the second is the number of the process. ESRCH: there is no such process.
       let parts = name.split(separator: ".")
       guard parts.count == 4, let id = pid_t(parts[1]), kill(id, 0) != 0, errno == ESRCH
       else { continue }
       let path = "\(folder)/\(name)"
       let number = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
       guard number >= 0 else { continue }
-      // On another machine, a running process holds the lock.
+      // The folder may be shared with another machine, on which a running process holds the lock.
       if flock(number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
       close(number)
     }
   }
 
-  /// Gives the file its name; where it cannot be renamed over the old one, copies its content.
+  /// Gives the file the name of the old one; where it cannot be renamed over that, copies its content.
   func commit() throws {
     if rename(path, target) == 0 { return }
     // The failure takes the error of `rename`, which the calls below would change.
@@ -238,7 +240,7 @@ private struct Replacement {
     try Descriptor(number: source).readChunks { try output.write($0, isInterruptible: false) }
   }
 
-  /// Returns the failure of the call that has just failed.
+  /// Returns the failure to create the file `name`, with the error of the system call that has just failed.
   static func cannotCreate(_ name: String) -> Failure {
     Failure(.cannotCreate, "cannot create \(visiblePath(name)): \(SystemError().description)")
   }

@@ -44,8 +44,11 @@ package enum Parallel {
         nonisolated(unsafe) let next = next
         nonisolated(unsafe) let done = done
         nonisolated(unsafe) var failure: Failure?
-        // The numbers of texts that were begun, and that were passed on.
-        nonisolated(unsafe) var (taken, written) = (0, 0)
+        // The number of texts whose work a thread has taken.
+        nonisolated(unsafe) var taken = 0
+        // The number of texts that were passed on.
+        nonisolated(unsafe) var written = 0
+        // The lock for all of these. After each text it wakes the threads that wait for their turn.
         let turns = NSCondition()
         DispatchQueue.concurrentPerform(iterations: cores) { _ in
           var buffer = ByteBuffer()
@@ -58,7 +61,7 @@ package enum Parallel {
             turns.lock()
             // The texts before this one come first.
             while written < number { turns.wait() }
-            // A text in progress when another one failed is dropped.
+            // After an error, the texts that were still in progress are dropped.
             buffer.flush { text in
               guard failure == nil, !text.isEmpty else { return }
               do throws(Failure) { try done(text, piece) } catch { failure = error }

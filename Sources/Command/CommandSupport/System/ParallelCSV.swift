@@ -23,7 +23,8 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
     try buffer.flush(at: 0, to: body)
-    // The rows that no core has taken yet; a core gets a copy, and appends only the first rows of it.
+    // The rows that no core has taken yet. A core gets a copy of all of them, and appends only the first
+    // `partLength`, which are then skipped here.
     var remainder = FrameCSVPart(rows)
     try Parallel.write(
       next: { () -> FrameCSVPart<Machine>? in

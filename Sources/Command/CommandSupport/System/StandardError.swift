@@ -32,9 +32,10 @@ package struct ProgressBar {
   /// The width of the bar, in columns.
   private static let width = 40
 
+  /// The time of creation, when the work begins.
   private let start = ContinuousClock.now
-  /// The time of the last picture of the bar.
-  private var shown = ContinuousClock.now
+  /// The time of the last picture of the bar; before the first one, the time of creation.
+  private var lastShown = ContinuousClock.now
   /// True if the bar may appear on standard error.
   private let isEnabled: Bool
   /// True if a bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
@@ -51,11 +52,11 @@ package struct ProgressBar {
   package mutating func show(_ fraction: Double) {
     guard isEnabled else { return }
     let now = ContinuousClock.now
-    guard now - start > Self.delay, now - shown > Self.interval else { return }
+    guard now - start > Self.delay, now - lastShown > Self.interval else { return }
     // A program that a signal stops or ends leaves no bar behind. The keeper has one such closure: a later one
     // replaces it.
     SignalKeeper.shared.onAway { isAway in if isAway { Self.erase() } }
-    shown = now
+    lastShown = now
     Self.isOnScreen = true
     let part = fraction.isNaN ? 1 : min(max(fraction, 0), 1)
     let filled = Int(part * Double(Self.width))
@@ -64,12 +65,13 @@ package struct ProgressBar {
     Message.raw("\r\(bar) \(Int(part * 100)) %")
   }
 
-  /// Removes the bar until it is shown again.
+  /// Removes the bar; a later `show` draws it again.
   package func clear() { Self.erase() }
 
   /// Removes the bar from the screen, if there is one.
   private static func erase() {
-    // Also when a signal is pending, after which `Descriptor` writes nothing.
+    // Four bytes: to the first column, and the line is erased from there. Not by `Descriptor`, which writes nothing
+    // once a signal is pending.
     if isOnScreen { _ = Foundation.write(2, "\r\u{1B}[K", 4) }
     isOnScreen = false
   }

@@ -44,22 +44,22 @@ enum Demonstration {
 
   /// Shows three tasks at once: one of unknown progress, one that is counted, one whose count falls.
   private static func juggle() {
-    let tasks = [
-      (label: "Waking the hamster", end: "The hamster is up, the wheel turns"),
-      (label: "Counting to 100", end: "Counted, and nothing left out"),
-      (label: "Herding cats", end: "Cats went where they wanted"),
-    ].map { (loader: TerminalLoader($0.label), end: $0.end) }
-    for task in tasks { task.loader.isActive = true }
+    let hamster = TerminalLoader("Waking the hamster")
+    let counter = TerminalLoader("Counting to 100")
+    let cats = TerminalLoader("Herding cats")
+    for loader in [hamster, counter, cats] { loader.isActive = true }
     pause(0.8)
-    tasks[0].loader.finish(.success, tasks[0].end)
+    hamster.finish(.success, "The hamster is up, the wheel turns")
+    // The cats that are together, of twelve.
+    let catsTogether = [2, 5, 3, 6, 1]
     for step in 1...10 {
-      tasks[1].loader.count(step * 10, of: 100)
-      tasks[2].loader.count([2, 5, 3, 6, 1][step % 5], of: 12)
+      counter.count(step * 10, of: 100)
+      cats.count(catsTogether[step % catsTogether.count], of: 12)
       pause(0.1)
     }
     pause(0.3)
-    tasks[1].loader.finish(.success, tasks[1].end)
-    tasks[2].loader.finish(.failure, tasks[2].end)
+    counter.finish(.success, "Counted, and nothing left out")
+    cats.finish(.failure, "Cats went where they wanted")
   }
 
   /// Shows progress that is lost and found again.
@@ -77,6 +77,7 @@ enum Demonstration {
     loader.finish(.success, "Interrupted, never startled")
   }
 
+  /// Lets the loaders be seen for some seconds.
   private static func pause(_ seconds: Double) {
     Thread.sleep(forTimeInterval: seconds)
   }

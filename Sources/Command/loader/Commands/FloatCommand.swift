@@ -49,6 +49,7 @@ enum FloatCommand: Subcommand {
     let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: titled)
     let rate = try ClockSettings.rate(arguments) ?? 60
+    // Nil without the flag: the default depends on the script.
     let chosenDuration = try ClockSettings.duration(arguments)
     let size = try arguments.number("--size", in: 0...10_000, expected: "0 to 10000 points") ?? 48
     let inset = try arguments.number("--inset", in: 0...10_000, expected: "0 to 10000 points") ?? 16
@@ -67,7 +68,7 @@ enum FloatCommand: Subcommand {
         "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less"
       )
     }
-    // A ring that spins where the loader floats: what is drawn in frames, plots and pages.
+    // The loader together with a ring that spins at its position: what plots and pages show.
     let ring = FloatingRing(loader, for: script)
     switch format {
     case "plot":

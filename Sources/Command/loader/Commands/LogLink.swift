@@ -4,20 +4,22 @@ import LoaderCore
 
 /// A log as the fragment of a playground's address, which its `link.js` reads.
 enum LogLink {
-  /// The maximum length, in bytes, as in the playground.
+  /// The maximum length of a link, in bytes: the playground takes no longer one.
   private static let limit = 8192
 
-  /// Returns the link of a log, and a line feed; throws if it is too long.
+  /// Returns the link of a log, and a line feed; throws if the link is too long.
   static func link(_ log: LoaderLog) throws -> String {
     let text = Array((log.text ?? "").utf8)
-    // The playground inflates each link. So the text is in the DEFLATE format of RFC 1951, but without
-    // compression: one stored block, the last one (1). A text that is longer than a block is cut here, but
-    // that link is too long anyway.
+    // The playground inflates each link. So the text is in the DEFLATE format of RFC 1951, but as one block that is
+    // stored without compression. Its header is 1, for the last block, then its length and the complement of that,
+    // each with the lower byte first. A text that is longer than a block is cut here, but the link of so long a part
+    // is too long anyway.
     let count = UInt16(clamping: text.count)
     let lengths = [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
-    let letters = Data([1] + lengths + text.prefix(Int(count))).base64EncodedString()
+    let base64 = Data([1] + lengths + text.prefix(Int(count))).base64EncodedString()
+    // Base64 for addresses, in which `+`, `/` and `=` have other meanings.
     let link =
-      "#log=" + letters.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+      "#log=" + base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     guard link.utf8.count <= limit else {
       throw Failure(
         .badInput,

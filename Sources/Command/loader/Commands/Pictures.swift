@@ -7,7 +7,7 @@ import MatrixEngine
 // Too large a picture is rejected before its output is opened, with its size and the flag that
 // helps.
 extension Arguments {
-  /// Returns a file that is made by `file`, or throws a failure that says why it is too large.
+  /// Returns the file that `file` makes, or throws a failure that says why it cannot be made, such as its size.
   ///
   /// - Parameters:
   ///   - name: The kind of file for the message, with its article.
@@ -85,8 +85,11 @@ extension Arguments {
   /// Returns a number of bytes in words: `840 MB`.
   fileprivate func spelled(bytes: Double) -> String {
     let units = ["kB", "MB", "GB", "TB"]
-    var (size, unit) = (bytes / 1000, 0)
-    while size >= 1000, unit < units.count - 1 {
+    var size = bytes / 1000
+    // The index of the unit of `size`.
+    var unit = 0
+    // As it will be rounded: 999 600 bytes are 1 MB, not 1000 kB.
+    while size.rounded() >= 1000, unit < units.count - 1 {
       size /= 1000
       unit += 1
     }

@@ -25,7 +25,7 @@ enum PolicyFlags {
       standard: "0", example: "--minimum-visible 0.2"),
   ]
 
-  /// Returns the settings of the given flags.
+  /// Returns the settings of the flags that are given; throws if a value is not a number of seconds.
   static func settings(_ arguments: Arguments) throws -> [PolicySetting] {
     try names.compactMap { flag, name in
       guard let value = arguments[flag] else { return nil }

@@ -67,7 +67,7 @@ enum Render: Subcommand {
   /// The settings of the flags, and the scenario, to play on a loader of any appearance.
   private struct Play {
     let appearance: AppearanceOption
-    /// The beginning of the cycles of the appearance, in seconds.
+    /// The time at which the cycles of the appearance, such as a ring's turns, begin, in seconds.
     let origin: Double
     private let rendering: Rendering
     private let policy: LoaderPolicy
@@ -89,7 +89,9 @@ enum Render: Subcommand {
       // A setting without its flag is as in the log.
       let log = try Input.log(arguments.operands[0])
       appearance = chosenAppearance ?? log.appearance?.option ?? .standard
-      origin = chosenAppearance == nil ? log.appearance?.origin ?? 0 : 0
+      // The cycles of an appearance of the flags begin at 0.
+      let loggedOrigin = log.appearance?.origin ?? 0
+      origin = chosenAppearance == nil ? loggedOrigin : 0
       policy = settings.reduce(into: log.policy) { policy, setting in setting.apply(to: &policy) }
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
@@ -99,7 +101,7 @@ enum Render: Subcommand {
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
-    /// Throws if the scenario changes to another kind of appearance, which has other channels than these frames.
+    /// Throws if the scenario changes to another kind of appearance, whose frames have other channels (numbers).
     ///
     /// An appearance from outside the package, whose `option` is nil, counts as another kind.
     private static func check(

@@ -97,7 +97,7 @@ struct Rendering {
   let style: LoaderStyle
   let title: String
 
-  /// Creates the settings from the flags; throws if two of its files are one.
+  /// Creates the settings from the flags; throws if one is wrong, or if two of the files are one.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     output = arguments.output
@@ -138,7 +138,7 @@ struct Rendering {
   func write<Machine: DrawableMachine>(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
   ) throws where Machine.Appearance: SceneAppearance {
-    // Some formats consist of frames, others of keyframes, which a player moves between.
+    // Some formats consist of frames, others of plans: keyframes, between which a player moves.
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     let words = try words(in: Machine.Appearance.self)
@@ -201,27 +201,28 @@ struct Rendering {
     clock: FrameClock
   ) throws {
     let output = try Output.open(output)
-    let record = try transitions.map(Output.open)
-    let forecasts = try estimate.map(Output.open)
+    let transitionsOutput = try transitions.map(Output.open)
+    let estimateOutput = try estimate.map(Output.open)
     // If one output is a pipe that its reader closes early, the others are still written.
     try ClosedPipe.isNoFailure { try write(frames, upTo: clock.duration, to: output) }
-    if let record {
+    if let transitionsOutput {
       try ClosedPipe.isNoFailure {
-        try TransitionsFormat(script, on: machine, upTo: clock.duration).write(to: record.write)
+        try TransitionsFormat(script, on: machine, upTo: clock.duration)
+          .write(to: transitionsOutput.write)
       }
-      try record.finish()
+      try transitionsOutput.finish()
     }
-    if let forecasts {
+    if let estimateOutput {
       let rows = FrameRows(script, on: machine, clock: clock)
       try ClosedPipe.isNoFailure {
-        try write(EstimateCSV(rows), upTo: clock.duration, to: forecasts)
+        try write(EstimateCSV(rows), upTo: clock.duration, to: estimateOutput)
       }
-      try forecasts.finish()
+      try estimateOutput.finish()
     }
     try output.finish()
   }
 
-  /// Writes a file to one output, with a progress bar on standard error: the written part of `duration`.
+  /// Writes a file to one output; a progress bar on standard error shows the written part of `duration`, in seconds.
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output
   ) throws {

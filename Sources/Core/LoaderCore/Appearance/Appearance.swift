@@ -2,9 +2,11 @@ import TimelineModule
 
 /// The appearance of a loader: a shape, its two base motions, and the channels of a frame.
 ///
-/// The matrix does not know what it animates; it only sets goals. An appearance gives its shape
-/// while progress is unknown and while it is known, each as a pure function of time. The smooth
-/// transition between them is the same for all appearances; an appearance only brakes its parts.
+/// The *shape* is the numbers that move, such as the two ends of a ring. A *base motion* is the shape as a
+/// pure function of time: one while progress is unknown, the *spin*, and one while it is known. A *switch*,
+/// the smooth transition between them, is the same for all appearances; an appearance only brakes its
+/// parts. The *channels* are the numbers that a host draws. The loader's table of actions does not know
+/// what it animates: it only sets goals, such as to be shown and 40 % full.
 ///
 /// Most appearances implement only `indeterminate`, `determinate` and `channels`. The others have
 /// defaults: the loops for players (``LoopingAppearance``), and the brakes of a switch
@@ -12,7 +14,7 @@ import TimelineModule
 ///
 /// `Tests/OutsideTests/Pulse.swift` is an appearance of one page, written outside the package.
 ///
-/// A base motion has to be continuous, and so has its velocity: a jump there is a jump on screen.
+/// A base motion has to be continuous, and so has its velocity: a jump of either is seen on screen.
 /// Each `velocity` has to be the derivative of its `value` with respect to time in seconds, because
 /// a switch continues with that velocity. `MotionLaws` checks both.
 public protocol Appearance: Hashable, Sendable, LoopingAppearance, SwitchingAppearance {
@@ -34,12 +36,13 @@ public protocol Appearance: Hashable, Sendable, LoopingAppearance, SwitchingAppe
     of shape: ShapeSample<Shape>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels)
 
-  /// True if it draws the mark of an ending; by default it does not, and disappears without one.
+  /// True if it draws the mark of an ending, a check or a cross; by default false: it disappears without one.
   static var hasMark: Bool { get }
 
-  /// Returns the progress that has the same lit part as a shape of unknown progress; by default 0.
+  /// Returns the lit part of a shape of unknown progress, as a progress in 0...1; by default 0.
   ///
-  /// A failure without known progress stops there, instead of filling the shape.
+  /// A loader that fails while its progress is unknown stops there, or at a quarter if that is more,
+  /// instead of filling the shape.
   func fill(of shape: Shape) -> Double
 }
 
@@ -50,7 +53,7 @@ extension Appearance {
   @inlinable
   public func fill(of shape: Shape) -> Double { 0 }
 
-  /// Returns the motion without a switch, which is right for a base that never jumps.
+  /// Returns the same motion as without a switch: right for a base motion that never jumps back.
   @inlinable @inline(__always)
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
@@ -91,7 +94,7 @@ public struct PresenceSample: Hashable, Sendable {
   public var time: Double
   /// The opacity: 0 is not drawn, 1 is opaque.
   public var opacity: Sample
-  /// The stroke width, 0...1 of its full width: follows the presence in full motion, else 1.
+  /// The stroke width, 0...1 of its full width: it grows and shrinks with the presence in full motion, else 1.
   public var thickness: Sample
   /// The drawn part of a check, 0...1, or of a cross, 0...−1.
   public var mark: Sample
@@ -137,10 +140,11 @@ public protocol ChannelList: Hashable, Sendable {
 
   /// Returns the keyframe value of the channel at `index`, less `turns` whole turns.
   ///
-  /// A list may also hold the velocities of the channels; then `turns` is 0.
+  /// By default it is the channel itself, which is right for a list without turns. A list may also hold
+  /// the velocities of the channels; then `turns` is 0.
   func keyframeValue(at index: Int, after turns: Double) -> Double
 
-  /// The whole turns in the channels, so that keyframes can begin below one turn; 0 by default.
+  /// The whole turns in the channels, which are subtracted so that keyframes begin below one turn; by default 0.
   var wholeTurns: Double { get }
 }
 

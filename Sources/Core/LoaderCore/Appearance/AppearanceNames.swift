@@ -19,6 +19,6 @@ extension Appearance where Self == Linear {
 }
 
 extension Appearance where Self == Shimmer {
-  /// A band of light.
+  /// A band of light that passes over a skeleton.
   public static var shimmer: Shimmer { Shimmer() }
 }

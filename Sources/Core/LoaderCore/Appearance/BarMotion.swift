@@ -2,7 +2,9 @@ import TimelineModule
 
 /// The motion of ``Linear`` without progress: two bars, one after the other, from end to end.
 ///
-/// In reduced motion it is `SlowBar` instead.
+/// A bar lies between two *edges*, its tail and its head. An edge is a fraction of the track: it moves from 0,
+/// the start, to 1, the end. In each cycle an edge does so once, by a `LoopTrack`: a movement by a
+/// distance, from one fraction of the cycle until another. In reduced motion `SlowBar` replaces these.
 ///
 /// Source: material-components/material-components-android,
 /// LinearIndeterminateDisjointAnimatorDelegate, and flutter/flutter, progress_indicator.dart, which
@@ -43,13 +45,14 @@ package enum TwoBars {
   @inlinable
   static var cycle: Rational { Rational(1800, 1000) }
 
-  /// Returns the edges at `progress` of the cycle, in 0..<1; before 0 all wait at 0.
+  /// Returns the edges at `progress`, the passed fraction of the cycle.
+  ///
+  /// Outside 0..<1 they wait: before 0 all are at 0, from 1 on at 1.
   @inlinable @inline(__always)
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     LinearEdges.sample(
       tail1: edge(tail1, at: progress), head1: edge(head1, at: progress),
-      tail2: edge(tail2, at: progress),
-      head2: edge(head2, at: progress))
+      tail2: edge(tail2, at: progress), head2: edge(head2, at: progress))
   }
 
   /// Returns an edge at `progress` of the cycle; a rounding error never takes it beyond 1.
@@ -59,7 +62,7 @@ package enum TwoBars {
     return Sample(value: min(edge.value, 1), velocity: edge.velocity)
   }
 
-  /// Returns the first instant after `time` at which an edge has a keyframe, both in seconds from the origin.
+  /// Returns the first instant after `time` at which an edge starts or stops, both in seconds from the origin.
   static func nextKeyframe(after time: Double) -> Double {
     var next = NextInstant(after: time)
     for edge in 0..<4 { track(ofEdge: edge).considerKeyframes(&next) }
@@ -67,11 +70,13 @@ package enum TwoBars {
   }
 
   /// Returns the curve of an edge around `time`, in seconds from the origin; nil where it stands still.
+  ///
+  /// - Parameter index: The edge, as in `track(ofEdge:)`.
   static func segment(ofEdge index: Int, at time: Double) -> CubicSegment? {
     track(ofEdge: index).motion(around: time).segment
   }
 
-  /// Returns the track of an edge by its index: tail 1, head 1, tail 2, head 2.
+  /// Returns the motion of the edge at an index: 0 is tail 1, 1 is head 1, 2 is tail 2, 3 is head 2.
   private static func track(ofEdge index: Int) -> LoopTrack {
     switch index {
     case 0: tail1
@@ -115,10 +120,10 @@ package enum SlowBar {
   /// Returns the edges at `progress` of the cycle, in 0..<1; the second bar is empty.
   @inlinable
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
-    let rest = Sample(value: 1)
+    let trackEnd = Sample(value: 1)
     return LinearEdges.sample(
-      tail1: TwoBars.edge(tail, at: progress), head1: TwoBars.edge(head, at: progress), tail2: rest,
-      head2: rest)
+      tail1: TwoBars.edge(tail, at: progress), head1: TwoBars.edge(head, at: progress),
+      tail2: trackEnd, head2: trackEnd)
   }
 }
 
@@ -126,16 +131,20 @@ package enum SlowBar {
 ///
 /// `Linear.bars(of:)` makes one for each bar, from its edges at the start of the switch.
 ///
-/// The velocity that both edges share is braked before the end of the track ahead. The rest of an edge's
-/// velocity is its remaining one. It is braked before the edges meet, if they approach each other. Otherwise
-/// each edge brakes before its own end of the track, so that an edge near its end does not stop the other.
+/// The velocity of an edge is the sum of two: the *shared* velocity, with which the whole bar moves, and the
+/// edge's *own*, with which it moves within the bar. Each is braked in its own time:
+///
+/// - The shared velocity is braked before the bar reaches the end of the track that it moves toward.
+/// - If the edges approach each other, their own velocities are braked before the edges meet.
+/// - If they do not, the tail's own velocity is braked before the start of the track, the head's before the
+///   end. So an edge near its end of the track does not stop the other edge.
 @usableFromInline
 struct BarCoast {
   /// The edges at the start, as fractions of the track.
   @usableFromInline let tail, head: Sample
   /// The velocity that both edges share: the slower of the two, or 0 in opposite directions.
   @usableFromInline let shared: Double
-  /// The braking times of the shared velocity and of each edge's remaining velocity, in seconds.
+  /// The braking times of the shared velocity and of each edge's own velocity, in seconds.
   @usableFromInline let sharedBrake, tailBrake, headBrake: Double
 
   /// Creates the coast of a bar from its edges at the start.
@@ -145,28 +154,29 @@ struct BarCoast {
   init(tail: Sample, head: Sample, limit: Double) {
     self.tail = tail
     self.head = head
-    let (v1, v2) = (tail.velocity, head.velocity)
-    // 0 in opposite directions, otherwise the slower of the two.
-    shared = v1 * v2 <= 0 ? 0 : abs(v1) < abs(v2) ? v1 : v2
-    // The times in which the tail stops before the start of the track, and the head before its end. An
-    // edge that moves away from there has a speed below 0, and gets `limit`. The velocities are the full ones,
-    // because an edge travels with its shared and its remaining velocity together.
-    let toStart = Coast<Double>.braking(speed: -v1, remaining: tail.value, limit: limit)
-    let toEnd = Coast<Double>.braking(speed: v2, remaining: 1 - head.value, limit: limit)
+    let tailVelocity = tail.velocity
+    let headVelocity = head.velocity
+    let slower = abs(tailVelocity) < abs(headVelocity) ? tailVelocity : headVelocity
+    shared = tailVelocity * headVelocity <= 0 ? 0 : slower
+    // The times in which the tail stops before the start of the track, and the head before its end. An edge
+    // that moves away from there has a speed below 0, so its time is `limit`. The velocities are the full
+    // ones, because an edge moves with the shared velocity and its own one together.
+    let toStart = Coast<Double>.braking(speed: -tailVelocity, remaining: tail.value, limit: limit)
+    let toEnd = Coast<Double>.braking(speed: headVelocity, remaining: 1 - head.value, limit: limit)
     sharedBrake = min(toStart, toEnd)
-    if v1 > v2 {
+    if tailVelocity > headVelocity {
       // The edges approach each other.
-      let meeting = Coast<Double>.braking(
-        speed: v1 - v2, remaining: head.value - tail.value, limit: limit)
-      tailBrake = meeting
-      headBrake = meeting
+      let toMeeting = Coast<Double>.braking(
+        speed: tailVelocity - headVelocity, remaining: head.value - tail.value, limit: limit)
+      tailBrake = toMeeting
+      headBrake = toMeeting
     } else {
       tailBrake = toStart
       headBrake = toEnd
     }
   }
 
-  /// Reports the end of each of its brakes, in seconds from the start.
+  /// Reports the end of each of its three brakes, in seconds from the start, to a search for the next one.
   @inlinable
   func considerBrakes(_ next: inout NextInstant) {
     next.consider(sharedBrake)
@@ -177,6 +187,7 @@ struct BarCoast {
   /// Returns both edges `elapsed` seconds after the start.
   @inlinable
   func sample(at elapsed: Double) -> (tail: Sample, head: Sample) {
+    // The distance by which the shared velocity has moved both edges.
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: sharedBrake)
       .sample(at: elapsed)
     return (
@@ -185,10 +196,14 @@ struct BarCoast {
     )
   }
 
-  /// Returns an edge that moves with its remaining velocity only, without the shared one.
+  /// Returns an edge that moves with its own velocity only, without the shared one, `elapsed` seconds in.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge at the start, with its full velocity.
+  ///   - brakingTime: The time in which its own velocity is braked, in seconds.
   @inlinable
   func alone(_ edge: Sample, brakingTime: Double, at elapsed: Double) -> Sample {
-    let relative = Sample(value: edge.value, velocity: edge.velocity - shared)
-    return Coast(from: relative, duration: brakingTime).sample(at: elapsed)
+    let start = Sample(value: edge.value, velocity: edge.velocity - shared)
+    return Coast(from: start, duration: brakingTime).sample(at: elapsed)
   }
 }

@@ -8,9 +8,9 @@ public enum CircularPreset: SpinPreset {
   case materialWeb
   /// Material iOS's.
   case materialIOS
-  /// Material Android's, which advances.
+  /// Material Android's "advance": the head moves ahead, then the tail catches up.
   case materialAndroid
-  /// Material Android's newer one, whose head retreats.
+  /// Material Android's newer "retreat": the head sometimes moves back.
   case materialExpressive
   /// Flutter's.
   case flutter
@@ -41,7 +41,7 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
-  /// The rounds per second.
+  /// The rounds per second: the colors of a list change from round to round.
   public var roundFrequency: Double {
     switch self {
     case .materialWeb: MaterialWeb.roundFrequency
@@ -53,9 +53,10 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
-  /// The peak speed of ``materialExpressive``, whose head may have up to two turns to go in a switch.
+  /// The highest speed of an end of ``materialExpressive``, in turns per second; infinity for the others.
   ///
-  /// The other presets need no limit: in a switch they are never faster than 1.4 × their own speed.
+  /// In a switch, the head of ``materialExpressive`` may have up to two turns to go, so the switch has to take
+  /// longer. The others need no such limit: in a switch they are never faster than 1.4 × their own speed.
   public var peakSpeed: Double {
     self == .materialExpressive ? MaterialExpressive.peakSpeed : .infinity
   }
@@ -86,8 +87,11 @@ extension Ring where Preset == CircularPreset {
 
 /// A spin that is a constant, for which the compiler specializes the functions below.
 ///
-/// It does so once for each spin, in this module. In every module with a ring, that would make each build
-/// a second or more longer.
+/// It does so once for each spin, in this module. If the functions were inlinable, it would do so again in every
+/// module with a ring, and each build would take a second or more longer.
+///
+/// The spins below are sums of tracks. A track moves both ends of the ring, the head or the tail. It has a
+/// distance in turns (270/360 is 270°) and a period in seconds, and moves from and until a fraction of it.
 protocol ConstantSpin {
   /// The motion of the ends.
   static var spin: Spin { get }
@@ -113,12 +117,14 @@ extension ConstantSpin {
 enum MaterialWeb: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
-    let (period, half, step) = (Rational(1333, 1000), Rational(1, 2), Rational(270, 360))
+    let period = Rational(1333, 1000)
+    let half = Rational(1, 2)
+    let step = Rational(270, 360)
     return Spin(
       .both(LoopTrack(by: Rational(306, 360), every: period)),
       .head(LoopTrack(by: step, every: period, until: half, .standard)),
       .tail(LoopTrack(by: step, every: period, from: half, .standard)),
-      // The shortest arc is 10°: half of it before the tracks, half behind.
+      // The shortest arc is 10°: the head is 5° ahead of its tracks, the tail 5° behind.
       shift: RingEnds(tail: -5.0 / 360, head: 5.0 / 360))
   }
 }
@@ -127,8 +133,8 @@ enum MaterialWeb: ConstantSpin {
 ///
 /// Source: material-components/material-components-ios, MDCActivityIndicator and its motion
 /// specification: a cycle of 4/3 s, in which an outer layer turns by 36° and an inner one by 270°, here
-/// added; `strokeStart` from 0 to 0.75 in the second half, `strokeEnd` from m to m + 0.75 over the whole
-/// cycle.
+/// added; `strokeStart`, the tail, from 0 to 0.75 in the second half; `strokeEnd`, the head, from m to
+/// m + 0.75 over the whole cycle. m is the shortest arc.
 enum MaterialIOS: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
@@ -137,7 +143,7 @@ enum MaterialIOS: ConstantSpin {
       .both(LoopTrack(by: Rational(36 + 270, 360), every: period)),
       .head(LoopTrack(by: step, every: period, .standard)),
       .tail(LoopTrack(by: step, every: period, from: Rational(1, 2), .standard)),
-      // m, the shortest arc: a stroke of 2.5 points on a circle with a radius of 12.
+      // m: an arc as long as the stroke is wide, 2.5 points, on a circle with a radius of 12 points.
       shift: RingEnds(tail: 0, head: 2.5 / (2 * .pi * 12)))
   }
 }
@@ -145,8 +151,8 @@ enum MaterialIOS: ConstantSpin {
 /// Material Android's spin, "advance": the head moves 250° ahead, then the tail catches up.
 ///
 /// Source: material-components/material-components-android, CircularIndeterminateAdvanceAnimatorDelegate:
-/// in 5400 ms, 1520° and four times 250° in 667 ms, one every 1350 ms, the tail 667 ms after the head.
-/// A fourth of that cycle repeats by itself.
+/// in a cycle of 5400 ms both ends turn evenly by 1520°. Every 1350 ms the head moves ahead by 250° in
+/// 667 ms, and the tail follows 667 ms after it. So a fourth of that cycle repeats: it is the period here.
 enum MaterialAndroid: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
@@ -157,7 +163,7 @@ enum MaterialAndroid: ConstantSpin {
       .both(LoopTrack(by: Rational(1520 / 4, 360), every: period)),
       .head(LoopTrack(by: step, every: period, until: headEnd, .standard)),
       .tail(LoopTrack(by: step, every: period, from: headEnd, until: tailEnd, .standard)),
-      // The shortest arc, 20°, is behind the tracks.
+      // The shortest arc is 20°: the tail is 20° behind its tracks.
       shift: RingEnds(tail: -20.0 / 360, head: 0))
   }
 }
@@ -167,8 +173,8 @@ enum MaterialAndroid: ConstantSpin {
 /// The arc shrinks by moving its head back faster than it turns, so the head sometimes goes back.
 ///
 /// Source: material-components/material-components-android, CircularIndeterminateRetreatAnimatorDelegate:
-/// in 6000 ms, 1080° and four nudges of 90° in 500 ms; the arc from 0.10 to 0.87 of the ring in 3 s, and
-/// back in 3 s.
+/// in a cycle of 6000 ms both ends turn evenly by 1080°, and by four nudges of 90° in 500 ms each. The arc
+/// grows from 0.10 to 0.87 of the ring in 3 s, and shrinks again in 3 s.
 enum MaterialExpressive: ConstantSpin {
   /// The highest speed of its head, in turns per second: in a nudge, while the arc begins to grow.
   ///
@@ -177,14 +183,17 @@ enum MaterialExpressive: ConstantSpin {
 
   @inline(__always)
   static var spin: Spin {
-    let (period, nudge, half) = (Rational(6), Rational(1500, 1000), Rational(1, 2))
+    let period = Rational(6)
+    let nudgePeriod = Rational(1500, 1000)
+    let half = Rational(1, 2)
     return Spin(
       .both(LoopTrack(by: Rational(1080, 360), every: period)),
       .both(
-        LoopTrack(by: Rational(90, 360), every: nudge, until: Rational(500, 1500), .emphasized)),
+        LoopTrack(
+          by: Rational(90, 360), every: nudgePeriod, until: Rational(500, 1500), .emphasized)),
       .head(LoopTrack(by: Rational(87 - 10, 100), every: period, until: half, .emphasized)),
       .head(LoopTrack(by: Rational(10 - 87, 100), every: period, from: half, .emphasized)),
-      // The shortest arc, a tenth of the ring, is before the tracks.
+      // The shortest arc is a tenth of the ring: the head is as far ahead of its tracks.
       shift: RingEnds(tail: 0, head: 0.1))
   }
 }
@@ -195,17 +204,20 @@ enum MaterialExpressive: ConstantSpin {
 ///
 /// Source: flutter/flutter, progress_indicator.dart: a path of 1333 ms, its halves eased by
 /// `fastOutSlowIn` over three quarters of a turn and turned by a quarter; a rotation of 2222 ms; a sweep
-/// of 0.001 radians at least. The canvas counts from 3 o'clock and starts at −90°: here from 12 o'clock.
+/// of 0.001 radians at least. Flutter counts angles from 3 o'clock, and its path starts at −90°, which is
+/// 12 o'clock, from where a ring counts.
 enum Flutter: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
-    let (period, half, step) = (Rational(1333, 1000), Rational(1, 2), Rational(3, 4))
+    let period = Rational(1333, 1000)
+    let half = Rational(1, 2)
+    let step = Rational(3, 4)
     return Spin(
       .both(LoopTrack(by: Rational(1, 4), every: period)),
       .both(LoopTrack(by: Rational(1), every: Rational(2222, 1000))),
       .head(LoopTrack(by: step, every: period, until: half, .standard)),
       .tail(LoopTrack(by: step, every: period, from: half, .standard)),
-      // 0.001 radians.
+      // 0.001 radians, in turns.
       shortestSweep: 0.001 / (2 * .pi))
   }
 }
@@ -217,7 +229,9 @@ enum Flutter: ConstantSpin {
 enum ComposeM2: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
-    let (period, half, step) = (Rational(1332, 1000), Rational(1, 2), Rational(290, 360))
+    let period = Rational(1332, 1000)
+    let half = Rational(1, 2)
+    let step = Rational(290, 360)
     return Spin(
       .both(LoopTrack(by: Rational(286, 360), every: period)),
       .head(LoopTrack(by: step, every: period, until: half, .standard)),
@@ -227,18 +241,20 @@ enum ComposeM2: ConstantSpin {
 
 /// The spin in reduced motion: a quarter of the ring, turning evenly, once in four seconds.
 ///
-/// Our choice, a fifth of Material Web's mean speed; no platform publishes a figure.
+/// Our choice, about a fifth of Material Web's mean speed; no platform publishes a figure.
 @usableFromInline
 enum ReducedSpin: ConstantSpin {
   @inline(__always)
   static var spin: Spin {
     Spin(
       .both(LoopTrack(by: Rational(1), every: Rational(4))),
-      // A quarter of the ring: half of it before the track, half behind.
+      // A quarter of the ring: the head is an eighth ahead of the track, the tail an eighth behind.
       shift: RingEnds(tail: -0.125, head: 0.125))
   }
 
-  /// Returns the ends at `time`, in seconds since the origin, for inlined code of other modules.
+  /// Returns the ends at `time`, in seconds since the origin.
+  ///
+  /// It is for code of `Ring` that is inlined in other modules: `ends(at:)` cannot be called from there.
   @usableFromInline
   static func reduced(at time: Double) -> ShapeSample<RingEnds> { ends(at: time) }
 }

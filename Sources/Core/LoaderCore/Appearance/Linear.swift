@@ -29,24 +29,25 @@ public struct Linear: Appearance {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// Returns the two bars. At the end of a cycle both are empty, and all edges go back from 1 to 0.
+  /// Returns the two bars at `time`, during a switch that ends at `end`; without a switch `end` is `time`.
   ///
-  /// During a switch the cycle is the one in progress when the switch ends. Before that cycle
-  /// begins, all edges wait at 0. So nothing goes back during a switch, and bars with one origin
-  /// stay in step.
+  /// At the end of a cycle both bars are empty, and all edges go back from 1 to 0. During a switch they must
+  /// not go back, so the cycle shown is the one in progress at `end`. Before that cycle begins, all edges
+  /// wait at 0. Bars with one origin stay in step.
   @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     let duration = Self.cycle(motion)
-    // The passed fraction of the cycle in progress at `end`; negative before that cycle starts.
-    let passed = (time - origin) / duration - ((end - origin) / duration).floor
+    // The number of the cycle in progress at `end`, and its passed fraction; negative before it starts.
+    let cycleNumber = ((end - origin) / duration).floor
+    let passed = (time - origin) / duration - cycleNumber
     guard passed >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
-    let moving = Sample(value: passed, velocity: 1 / duration)
-    return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
+    let progress = Sample(value: passed, velocity: 1 / duration)
+    return ShapeSample(motion == .full ? TwoBars.edges(at: progress) : SlowBar.edges(at: progress))
   }
 
-  /// The first bar from 0 to the progress; the second is empty, at the end of the track.
+  /// Returns the first bar from 0 to the progress; the second bar is empty, at the end of the track.
   @inlinable
   public func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     MotionSample(
@@ -67,7 +68,8 @@ public struct Linear: Appearance {
   ) -> BaseOffset {
     let isFirstOpen = current.head1 > current.tail1
     let isSecondOpen = current.head2 > current.tail2
-    // If only one bar is visible, it decides; otherwise the tails do.
+    // If only one bar is visible, it takes the role of the first. If both or none are, the bar with the tail
+    // nearer to the start does.
     let isExchanged =
       isFirstOpen == isSecondOpen ? current.tail2 < current.tail1 : isSecondOpen
     return BaseOffset(turns: isExchanged ? 1 : 0, rotation: 0)
@@ -84,7 +86,8 @@ public struct Linear: Appearance {
         value: base.sample.value.exchanged, velocity: base.sample.velocity.exchanged))
   }
 
-  /// Each bar brakes separately, so that a bar at the end of the track does not stop the other.
+  /// Returns the old motion, in which each bar brakes separately: one at the end of the track does not stop
+  /// the other.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
@@ -129,13 +132,14 @@ public struct Linear: Appearance {
 
   /// Returns the next instant after `time`, in seconds, at which an edge starts or stops.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
-    let within = time - origin
-    return origin
-      + (motion == .full
-        ? TwoBars.nextKeyframe(after: within) : SlowBar.nextKeyframe(after: within))
+    let elapsed = time - origin
+    let next =
+      motion == .full
+      ? TwoBars.nextKeyframe(after: elapsed) : SlowBar.nextKeyframe(after: elapsed)
+    return origin + next
   }
 
-  /// Returns the loop of an edge, a channel below 4: the cycle. The other channels show the presence.
+  /// Returns the loop of a channel: an edge, below 4, repeats in each cycle. The others show the presence.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
@@ -151,7 +155,7 @@ public struct Linear: Appearance {
     return TwoBars.segment(ofEdge: index, at: time - origin)?.delayed(by: origin)
   }
 
-  /// Returns the same edge of the other bar if the parts are exchanged.
+  /// Returns the channel of the same edge of the other bar if the offset exchanges the bars; else `index`.
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     // The channels 0 and 1 are the edges of the first bar, 2 and 3 of the second.
     index < 4 && offset.turns == 1 ? (index + 2) % 4 : index

@@ -2,9 +2,10 @@ import TimelineModule
 
 /// The loops of an appearance, for files and players that continue without the loader.
 ///
-/// Everything has a default: then a motion is sampled for a second at a time, and curves are fitted
-/// to it. An appearance that gives its loops is played without end, exactly. Give `loop` for each
-/// channel, the instants between its curves, and the curves if they are Béziers.
+/// Everything has a default. With the defaults, the keyframes for a player cover one second of the motion
+/// without progress, as curves fitted to samples of it; then the host has to ask again. An appearance that
+/// gives its loops is played without end, exactly: give `loop` for each channel, the instants between its
+/// curves (`nextKeyframe`), and the curves (`segment`) if they are Béziers.
 public protocol LoopingAppearance {
   /// The channel that moves with the time alone, such as the phase of a wave; nil for none.
   ///
@@ -14,9 +15,10 @@ public protocol LoopingAppearance {
 
   /// True if the motion without progress goes on while progress is known, as a band of light does.
   ///
-  /// Then the shape is the sum of `indeterminate` and `determinate`, of progress 0 while it is unknown;
-  /// a switch blends only the second. Such a loader never rests while it is shown. The spin must have no
-  /// whole turns and no base offset, and move other numbers than the progress does. By default false.
+  /// Then the shape is always the sum of two: `indeterminate`, the spin, and `determinate`, for the progress
+  /// or 0 while it is unknown. A switch blends only `determinate`. Such a loader never rests while it is
+  /// shown. The spin must have no whole turns and no base offset, and move other numbers than the progress
+  /// does. By default false.
   var keepsSpinning: Bool { get }
 
   /// Returns the number of rounds of the motion without progress before `time`.
@@ -31,8 +33,8 @@ public protocol LoopingAppearance {
 
   /// Returns the next keyframe of the motion without progress after `time`, in seconds.
   ///
-  /// That is an instant at which its acceleration or velocity jumps, or it wraps. By default
-  /// infinity.
+  /// A keyframe is an instant at which its acceleration or velocity jumps, or at which it wraps: its value
+  /// jumps back to the start of a cycle. By default infinity, for none.
   ///
   /// `Loader.keyframes(from:into:tolerance:)` of LoaderPlans begins a new segment there. A jump of the
   /// acceleration that is not reported here only costs more segments; a wrap has to be reported.
@@ -40,16 +42,17 @@ public protocol LoopingAppearance {
 
   /// Returns the Bézier curve in (time, value) that a channel follows around `time`.
   ///
-  /// It shows the motion without progress, at least up to the next keyframe; its values may
-  /// differ by any constant. By default nil, for no such curve: then the motion is sampled, and
-  /// curves are fitted to it.
+  /// It is the motion without progress, at least up to the next keyframe; its values may differ
+  /// from the channel's by any constant. Nil means no such curve: then the motion is sampled, and
+  /// curves are fitted to it. By default nil.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
 
-  /// Returns the channel of the unmoved base whose curve the channel at `index` follows in a moved one.
+  /// Returns the channel whose curve, without `offset`, the channel at `index` follows with it.
   ///
-  /// By default it is `index` itself, which is right unless `moved` exchanges parts of the shape.
+  /// A switch leaves the base motion moved by an offset: ``SwitchingAppearance/moved(_:by:)``. By default the
+  /// result is `index` itself, which is right unless `moved` exchanges parts of the shape.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 
@@ -95,11 +98,13 @@ public enum ChannelLoop: Hashable, Sendable {
   case unknown
 
   /// The longest loop, in seconds, for which keyframes are written.
+  ///
+  /// Flutter's spin, for example, repeats only after 49 minutes: that loop would have thousands of keyframes.
   static var longest: Double { 60 }
 
   /// The seconds of a repetition, and of the even turn that is added to it.
   ///
-  /// Each is 0 if there is none; the repetition is infinity if unknown.
+  /// Each is 0 if there is none. `loop` is infinity if the motion does not repeat, or only too late.
   @usableFromInline
   package var periods: (loop: Double, evenTurn: Double) {
     switch self {
@@ -113,8 +118,12 @@ public enum ChannelLoop: Hashable, Sendable {
   /// Creates the continuation of a number with these periods, in seconds; 0 for none.
   @usableFromInline
   package init(loop: Double, evenTurn: Double) {
-    self =
-      loop == 0
-      ? .still : evenTurn == 0 ? .repeating(every: loop) : .turning(every: loop, evenTurn: evenTurn)
+    if loop == 0 {
+      self = .still
+    } else if evenTurn == 0 {
+      self = .repeating(every: loop)
+    } else {
+      self = .turning(every: loop, evenTurn: evenTurn)
+    }
   }
 }

@@ -14,7 +14,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   /// The curves of the spin.
   @usableFromInline package let preset: Preset
 
-  /// Creates a ring with the spin of `preset`, or with an even and slow one in reduced motion.
+  /// Creates a ring with the spin of `preset`, or in reduced motion with a slow one of constant velocity.
   ///
   /// - Parameter origin: The start of the spin's cycle, in seconds.
   @inlinable
@@ -26,7 +26,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func fill(of shape: RingEnds) -> Double { shape.head - shape.tail }
 
-  /// Returns the preset's spin, or in reduced motion a slow and even one.
+  /// Returns the preset's spin, or in reduced motion a slow one of constant velocity.
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
     motion == .full ? preset.ends(at: time - origin) : ReducedSpin.reduced(at: time - origin)
@@ -36,7 +36,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }
 
-  /// Returns the spin's next keyframe after `time`, in seconds; none in reduced motion, which is even.
+  /// Returns the spin's next keyframe after `time`, in seconds; none in reduced motion: its velocity is constant.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     motion == .full ? preset.spin.nextKeyframe(after: time - origin) + origin : .infinity
   }
@@ -49,7 +49,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// Returns the spin's curve of the tail or the sweep around `time`; nil if it follows no such curve.
   ///
-  /// Also nil for the other channels, which show the presence, and in reduced motion, which is even.
+  /// Also nil for the other channels, which show the presence, and in reduced motion, whose velocity is constant.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -57,9 +57,13 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return preset.spin.segment(of: channel, at: time - origin)?.delayed(by: origin)
   }
 
-  /// Returns the spin's channel for an index of a frame's channels in keyframes; nil for the presence.
+  /// Returns the spin's channel for an index of the channels in keyframes; nil for a channel of the presence.
   private static func channel(_ index: Int) -> SpinChannel? {
-    index == 0 ? .tail : index == 1 ? .sweep : nil
+    switch index {
+    case 0: .tail
+    case 1: .sweep
+    default: nil
+    }
   }
 
   /// Returns the filled ring: the tail at 12 o'clock, the head at the progress.
@@ -72,18 +76,20 @@ public struct Ring<Preset: SpinPreset>: Appearance {
 
   /// Returns an offset that puts both ends of the base ahead of where the old motion brings them.
   ///
-  /// A filled ring goes to the first whole turn that neither end has passed. A spinning one is
-  /// turned by just enough for that.
+  /// So no end turns back in the switch. A filled ring, whose tail stays at 12 o'clock, is moved by whole
+  /// turns; a spin is turned by just enough.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    // An end may move back, so the farthest place of the old motion is one of these two.
+    // The farthest position of each end in the old motion: where it is, or, if it moves ahead, where it rests.
     let tail = max(current.tail, resting.tail)
     let head = max(current.head, resting.head)
     if let fill {
-      return BaseOffset(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
+      // The filled ring's tail is at a whole turn, its head `fill` ahead: neither may be behind.
+      let wholeTurns = max(tail, head - fill).rounded(.up)
+      return BaseOffset(turns: turns + wholeTurns, rotation: 0)
     }
     let spin = indeterminate(at: time, motion)
     // The smallest turn that puts neither end of the spin behind the old motion.
@@ -92,48 +98,58 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return BaseOffset(turns: turns - spin.turns + wholeTurns, rotation: lead - wholeTurns)
   }
 
-  /// Returns the speed toward, and the distance to, the limits of the sweep: 0 and a whole turn.
+  /// Returns the speed of the sweep, and the distance to the limit that it moves toward: 0 or a whole turn.
   ///
   /// On the way to a known progress, the limits are 0.08 of a turn beyond the sweeps before and after
-  /// the switch, because there the length shows the progress.
+  /// the switch: the sweep will show the progress, and may not overshoot by more.
   @inlinable
   public func nearestLimit(
     of ends: MotionSample<RingEnds>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
     let sweep = ends.value.head - ends.value.tail
     let velocity = ends.velocity.head - ends.velocity.tail
-    guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }
+    let isShrinking = velocity < 0
+    guard let fill else {
+      let distance = isShrinking ? sweep : 1 - sweep
+      return (abs(velocity), distance)
+    }
     // 0.081 of a turn in the old motion: mixed with the new one, at most 0.08 is displayed.
     let beyond = 0.081
     let minimum = max(0, min(sweep, fill) - beyond)
     let maximum = min(1, max(sweep, fill) + beyond)
-    // `coasting` brakes evenly in half the time of a coast: v·d/4 instead of v·d/3. So the distance
-    // counts 4/3.
-    return (abs(velocity), (velocity < 0 ? sweep - minimum : maximum - sweep) * 4 / 3)
+    let distance = isShrinking ? sweep - minimum : maximum - sweep
+    // The caller computes the braking time d of a `Coast`, which covers v·d/3. `coasting` brakes evenly, in
+    // d/2, and covers v·d/4. So it has room for 4/3 of the time, as if the distance were 4/3 as long.
+    return (abs(velocity), distance * 4 / 3)
   }
 
-  /// On the way to a known progress, both ends coast with a mean of their velocities.
+  /// Returns the old motion, which coasts to rest, `elapsed` seconds into a switch.
   ///
-  /// If they move in opposite directions, the mean counts as 0. Each end brakes its excess over the mean
-  /// evenly, in half of `brakingTime`. Neither turns round: at r = `elapsed`/`coastingTime`, (1 − r)² of
-  /// the mean is left, which is at least 1 − 2r. Of the excess at most 1 − 2r is left, because in a switch
-  /// `brakingTime` is at most `coastingTime`. The weights 0.46 and 0.54 are chosen: the head has the longer
-  /// way to go.
+  /// On the way to a known progress (`fills`), both ends coast with a mean of their velocities; if they
+  /// move in opposite directions, the mean counts as 0. What each end has beyond the mean, its excess, brakes
+  /// evenly, in half of `brakingTime`. The weights of the mean, 0.46 and 0.54, are chosen: the head has the
+  /// longer way to go.
+  ///
+  /// Neither end turns round, because its excess fades no later than the mean. At r = `elapsed`/`coastingTime`,
+  /// (1 − r)² of the mean is left, which is at least 1 − 2r. Of the excess at most 1 − 2r is left, because in
+  /// a switch `brakingTime` is at most `coastingTime`.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
   ) -> MotionSample<RingEnds> {
     guard fills else { return blend.coasting(at: elapsed) }
-    let origin = blend.origin
-    let isSameDirection = origin.velocity.tail * origin.velocity.head > 0
-    let shared = isSameDirection ? 0.46 * origin.velocity.tail + 0.54 * origin.velocity.head : 0
-    let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coastingTime)
+    let start = blend.origin
+    let isSameDirection = start.velocity.tail * start.velocity.head > 0
+    let mean = isSameDirection ? 0.46 * start.velocity.tail + 0.54 * start.velocity.head : 0
+    let together = Coast(from: Sample(value: 0, velocity: mean), duration: blend.coastingTime)
       .sample(at: elapsed)
-    let (excess, brakingTime) = (origin.velocity.offset(by: -shared), blend.brakingTime / 2)
-    let remaining = elapsed < brakingTime ? 1 - elapsed / brakingTime : 0
+    let excess = start.velocity.offset(by: -mean)
+    let excessTime = blend.brakingTime / 2
+    // The part of the excess that is left. It falls evenly, so the distance grows as 1 − its square.
+    let remaining = elapsed < excessTime ? 1 - elapsed / excessTime : 0
+    let excessDistance = excess * (excessTime / 2 * (1 - remaining * remaining))
     return MotionSample(
-      value: (origin.value + excess * (brakingTime / 2 * (1 - remaining * remaining))).offset(
-        by: together.value),
+      value: (start.value + excessDistance).offset(by: together.value),
       velocity: (excess * remaining).offset(by: together.velocity))
   }
 
@@ -146,10 +162,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     return elapsed < brakingTime ? brakingTime : .infinity
   }
 
-  /// The duration in which no end is faster than 1.44 × the preset's own peak, in seconds.
+  /// Returns the duration in which no end is faster than 1.44 × the preset's own peak, in seconds.
   ///
-  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: the other presets, for
-  /// which `peakSpeed` is infinite and every switch takes 0.58 s, reach 1.4 × their own speed.
+  /// The fastest instant of a switch is 1.5 × as fast as the mean. 1.44 is chosen: presets whose `peakSpeed`
+  /// is infinite, so that every switch takes 0.58 s, reach 1.4 × their own speed.
   @inlinable
   public func switchDuration(over distance: RingEnds) -> Double {
     1.5 * max(distance.tail, distance.head) / (1.44 * preset.peakSpeed)
@@ -161,6 +177,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     of shape: ShapeSample<RingEnds>, _ presence: PresenceSample
   ) -> (values: RingChannels, velocities: RingChannels) {
     let ends = shape.sample
+    // The ends may be some turns beyond `shape.turns`; the rotation is in 0..<1.
     let wholeTurns = ends.value.tail.floor
     var (values, velocities) = (RingChannels(), RingChannels())
     values.turns = shape.turns + wholeTurns
@@ -220,7 +237,8 @@ public struct RingEnds: MotionVector {
   /// Both ends may keep it, because a ring can turn without end.
   @inlinable
   public var sharedVelocity: Double {
-    tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head
+    if tail * head <= 0 { return 0 }
+    return abs(tail) < abs(head) ? tail : head
   }
 }
 

@@ -7,6 +7,9 @@ import TimelineModule
 /// all skeletons with one origin shimmer as one surface, and it moves on through every switch.
 ///
 /// A known progress is a second light, from the start of the view to the fraction; the band crosses it.
+///
+/// Its shape is the two bars of a `LinearEdges`, in fractions of the view: the first is the part that is lit
+/// because it is known, the second is the band.
 public struct Shimmer: Appearance {
   /// The start of a band, in seconds; skeletons with the same origin are in step.
   ///
@@ -15,6 +18,8 @@ public struct Shimmer: Appearance {
   package let origin: Double
 
   /// Creates a shimmer.
+  ///
+  /// - Parameter origin: The start of a band, in seconds.
   public init(origin: Double = 0) {
     self.origin = origin.boundedOrigin
   }
@@ -31,9 +36,9 @@ public struct Shimmer: Appearance {
     }
   }
 
-  /// The position of the middle at the start of a cycle, in views: the whole band is before the view.
+  /// The position of the band's middle at the start of a cycle, in views: the whole band is before the view.
   package static var start: Double { -0.5 }
-  /// The distance of the middle in a cycle, in views: at its end, the whole band is behind the view.
+  /// The distance that the middle covers in a cycle, in views: at the end, the whole band is behind the view.
   package static var travel: Double { 2 }
 
   /// Returns the band in progress at `time`.
@@ -42,10 +47,11 @@ public struct Shimmer: Appearance {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// Returns the band in progress at `end`, the second part of the shape; nothing is lit.
+  /// Returns the position at `time` of the band that passes at `end`; the first bar is empty.
   ///
-  /// If the spin changes, as with another preference, `end` is the end of that switch. Before its
-  /// start the band approaches at the same speed from farther before the view, so nothing goes back.
+  /// If the spin changes, as with another preference for motion, `end` is the end of that switch; otherwise it
+  /// is `time`. Before its cycle starts, the band approaches at the same speed from farther before the view.
+  /// So it does not go back during the switch, as it would from one cycle to the next.
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -53,7 +59,8 @@ public struct Shimmer: Appearance {
     // The number of the band, and the fraction of its cycle: below 0 while it approaches.
     let band = ((end - origin) / duration).floor
     let progress = (time - origin) / duration - band
-    let (middle, half) = (Self.start + Self.travel * progress, ShimmerChannels.halfWidth)
+    let middle = Self.start + Self.travel * progress
+    let half = ShimmerChannels.halfWidth
     let velocity = Self.travel / duration
     return ShapeSample(
       MotionSample(
@@ -64,7 +71,7 @@ public struct Shimmer: Appearance {
   /// The band passes over a known progress, too.
   public var keepsSpinning: Bool { true }
 
-  /// Returns the next instant after `time`, in seconds, at which a band leaves and the next one enters.
+  /// Returns the next instant after `time`, in seconds, at which a band has left and the next one enters.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
     let cycle = ((time - origin) / duration).rounded(.down)
@@ -75,7 +82,7 @@ public struct Shimmer: Appearance {
     return next.instant
   }
 
-  /// Returns the loop of a channel: the cycle for the band. The opacity shows the presence.
+  /// Returns the loop of a channel: the band repeats, the lit part stands still, the opacity shows the presence.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch index {
     case 0: .repeating(every: Self.cycle(motion))

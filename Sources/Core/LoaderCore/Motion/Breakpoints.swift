@@ -8,13 +8,14 @@ extension FractionBlend {
   @inlinable @inline(never)
   package func considerBreakpoints(in duration: Double, _ next: inout NextInstant) {
     next.consider(start)
+    // Without a velocity at the start, nothing brakes.
     if origin.velocity != 0 { next.consider(start + blend(in: duration).brakingTime) }
     next.consider(start + duration)
   }
 }
 
 extension Presence {
-  /// Reports the breakpoints of the presence.
+  /// Reports the breakpoints of the entrance, and of an exit after it.
   @inlinable
   package func considerBreakpoints(_ next: inout NextInstant) {
     switch self {
@@ -29,7 +30,9 @@ extension Presence {
 }
 
 extension ShapeMotion {
-  /// Reports the breakpoints of the shape, and the dark instant of a dissolve, at which it jumps.
+  /// Reports the breakpoints of the shape: of the progress, of a switch, and the dark instant of a dissolve.
+  ///
+  /// At the dark instant, when nothing is visible, the shape jumps to its new base.
   @inlinable
   package func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
     next.consider(progress.blend.start + progress.blend.brakingTime)
@@ -37,8 +40,10 @@ extension ShapeMotion {
     switch change {
     case .none, .reappearing: break
     case .blending(let shapeSwitch):
-      let (blend, elapsed) = (shapeSwitch.blend, max(0, next.past - shapeSwitch.start))
-      // An appearance may brake each of its parts in another time: the next one after `next.past`.
+      let blend = shapeSwitch.blend
+      let elapsed = max(0, next.past - shapeSwitch.start)
+      // An appearance may brake each of its parts in another time. The next one after `next.past`, the instant
+      // after which breakpoints are searched, is enough.
       let brakingTime = appearance.nextBrake(after: elapsed, in: blend, fills: isFilled)
       next.consider(blend.start + brakingTime)
       next.consider(blend.start + blend.coastingTime)
@@ -47,7 +52,7 @@ extension ShapeMotion {
     }
   }
 
-  /// Reports the breakpoints of a dissolve's factor of the opacity.
+  /// Reports the breakpoints of the factor by which a dissolve multiplies the opacity.
   @inlinable
   package func considerFadeBreakpoints(_ next: inout NextInstant) {
     switch change {
@@ -59,7 +64,7 @@ extension ShapeMotion {
     }
   }
 
-  /// Returns true if the shape may jump at `time`: a dissolve has just faded out.
+  /// Returns true if the shape may jump at `time`: exactly then a dissolve has faded out.
   @inlinable
   package func mayJump(at time: Double) -> Bool {
     if case .dissolving(let out, _) = change { return time == out.start + Self.fadeOut }
@@ -70,6 +75,7 @@ extension ShapeMotion {
   @inlinable
   package func isIndeterminate(at time: Double) -> Bool {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
+      // The dissolve has reached its new base, which `isFilled` does not show yet.
       return fill == nil
     }
     return !isFilled

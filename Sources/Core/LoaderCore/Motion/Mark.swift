@@ -18,9 +18,11 @@ public enum LoaderEnding: Hashable, Sendable {
     }
   }
 
-  /// Returns the signed drawn part: a check is above 0, a cross below.
+  /// Returns the drawn part of this ending's mark with a sign: above 0 for a check, below for a cross.
   ///
-  /// A mark changes from one to the other at 0, so one number without a jump is enough.
+  /// A mark changes from one to the other at 0, so one number without a jump is enough for both.
+  ///
+  /// - Parameter drawn: The drawn part, in 0...1, and its velocity.
   @inlinable
   func signed(_ drawn: Sample) -> Sample {
     // A subtraction from 0, because −x of 0 would be −0.
@@ -28,13 +30,16 @@ public enum LoaderEnding: Hashable, Sendable {
   }
 }
 
-/// The mark of a loader that shows its ending, and what follows it.
+/// The mark of a loader, a check or a cross that shows its ending, and what follows it.
 @usableFromInline
 enum Mark: Hashable, Sendable {
+  /// No mark is drawn, and none is to follow.
   case none
-  /// The mark draws itself, or is drawn.
+  /// The mark draws itself, or is drawn. It may begin later, once the shape stands still.
   case drawing(LoaderEnding)
-  /// The mark is erased; then another one may begin as soon as the shape stands still.
+  /// The mark is being erased, or gone already. Then `then` begins as soon as the shape stands still.
+  ///
+  /// If `then` is none, no mark follows.
   case erasing(LoaderEnding, then: LoaderEnding)
 
   /// The duration in which a mark is drawn or erased, in seconds.
@@ -42,7 +47,7 @@ enum Mark: Hashable, Sendable {
   /// The seconds for which a complete mark stays before the loader disappears.
   @inlinable static var stay: Double { 0.4 }
 
-  /// True if the mark keeps the loader from disappearing.
+  /// True if the mark keeps the loader from disappearing: it is drawn, or follows an erased one.
   @inlinable
   var isAwaited: Bool {
     switch self {
@@ -53,8 +58,8 @@ enum Mark: Hashable, Sendable {
   }
 }
 
-// `Mark` does not store its blend. As two properties of the machine, mark and blend make a loader no
-// larger.
+// `Mark` does not store the blend that draws or erases it: it is the machine's `markBlend`. As two
+// properties, mark and blend make a loader no larger.
 extension LoaderMachine {
   /// The mark.
   ///
@@ -95,7 +100,7 @@ extension LoaderMachine {
     transitionShape(to: endingFill(at: time), at: time, since: time)
     switch mark {
     case .drawing(let drawn) where markBlend.start < time:
-      // Another mark is drawn in part: it is erased first.
+      // A mark is drawn in part or whole. If it is the wrong one, it is erased first.
       if drawn != ending { eraseMark(then: ending) }
     case .none, .drawing:
       // Nothing is drawn yet.
@@ -103,6 +108,7 @@ extension LoaderMachine {
       markBlend = FractionBlend(from: Sample(value: 0), at: time)
     case .erasing(let drawn, _): mark = .erasing(drawn, then: ending)
     }
+    // The exit waits for the mark.
     hold(at: time)
   }
 
@@ -120,14 +126,15 @@ extension LoaderMachine {
 
   /// Cancels a requested ending: the loader disappears as soon as the policy allows.
   ///
-  /// A mark that is drawn in part disappears with it.
+  /// A mark that is drawn in part disappears with the loader; one that is being erased is followed by no other.
   @inlinable
   mutating func cancelEnding() {
     let time = store.time
     guard mark.isAwaited, presence.awaitsExit(at: time) else { return }
     switch mark {
-    // Nothing of the mark is drawn yet.
-    case .drawing where markBlend.start >= time: mark = .none
+    case .drawing where markBlend.start >= time:
+      // Nothing of the mark is drawn yet.
+      mark = .none
     case .erasing(let drawn, _): mark = .erasing(drawn, then: .none)
     case .none, .drawing: break
     }
@@ -135,9 +142,9 @@ extension LoaderMachine {
     presence.hold(at: time, policy, until: nil)
   }
 
-  /// Erases the drawn part of the mark; then `next` begins.
+  /// Begins to erase the drawn part of the mark; after it, `next` is drawn.
   ///
-  /// A mark of which nothing is drawn is removed, and no other follows: `next` is then none.
+  /// A mark of which nothing is drawn yet is removed at once. No caller has a `next` for that case.
   @inlinable
   mutating func eraseMark(then next: LoaderEnding) {
     let time = store.time
@@ -156,17 +163,17 @@ extension LoaderMachine {
     }
   }
 
-  /// Begins the next mark, or none, if the one before it is erased by `time`.
+  /// If a mark is completely erased by `time`, begins the mark that follows, or sets none.
   @inlinable
   mutating func commitMark(by time: Double) {
     guard case .erasing(_, let next) = mark, time >= markBlend.start + Mark.duration else { return }
-    markBlend = nextMark
+    markBlend = nextMarkBlend
     mark = next == .none ? .none : .drawing(next)
   }
 
-  /// The blend of the mark that follows one being erased, once the shape stands still, too.
+  /// The blend of the mark that follows one being erased: it begins once that is gone and the shape is still.
   @inlinable
-  var nextMark: FractionBlend {
+  var nextMarkBlend: FractionBlend {
     FractionBlend(from: Sample(value: 0), at: max(markBlend.start + Mark.duration, shape.end))
   }
 
@@ -176,11 +183,11 @@ extension LoaderMachine {
     switch mark {
     case .none: -.greatestFiniteMagnitude
     case .drawing, .erasing(_, then: .none): markBlend.start + Mark.duration
-    case .erasing: nextMark.start + Mark.duration
+    case .erasing: nextMarkBlend.start + Mark.duration
     }
   }
 
-  /// Returns the drawn part of a check, 0...1, or of a cross, 0...−1.
+  /// Returns the drawn part of the mark at `time`: of a check 0...1, of a cross 0...−1, and 0 for none.
   @inlinable @inline(never)
   func markSample(at time: Double) -> Sample {
     switch mark {
@@ -191,9 +198,9 @@ extension LoaderMachine {
       guard time >= markBlend.start + Mark.duration else {
         return drawn.signed(markBlend.sample(toward: 0, in: Mark.duration, at: time))
       }
-      // It is erased; the next one is drawn as if `commitMark` had begun it already.
+      // The mark is gone; the next one is drawn as if `commitMark` had begun it already.
       guard next != .none else { return Sample(value: 0) }
-      return next.signed(nextMark.sample(toward: 1, in: Mark.duration, at: time))
+      return next.signed(nextMarkBlend.sample(toward: 1, in: Mark.duration, at: time))
     }
   }
 
@@ -203,7 +210,7 @@ extension LoaderMachine {
     guard mark != .none else { return }
     markBlend.considerBreakpoints(in: Mark.duration, &next)
     if case .erasing(_, let following) = mark, following != .none {
-      nextMark.considerBreakpoints(in: Mark.duration, &next)
+      nextMarkBlend.considerBreakpoints(in: Mark.duration, &next)
     }
   }
 }

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The presence of a loader, 0 to 1: nothing, an entrance, or an exit after it. Each goal may change it.
+/// The presence of a loader, the degree to which it is shown, 0...1: nothing, an entrance, or an exit after it.
 ///
 /// It has its own clock, because an exit is shorter than a switch of the shape at the same time. An
 /// entrance may lie in the future, during a show delay, and so may an exit, during a hold.
@@ -19,7 +19,7 @@ package enum Presence: Hashable, Sendable {
   @inlinable static var entranceDuration: Double { 0.35 }
   /// The duration of an exit, in seconds.
   @inlinable static var exitDuration: Double { 0.25 }
-  /// The longest hold of an exit for the progress to arrive, in seconds: the longest switch of any shape.
+  /// The longest wait of an exit for the progress to arrive, in seconds: as long as the longest switch, 0.8 s.
   @inlinable static var longestHold: Double { ShapeSwitch<Double>.longest }
 
   /// An entrance, and the full presence after it. It begins at 0, or at what an exit still shows.
@@ -27,9 +27,9 @@ package enum Presence: Hashable, Sendable {
   package struct Entrance: Hashable, Sendable {
     /// The blend from the presence before it.
     @usableFromInline package var blend: FractionBlend
-    /// The time at which it was first drawn after it was hidden; if it came on screen later, that time.
+    /// The time at which the loader was first drawn after it was hidden, or came on screen if that was later.
     ///
-    /// The policy's `minimumVisible` and `stillWorkingDelay` count from it.
+    /// The policy's `minimumVisible` and `stillWorkingDelay` count from this time.
     @usableFromInline var drawnSince: Double
 
     @inlinable
@@ -88,7 +88,8 @@ package enum Presence: Hashable, Sendable {
   func isHeld(at time: Double) -> Bool {
     guard case .exiting(_, let exit) = self else { return false }
     // An exit that starts at its request was not held.
-    return time < exit.start || time == exit.start && exit.start > exit.requested
+    let wasHeld = exit.start > exit.requested
+    return time < exit.start || (time == exit.start && wasHeld)
   }
 
   /// Returns true if an exit was requested and has not begun; it may begin at this very instant.
@@ -114,7 +115,7 @@ package enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: false
     case .shown(let entrance): time >= entrance.blend.start
-    // At the end of its exit, the machine settles, and the presence becomes hidden.
+    // Once an exit is over, the presence is no longer this case: the machine has made it hidden.
     case .exiting: true
     }
   }
@@ -136,7 +137,7 @@ package enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Returns the presence at `time`, in 0...1.
+  /// Returns the presence at `time`, in 0...1; 0 if nothing is drawn.
   @inlinable
   func sample(at time: Double) -> Sample {
     drawnSample(at: time) ?? Sample(value: 0)
@@ -146,11 +147,12 @@ package enum Presence: Hashable, Sendable {
   @inlinable @inline(never)
   static func sample(_ entrance: Entrance, _ exit: Exit, at time: Double) -> Sample {
     guard time >= exit.start else { return entrance.sample(at: time) }
+    // The exit falls to 0 from what the entrance had reached at its start.
     return FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
       .sample(toward: 0, in: Presence.exitDuration, at: time)
   }
 
-  /// Returns the next change of the value after `time`, if it changes by itself.
+  /// Returns the next change of the presence after `time`, provided that no event comes.
   @inlinable
   func nextChange(after time: Double) -> NextChange {
     switch self {
@@ -176,8 +178,8 @@ package enum Presence: Hashable, Sendable {
     switch self {
     case .hidden, .gone: true
     case .shown(let entrance):
-      // Either 1 at its end, or still 0 before it begins.
-      time >= entrance.end || time <= entrance.blend.start && entrance.blend.origin.value == 0
+      // 1 at its end, or still 0 before it begins.
+      time >= entrance.end || (time <= entrance.blend.start && entrance.blend.origin.value == 0)
     case .exiting(let entrance, let exit):
       // 1, if the entrance ended before the exit began.
       min(time, exit.start) >= entrance.end
@@ -187,7 +189,7 @@ package enum Presence: Hashable, Sendable {
 
 // Changes between entrance and exit.
 extension Presence {
-  /// Enters from the presence at `time`; if nothing is drawn, `delay` seconds later.
+  /// Begins an entrance from the presence at `time`; if nothing is drawn, from 0, `delay` seconds later.
   @inlinable
   mutating func appear(at time: Double, delay: Double) {
     switch self {
@@ -211,7 +213,7 @@ extension Presence {
     self = .shown(Entrance(entrance.blend, drawnSince: time))
   }
 
-  /// Exits from the presence at `time`; immediately if nothing is drawn yet.
+  /// Begins an exit from the presence at `time`; if nothing is drawn yet, it is hidden immediately.
   @inlinable
   mutating func disappear(at time: Double) {
     guard case .shown(let entrance) = self else { return }
@@ -236,7 +238,7 @@ extension Presence {
     self = .exiting(entrance, exit)
   }
 
-  /// Ends the entrance or exit immediately.
+  /// Ends an entrance or exit immediately: fully present, or hidden.
   @inlinable
   mutating func finish(at time: Double) {
     guard case .shown(var entrance) = self else {
@@ -259,7 +261,9 @@ extension Presence {
     }
   }
 
-  /// Becomes an entrance from hidden that began at `start`, on screen from `time` on.
+  /// Returns to the screen at `time`, in the entrance that began at `start`, perhaps while it was off screen.
+  ///
+  /// If the loader left the screen at this very instant, its earlier entrance goes on instead.
   @inlinable
   mutating func restore(begunAt start: Double, at time: Double) {
     switch self {
@@ -271,7 +275,7 @@ extension Presence {
     }
   }
 
-  /// Continues from `displayed` at `time` to its current target.
+  /// Continues from the opacity `displayed` at `time` toward its current target, 1 or 0.
   @inlinable
   mutating func resume(from displayed: Sample, at time: Double) {
     let blend = FractionBlend(from: displayed, at: time)

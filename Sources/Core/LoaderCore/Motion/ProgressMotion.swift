@@ -2,7 +2,8 @@ import TimelineModule
 
 /// An inertial blend of a fraction, 0...1, to 0 or to 1, such as an opacity.
 ///
-/// It stores the sample at its start. Its target, 0 or 1, and its duration are passed at each use.
+/// In an inertial blend the old motion brakes to rest while the new one, here the target, fades in. This one
+/// stores the sample at its start. Its target, 0 or 1, and its duration are passed at each use.
 @usableFromInline
 package struct FractionBlend: Hashable, Sendable {
   /// The start, in seconds.
@@ -25,7 +26,7 @@ package struct FractionBlend: Hashable, Sendable {
       ? moving(toward: target, in: duration, at: time) : Sample(value: target)
   }
 
-  /// Returns the blend: its old motion brakes before the limit, 0 or 1, that it moves toward.
+  /// Returns the blend for this duration: the old motion brakes before the limit, 0 or 1, that it moves toward.
   @inlinable
   func blend(in duration: Double) -> InertialBlend<Double> {
     let remaining = origin.velocity > 0 ? 1 - origin.value : origin.value
@@ -34,11 +35,11 @@ package struct FractionBlend: Hashable, Sendable {
     )
   }
 
-  /// Returns the fraction before the end; out of line, so that the case at rest stays fast.
+  /// Returns the fraction before the end of the blend; out of line, so that the case at rest stays fast.
   @inlinable @inline(never)
   func moving(toward target: Double, in duration: Double, at time: Double) -> Sample {
     var sample = blend(in: duration).sample(over: Sample(value: target), at: time)
-    // A coast that stops at a limit may overshoot it by an ulp.
+    // Old motion that stops at a limit may overshoot it by a rounding error.
     sample.value = min(max(sample.value, 0), 1)
     return sample
   }
@@ -55,20 +56,21 @@ struct ProgressMotion: Hashable, Sendable {
   /// The blend to the target.
   @usableFromInline var blend = InertialBlend<Double>.finished
 
-  /// The peak acceleration of a follow from rest, in turns per second squared.
+  /// The peak acceleration of a *follow*, a motion to a new target, from rest; in turns per second squared.
   ///
-  /// A larger value is faster, but a new follow that starts at the worst moment of another adds to
-  /// it. With 44 a search for the worst case found 114 turns/s². With 28 it stays within 4.5 × the
-  /// peak of the spin, as `MotionLimits.turning` in MotionLaws allows.
+  /// A larger value makes follows shorter, but a new follow that starts at the worst moment of another adds to
+  /// its acceleration. With 44 a search for the worst case found 114 turns/s². With 28 the worst case stays
+  /// within 4.5 × the peak of the spin, as `MotionLimits.turning` in MotionLaws allows.
   @inlinable static var peakAcceleration: Double { 28 }
-  /// The duration of the smallest step in seconds: a stream of sixty steps a second looks smooth.
+  /// The shortest duration of a follow, in seconds: so a stream of sixty small steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }
   /// The duration of a follow that has to reverse, in seconds: as long as a whole switch.
   @inlinable static var turning: Double { ShapeSwitch<Double>.shortest }
   /// The duration of a glide, as a multiple of the time since the last report.
   ///
-  /// With 1.4, regular reports find a step at 0.8 of its way: the progress lags at most 1.2 steps,
-  /// and its velocity varies by 0.05 of the mean. More lags farther behind; less is less even.
+  /// With 1.4, each of regular reports finds the step before at 0.8 of its way: the progress lags at most 1.2
+  /// steps behind, and its velocity varies by 0.05 of the mean. A larger ratio lags farther behind; a smaller
+  /// one is less even.
   @inlinable static var glideRatio: Double { 1.4 }
   /// The longest duration of a glide, in seconds: a report is soon shown, however late it came.
   @inlinable static var longestGlide: Double { 1.5 }
@@ -85,7 +87,7 @@ struct ProgressMotion: Hashable, Sendable {
     time < blend.start + blend.duration ? following(at: time) : Sample(value: target)
   }
 
-  /// Returns the progress before it has arrived; out of line, so that the case at rest stays fast.
+  /// Returns the displayed progress before it has arrived; out of line, so that the case at rest stays fast.
   @inlinable @inline(never)
   func following(at time: Double) -> Sample {
     blend.sample(over: Sample(value: target), at: time)
@@ -99,11 +101,12 @@ struct ProgressMotion: Hashable, Sendable {
   mutating func follow(_ newTarget: Double, at time: Double, since lastReport: Double) {
     guard newTarget != target else { return }
     let now = sample(at: time)
+    // The distance in which the old motion has to stop, with a sign.
     let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
     var duration = Self.duration(from: now, toward: newTarget)
     if newTarget > target, newTarget < 1, now.velocity >= 0 {
       // A step up may glide, no longer than the current motion would coast to it. A step to 1 does not:
-      // the end of the work is shown without delay.
+      // the end of the work is shown without delay. Without a last report `longest` is below 0: no glide.
       let longest = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
       let glide = Coast<Double>.braking(
         speed: now.velocity, remaining: newTarget - now.value, limit: longest)
@@ -130,18 +133,19 @@ struct ProgressMotion: Hashable, Sendable {
       remaining: abs(target - now.value))
   }
 
-  /// Returns the value at which the old motion may stop.
+  /// Returns the value at which the old motion, which brakes in the blend to the new target, has to stop.
   ///
-  /// It is the new target, if that lies ahead and the motion can stop there. Otherwise it is the
-  /// farthest value to which the old motion would have gone.
+  /// It is the new target, if that lies ahead and the motion can stop there without braking too hard. If not,
+  /// it is the farthest value to which the old motion would have gone: its target, or where it coasted to.
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
     let isRising = now.velocity > 0
     let coastEnd = time < blend.end ? blend.restingValue : target
     let farthest = isRising ? max(target, coastEnd) : min(target, coastEnd)
+    // The distance to the new target in the direction of the motion; below 0 if that lies behind.
     let distance = isRising ? newTarget - now.value : now.value - newTarget
     let isBeyondFarthest = isRising ? newTarget >= farthest : newTarget <= farthest
-    // A coast over a distance s begins with a deceleration of 2v²/3s.
+    // A coast at v over a distance s begins with a deceleration of 2v²/3s, which must not exceed the peak.
     let isGentle = 2 * now.velocity * now.velocity <= 3 * Self.peakAcceleration * distance
     return distance > 0 && (isBeyondFarthest || isGentle) ? newTarget : farthest
   }
@@ -150,7 +154,7 @@ struct ProgressMotion: Hashable, Sendable {
   @inlinable
   static func duration(from now: Sample, toward newTarget: Double) -> Double {
     let distance = newTarget - now.value
-    // It moves away from the target, or is passing it, so it has to reverse.
+    // A progress that moves away from the target, or is passing it, has to reverse.
     if now.velocity != 0, now.velocity * distance <= 0 { return turning }
     return max(shortest, (6 * abs(distance) / peakAcceleration).squareRoot())
   }

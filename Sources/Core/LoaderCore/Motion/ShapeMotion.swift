@@ -4,8 +4,9 @@ import TimelineModule
 ///
 /// A `LoaderMachine` stores one, and begins a new one when it is hidden.
 ///
-/// An appearance has two base motions: one while progress is unknown, and one while it is
-/// known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
+/// An appearance has two base motions: one while progress is unknown, the spin, and one while it is
+/// known. A switch between them is an inertial blend or, in reduced motion, a dissolve: it fades out, changes
+/// its base while nothing is visible, in the dark, and fades in again.
 ///
 /// An appearance may keep spinning while progress is known, as a shimmer does. Its shape is the sum of the spin
 /// and a figure, the lit part, and a switch changes only the figure. For any other appearance the figure is all.
@@ -32,7 +33,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   @usableFromInline var change = Change.none
   /// True if the base shows known progress.
   @usableFromInline var isFilled = false
-  /// The offset that the last switch gave the base.
+  /// The offset that the last switch gave the base, so that the base was ahead of the old shape.
   @usableFromInline package var baseOffset = BaseOffset.zero
   /// The progress that the base shows while `isFilled`; otherwise 0 at rest.
   @usableFromInline var progress = ProgressMotion(0)
@@ -59,7 +60,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
   func figure(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
-    // A fast path for a shape at rest. Without it a frame of a switch took 40 ns instead of 17,
+    // A fast path for a known progress at rest. Without it a frame of a switch took 40 ns instead of 17,
     // because the processor waited for numbers that had just been stored.
     if isSteady, isFilled, time >= progress.blend.start + progress.blend.duration {
       return filled(Sample(value: progress.target), of: appearance)
@@ -94,14 +95,14 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// Returns the figure of the base motion at `time`.
   ///
-  /// From the darkest instant of a dissolve on, it is the new one. Without progress, only the spin is left
-  /// of an appearance that keeps spinning, so its figure has the progress 0.
+  /// From the dark instant of a dissolve on, it is the new base's. If an appearance keeps spinning, its spin is
+  /// not in the figure, so without progress the figure has the progress 0.
   @inlinable @inline(__always)
   func baseFigure(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
-      // Without a base offset, which `commitDissolve` sets to zero.
+      // Without the base offset: `commitDissolve`, which may not have been called yet, will set it to zero.
       if fill != nil || appearance.keepsSpinning {
         return DisplayedShape(
           ShapeSample(appearance.determinate(Sample(value: fill ?? 0))),
@@ -119,8 +120,8 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// Returns the motion without progress at `time`, moved by the offset.
   ///
-  /// A spin that jumps back at the end of a cycle, as a bar's, must not do so before a switch ends,
-  /// unless it goes on through the switch.
+  /// A spin that jumps back at the end of a cycle, as a bar's, must not do so before a switch ends. In a
+  /// switch through which the spin goes on, as a shimmer's, it may: nothing of it blends.
   @inlinable @inline(__always)
   func spin(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
@@ -143,7 +144,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     return DisplayedShape(appearance.moved(base, by: offset), unknownWeight: 0)
   }
 
-  /// True if no change is in progress.
+  /// True if `change` is none. A change that is over may still be stored.
   ///
   /// All cases are listed: `if case .none` would also read the values that the other cases hold.
   @inlinable @inline(__always)
@@ -154,7 +155,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     }
   }
 
-  /// The progress that it shows, or moves to, in 0...1; nil if it spins, or changes to the spin.
+  /// The progress that the shape shows, or moves to, in 0...1; nil if it spins, or changes to the spin.
   @inlinable
   package var target: Double? {
     if case .dissolving(_, let fill) = change { return fill }
@@ -172,7 +173,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     }
   }
 
-  /// The instant from which the figure of a known progress stands still; infinity without one.
+  /// The instant from which the figure of a known progress stands still; infinity if progress is unknown.
   @inlinable
   var restStart: Double { target == nil ? .infinity : end }
 }
@@ -190,6 +191,7 @@ extension ShapeMotion {
     _ motion: MotionPreference, dissolves: Bool
   ) {
     commitDissolve(by: time)
+    // From unknown to known progress, or back.
     let changesBase = (fill != nil) != isFilled
     if case .dissolving(let out, _) = change {
       if changesBase {
@@ -222,7 +224,7 @@ extension ShapeMotion {
 
   /// Jumps to the base for `fill`, nil for unknown progress, and keeps the base offset.
   ///
-  /// Another jump at the same instant may lead back to the base that the offset belongs to.
+  /// The offset is kept because another jump at the same instant may lead back to the base that it belongs to.
   @inlinable
   mutating func jump(to fill: Double?) {
     isFilled = fill != nil
@@ -232,9 +234,9 @@ extension ShapeMotion {
     change = .none
   }
 
-  /// Jumps to the base for `fill` at `time`, when nobody sees it.
+  /// Jumps to the base for `fill`, nil for unknown progress, at `time`, when nobody sees it.
   ///
-  /// Of a dissolve in progress, only the fading in is left.
+  /// A dissolve in progress fades in at once, from the opacity that it has.
   @inlinable
   mutating func jumpUnseen(to fill: Double?, at time: Double) {
     commitDissolve(by: time)
@@ -270,8 +272,9 @@ extension ShapeMotion {
   ) {
     let fill = target
     let base = base(at: time, of: appearance, motion)
-    // `fill` and `isFilled` disagree only in a dissolve that has not faded out yet.
-    guard (fill != nil) != isFilled || base != old else {
+    // Only a dissolve that has not faded out yet leads to another base than the displayed one.
+    let leadsElsewhere = (fill != nil) != isFilled
+    guard leadsElsewhere || base != old else {
       // The base stays. The presence has taken over the opacity of a canceled dissolve.
       if case .reappearing = change { change = .none }
       return
@@ -306,8 +309,7 @@ extension ShapeMotion {
     baseOffset = appearance.baseOffset(
       for: fill, current: shape.sample.value,
       resting: shapeSwitch.restingShape(of: appearance, fills: fill != nil), turns: shape.turns,
-      at: time,
-      motion)
+      at: time, motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
     // The new base: it follows from the offset, `isFilled` and `progress`, which are set above.
@@ -319,6 +321,7 @@ extension ShapeMotion {
       ShapeSwitch<Shape>.longest)
     if appearance.keepsSpinning {
       shapeSwitch.changesSpin = changesSpin
+      // `spin` reads in `change` when this switch ends.
       change = .blending(shapeSwitch)
       // The spin of this switch is added again at each frame; only the difference from it blends.
       let spin = spin(at: time, of: appearance, motion).sample

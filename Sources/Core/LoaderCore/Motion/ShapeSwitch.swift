@@ -1,10 +1,11 @@
 import TimelineModule
 
-/// The blend between two base motions, with the whole turns that its values are counted from.
+/// The blend from the displayed shape to a new base motion, with the whole turns that its values are counted from.
 ///
-/// Of an appearance that keeps spinning it blends the figure, which is the shape minus the spin.
+/// A base motion is the shape's motion while progress is unknown, the spin, or while it is known. Of an
+/// appearance that keeps spinning at known progress, only the figure blends, which is the shape minus the spin.
 ///
-/// `ShapeMotion.blend` makes one for each switch, and keeps it until the next change.
+/// `ShapeMotion.blend` makes a switch, and keeps it until the next change.
 @usableFromInline
 struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   /// The duration of an ordinary switch, in seconds.
@@ -23,8 +24,8 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   @usableFromInline var origin: MotionSample<Shape>
   /// The time in which the old motion brakes, in seconds.
   ///
-  /// The velocity that both ends of a ring share does not: it coasts for half of the duration, at most 0.29 s,
-  /// because a ring can turn without end (`MotionVector.sharedVelocity`).
+  /// It does not apply to the velocity that both ends of a ring share, `MotionVector.sharedVelocity`. Because a
+  /// ring can turn without end, that velocity brakes in half of the duration, at most 0.29 s.
   @usableFromInline var brakingTime: Double
   /// The seconds until only the new motion remains.
   @usableFromInline var duration = ShapeSwitch.shortest
@@ -32,7 +33,9 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   ///
   /// Single precision is enough for a color, and fits into four bytes of padding.
   @usableFromInline var unknownWeight: Float
-  /// True if the spin must not jump back before the end: always, unless the appearance keeps the same spin.
+  /// True if the new spin must not jump back before the end of the switch.
+  ///
+  /// It may only if the appearance keeps the same spin through the switch, as a shimmer does.
   @usableFromInline var changesSpin = true
 
   /// Creates a switch from the displayed shape, which brakes before a limit of its range.
@@ -72,9 +75,13 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
     // The new motion, counted from the same whole turns as the old one.
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
-    let (blend, elapsed) = (blend, max(0, time - start))
+    let blend = blend
+    let elapsed = max(0, time - start)
     let old = appearance.coasting(blend, fills: base.unknownWeight.value == 0, at: elapsed)
-    let (startWeight, newWeight) = (Double(unknownWeight), blend.weight(at: elapsed))
+    // The weight of the motion without progress goes from its value at the start to its value in the base, as
+    // the base fades in.
+    let startWeight = Double(unknownWeight)
+    let newWeight = blend.weight(at: elapsed)
     let rise = base.unknownWeight.value - startWeight
     return DisplayedShape(
       ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
@@ -152,7 +159,7 @@ extension ShapeMotion {
     }
   }
 
-  /// Returns the factor of the opacity while a dissolve fades out by this blend, and in again.
+  /// Returns the factor of the opacity in a dissolve that fades out by the blend `out`, and then in again.
   @inlinable @inline(never)
   static func fadingOut(_ out: FractionBlend, at time: Double) -> Sample {
     let dark = out.start + fadeOut
@@ -166,7 +173,7 @@ extension ShapeMotion {
     blend.sample(toward: 1, in: fadeIn, at: time)
   }
 
-  /// Takes the new base if a dissolve has faded out by `time`: at that instant nothing is visible.
+  /// Takes the new base if a dissolve has faded out by `time`. From that instant on it fades in.
   @inlinable
   mutating func commitDissolve(by time: Double) {
     guard case .dissolving(let out, let fill) = change else { return }

@@ -22,10 +22,10 @@
       // The last word is the origin if it is a number; otherwise it belongs to the name.
       var name = text[...]
       var origin = 0.0
-      if let end = text.lastIndex(of: " "),
-        let number = Double(decimal: text[text.index(after: end)...])
+      if let space = text.lastIndex(of: " "),
+        let number = Double(decimal: text[text.index(after: space)...])
       {
-        name = text[..<end]
+        name = text[..<space]
         origin = number
       }
       guard !name.isEmpty, origin.isFinite else { return nil }
@@ -51,12 +51,12 @@
   }
 
   extension AppearanceName {
-    /// Returns the appearance; nil if it is of another type.
+    /// Returns the appearance of this name; nil if it is of another type than `type`, or no known appearance.
     package func appearance<Named>(as type: Named.Type) -> Named? {
       (Named.self as? any NamedAppearance.Type)?.init(self) as? Named
     }
 
-    /// Returns the preset in a name such as `circular flutter`, whose kind is `circular`; else nil.
+    /// Returns the preset in a name such as `circular flutter`, whose kind is `circular`; nil for other names.
     package func preset(ofKind kind: String) -> CircularPreset? {
       CircularPreset.allCases.first { name == "\(kind) \($0.name)" }
     }

@@ -62,7 +62,9 @@
   }
 
   extension Loader {
-    /// Sends an event, or changes a setting; an appearance of another type has no effect.
+    /// Sends the event of a cue, or changes the setting; an appearance of another type has no effect.
+    ///
+    /// - Parameter isAnimated: False if an event takes effect immediately; without meaning for a setting.
     package mutating func perform(_ cue: LoaderCue, at time: Double, isAnimated: Bool) {
       switch cue {
       case .event(let event): send(event, at: time, animated: isAnimated)
@@ -72,7 +74,7 @@
         if let other = name.appearance(as: Appearance.self) { setAppearance(other, at: time) }
       case .policy(let setting):
         setting.apply(to: &policy)
-        // Setting the same ending only advances the loader's time to the change of the policy.
+        // The policy has no time of its own. Setting the same ending again only advances the loader to `time`.
         setEnding(ending, at: time)
       }
     }

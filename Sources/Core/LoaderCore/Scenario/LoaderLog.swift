@@ -17,9 +17,11 @@
   /// so. Product `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and
   /// `loader play`. Begin it anew while the loader is at rest, so that it does not grow forever.
   public struct LoaderLog: Hashable, Sendable {
-    /// The lines so far; nil before the first.
+    /// The lines so far; nil before ``begin(_:at:)``.
     public private(set) var text: String?
-    /// The time of the last line, in seconds: like a loader, a log does not go back.
+    /// The time of the last line, and of the next one that is written, in seconds.
+    ///
+    /// Like a loader, a log does not go back: an earlier time of an event leaves it as it is.
     private var last = 0.0
     /// The settings as of the last line.
     private var settings: Settings?
@@ -67,16 +69,17 @@
       guard time.isFinite, !loader.isActive, !loader.store.state.mayDraw else { return }
       let settings = Settings(loader)
       self.settings = settings
+      // Members of a JSON object, such as "linger_s":0.3.
       let policy = settings.policy.settings.map { "\"\($0.name)\":\($0.value)" }
       text = """
         {"version":1,"appearance":\(settings.name.map { "\"\($0)\"" } ?? "null"),\
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // The lines that restore the current state get a time just before the loader's last event, so that
-      // another event at its instant is animated in a replay, as it is here; 0 if there was none. But if the
-      // loader came on screen at that event, the lines get its own time: another event at that instant is
-      // then animated neither here nor in a replay.
+      // The lines below restore the current state. They get a time just before the loader's last event, or 0
+      // if there was none: so another event at the last event's instant is animated in a replay, as it is
+      // here. But if the last event brought the loader on screen, the lines get its own time: then another
+      // event at that instant is animated neither here nor in a replay.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }
@@ -125,17 +128,18 @@
     /// Writes the changed settings of a policy, which applies from the next event or change on.
     private mutating func writePolicy(of loader: Loader<some Appearance>) {
       guard let old = settings?.policy, loader.policy != old else { return }
-      for (setting, before) in zip(loader.policy.settings, old.settings)
-      where setting != before { write(.policy(setting)) }
+      for (setting, oldSetting) in zip(loader.policy.settings, old.settings)
+      where setting != oldSetting { write(.policy(setting)) }
       settings?.policy = loader.policy
     }
 
-    /// Writes a line if the event of the last line ran another action than the matrix's, or none.
+    /// Writes a line if the event of the last line did not run the matrix's action: the host's action lookup
+    /// has chosen another one, or none. A replay has no action lookup.
     package mutating func note(_ transition: LoaderTransition) {
-      let action = transition.event.flatMap {
-        LoaderMatrix().action(in: transition.from, on: $0.kind)
+      let matrixAction = transition.event.flatMap { event in
+        LoaderMatrix().action(in: transition.from, on: event.kind)
       }
-      if transition.action != action.map({ RunAction.matrix($0) }) {
+      if transition.action != matrixAction.map({ RunAction.matrix($0) }) {
         addUnplayable("a custom action", at: transition.time)
       }
     }
@@ -155,7 +159,7 @@
         cue.name, value: isText ? "\"\(cue.value)\"" : cue.value, isAnimated: isAnimated)
     }
 
-    /// Writes a line with the time `last`, a name and a value in JSON, or empty for none.
+    /// Writes a line with the time `last`, a name and a value, which is JSON already, or empty for none.
     private mutating func write(_ name: StaticString, value: String, isAnimated: Bool = true) {
       let value = value.isEmpty ? "" : ",\"value\":\(value)"
       text? +=

@@ -4,12 +4,12 @@
   ///
   /// Each change of a policy is one in a scenario or log: `LoaderCue.policy`.
   public struct PolicySetting: Hashable, Sendable, LosslessStringConvertible {
-    /// The seconds; 0 or 1 for a setting that is off or on.
+    /// The value: a time in seconds, or 1 for a setting that is on, 0 for one that is off.
     private let number: Double
     /// The index of the setting in `all`.
     private let index: UInt8
 
-    /// The property of a setting.
+    /// The property of a policy that a setting changes: a time in seconds, or one that is on or off.
     private enum Property: Sendable {
       case seconds(WritableKeyPath<LoaderPolicy, Double> & Sendable)
       case flag(WritableKeyPath<LoaderPolicy, Bool> & Sendable)
@@ -27,11 +27,11 @@
       ("glides", .flag(\.glides)),
     ]
 
-    /// Creates a setting from its text; nil if there is none of that name, or no such value.
+    /// Creates a setting from its text; nil if there is none of that name, or if it cannot have that value.
     public init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }
-      // A spreadsheet may have written TRUE.
+      // In lowercase, because a spreadsheet may have written TRUE; nil for a number.
       let flag = ["false": 0.0, "true": 1.0][parts[1].lowercased()]
       guard let value = flag ?? Double(decimal: parts[1]) else { return nil }
       self.init(String(parts[0]), value, isFlag: flag != nil)
@@ -73,7 +73,7 @@
 
     public var description: String { "\(name)=\(value)" }
 
-    /// Applies it to a policy.
+    /// Sets the property of a policy to the value.
     package func apply(to policy: inout LoaderPolicy) {
       switch Self.all[Int(index)].property {
       case .seconds(let path): policy[keyPath: path] = number
@@ -83,9 +83,11 @@
   }
 
   extension Double {
-    /// Creates the number of a text in a file; nil for the hexadecimal digits, `inf` and `nan` that
-    /// Swift reads as well.
+    /// Creates the number of a text in a file; nil if it is no decimal number.
+    ///
+    /// Swift's own initializer also reads hexadecimal digits, `inf` and `nan`.
     init?(decimal text: Substring) {
+      // Digits, signs, a point, or the e of an exponent.
       guard text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) })
       else { return nil }
       self.init(text)

@@ -2,7 +2,7 @@ import MatrixEngine
 
 /// The actions in the cells of the matrix, by name.
 public enum LoaderAction: ActionName, CellAction {
-  /// Shows the loader as if it had never been off screen.
+  /// Shows the loader, if it is active, as if it had never been off screen.
   case restore
   /// Draws nothing, and needs no frame, until the loader comes back.
   case leave
@@ -20,7 +20,10 @@ public enum LoaderAction: ActionName, CellAction {
   case finish
 
   /// Runs the action of this name: the one place where a name becomes an action.
+  ///
+  /// - Parameter store: It has the new value of the event's property already; the action sets its state.
   public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {
+    // Most actions show the loader with its present progress; the cases below change what differs.
     var goal = LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
     switch self {
     case .restore:

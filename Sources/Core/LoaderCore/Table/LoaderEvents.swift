@@ -52,12 +52,13 @@ public enum LoaderEvent: MatrixEvent {
   @inlinable
   static func fraction(_ value: Double) -> Double? {
     if value.isNaN { return nil }
-    // Not min and max, because they may keep a negative zero.
-    return value > 0 ? (value < 1 ? value : 1) : 0
+    // Not max(0, value), because that may keep a negative zero.
+    guard value > 0 else { return 0 }
+    return value < 1 ? value : 1
   }
 }
 
-/// The memory of a loader's state machine: the time, the state, and the two properties.
+/// The memory of a loader's state machine: the time, the state, and the two properties of the host.
 ///
 /// It also has five internal values: the start of the entrance, the time of the last report, the state
 /// after completion, and two flags of a loader that has just come on screen.
@@ -68,10 +69,10 @@ public struct LoaderStore: MatrixStore {
   /// The time of the last event or completion, in seconds; initially the least finite number.
   public var time = -Double.greatestFiniteMagnitude
 
-  /// The start of the entrance caused by the last change of `isActive` to true.
+  /// The start of the entrance caused by the last change of `isActive` to true, in seconds.
   ///
-  /// That is the change plus the show delay. The least finite number if that activation was not
-  /// animated.
+  /// It is the time of that change plus the show delay. It is the least finite number if the activation was
+  /// not animated: then the entrance counts as long over.
   @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
 
   /// The time of the last report that changed the progress of a loader that glides, in seconds.

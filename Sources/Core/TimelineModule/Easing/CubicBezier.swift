@@ -1,8 +1,8 @@
 /// The CSS `cubic-bezier(x1, y1, x2, y2)`: a curve from (0, 0) to (1, 1) with two control points.
 ///
 /// The curve gives x and y as functions of a parameter s in 0...1. To find y at an x, `sample(at:)`
-/// guesses s, and improves it in two or three steps. A curve stores the coefficients of both
-/// polynomials, so it is cheap to create.
+/// guesses s, and improves it in two or three steps. A curve stores the coefficients of both functions,
+/// which are polynomials of s.
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct CubicBezier: Hashable, Sendable {
     polynomials = BezierPolynomials(x1, y1, x2, y2)
   }
 
-  /// Returns the output at input `x`, and the slope dy/dx.
+  /// Returns the output y at input `x` as the sample's value, and the slope dy/dx as its velocity.
   ///
   /// Within 0...1 the error is at most 1e-12 + 16·|slope|·ulp(`x`) for y1 and y2 in −1...2: x is off by 8
   /// units in the last place, and beside a vertical tangent y changes up to twice as much. Outside,
@@ -32,15 +32,15 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable @inline(__always)
   package func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
-    // Two steps. Where the curve is steep or the guess bad, the margin of the second is too low: then
-    // a third step or a bracketed search follows.
-    let near = polynomials.refined(polynomials.guess(at: x), at: x).s
-    let found = polynomials.refined(near, at: x)
-    return found.margin > BezierPolynomials.leastMargin
-      ? polynomials.point(at: found.s) : polynomials.refinedOnce(at: x, from: found.s)
+    let firstStep = polynomials.refined(polynomials.guess(at: x), at: x)
+    let secondStep = polynomials.refined(firstStep.s, at: x)
+    // Where the curve is steep or the guess bad, the margin of the second step is too low: then a third
+    // step or a bracketed search follows.
+    return secondStep.margin > BezierPolynomials.leastMargin
+      ? polynomials.point(at: secondStep.s) : polynomials.refinedOnce(at: x, from: secondStep.s)
   }
 
-  /// Returns the sample of the curve with these control points, as `sample(at:)` does; out of line.
+  /// Returns the sample at `x` of the curve with these control points, as `sample(at:)` does; out of line.
   @usableFromInline
   static func sample(
     at x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
@@ -68,16 +68,16 @@ public struct CubicBezier: Hashable, Sendable {
 struct BezierPolynomials: Hashable, Sendable {
   /// The control points.
   @usableFromInline let x1, y1, x2, y2: Double
-  /// x = ((ax·s + bx)·s + 3·x1)·s, and y likewise.
+  /// The coefficients: x = ((ax·s + bx)·s + 3·x1)·s, and y = ((ay·s + by)·s + 3·y1)·s.
   @usableFromInline let ax, bx, ay, by: Double
 
   /// Creates the polynomials of the curve with these control points, clamped as in ``CubicBezier``.
   @inlinable @inline(__always)
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
-    let (y1, y2) = (
-      y1.isNaN ? y1 : y1.clamped(-0x1p900, 0x1p900), y2.isNaN ? y2 : y2.clamped(-0x1p900, 0x1p900)
-    )
+    // `clamped` would turn NaN into a number.
+    let y1 = y1.isNaN ? y1 : y1.clamped(-0x1p900, 0x1p900)
+    let y2 = y2.isNaN ? y2 : y2.clamped(-0x1p900, 0x1p900)
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
@@ -88,24 +88,25 @@ struct BezierPolynomials: Hashable, Sendable {
     by = 3 * (y2 - 2 * y1)
   }
 
-  /// Returns a parameter near the solution for `x`.
+  /// Returns a parameter s near the solution of x(s) = `x`.
   ///
-  /// x(s) = s + s(1 − s)·g(s) with a linear g, here solved as if it were x = s + x(1 − x)·g(x).
+  /// Written in another way, x(s) = s + s(1 − s)·g(s), where g(s) = (3·x1 − 1) + (3·(x2 − x1) − 1)·s. The guess
+  /// takes x for s in the last term, so s = x − x(1 − x)·g(x).
   @inlinable @inline(__always)
   func guess(at x: Double) -> Double {
     x - (x - x * x) * ((3 * x1 - 1) + (3 * (x2 - x1) - 1) * x)
   }
 
-  /// The lowest margin of a parameter that is good enough.
+  /// The margin, as `refined(_:at:)` returns it, above which a parameter is good enough.
   ///
-  /// On a steeper curve, or from a worse guess, rounding errors in x would grow too large in y.
+  /// On a steeper curve, or from a worse guess, the error in x would grow too large in y.
   @inlinable static var leastMargin: Double { 0.1 }
 
-  /// Returns a better parameter for `x` than `s`, and its margin.
+  /// Returns a better parameter for `x` than `s`, and the margin, which says how reliable the step was.
   ///
   /// The margin is dx/ds at `s` minus 2¹⁴ times the error in x there. It is low where x hardly grows with
-  /// s, so that y is steep over x, and where the guess is bad. Above `leastMargin` the error is at most
-  /// (dx/ds − 0.1)/2¹⁴. The step is of fourth order, so the error that it leaves is less than
+  /// s, so that y is steep over x, and where `s` is a bad guess. Above `leastMargin` the error before the step
+  /// is at most (dx/ds − 0.1)/2¹⁴. The step is of fourth order, so the error that it leaves is less than
   /// 2⁻⁵⁰, as in 24 million random samples.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
@@ -124,10 +125,11 @@ struct BezierPolynomials: Hashable, Sendable {
     return (s + error * upper / lower, slope - 0x1p14 * abs(error))
   }
 
-  /// Returns the point with parameter `s`, and dy/dx there, which is not precise where dx/ds is near 0.
+  /// Returns y at the parameter `s`, and the slope dy/dx there, which is not precise where dx/ds is near 0.
   @inlinable @inline(__always)
   func point(at s: Double) -> Sample {
     let square = s * s
+    // dy/ds and dx/ds.
     let rise = (3 * y1 + (by + by) * s) + 3 * ay * square
     let run = (3 * x1 + (bx + bx) * s) + 3 * ax * square
     return Sample(value: 3 * y1 * s + (ay * s + by) * square, velocity: rise / run)
@@ -135,9 +137,9 @@ struct BezierPolynomials: Hashable, Sendable {
 }
 
 extension BezierPolynomials {
-  /// Returns the sample on the straight lines that continue the curve up to 0 and from 1 on.
+  /// Returns the sample at an `x` that is not strictly between 0 and 1: on a straight line that continues the curve.
   ///
-  /// Here and below, a product with 0 is 0, but NaN for a control point that is NaN.
+  /// Here and below, a control point's y times 0 stands for 0; but if the y is NaN, the result is NaN, too.
   @usableFromInline
   func outside(at x: Double) -> Sample {
     if x == 0 { return Sample(value: y1 * 0, velocity: firstSlope) }
@@ -147,7 +149,11 @@ extension BezierPolynomials {
     return Sample(value: x, velocity: x)
   }
 
-  /// Returns the point of a straight line beyond an end of the curve.
+  /// Returns the sample of a straight line beyond an end of the curve.
+  ///
+  /// - Parameters:
+  ///   - start: The y of that end.
+  ///   - distance: The distance in x from that end, below 0 before the curve.
   private func line(from start: Double, slope: Double, distance: Double) -> Sample {
     // A level line stays level, even at an infinite distance.
     if slope == 0 { return Sample(value: start) }
@@ -161,23 +167,29 @@ extension BezierPolynomials {
   private var startSlope: Double {
     if x1 > 0 { return (y1 / x1).saturated }
     if y1 == 0 && x2 > 0 { return (y2 / x2).saturated }
-    // Both control points at (0, 0) make a straight line. A vertical tangent counts as 0; NaN stays NaN.
-    return y1 == 0 && y2 == 0 ? 1 : y1 * 0
+    // Both control points at (0, 0) make a straight line.
+    if y1 == 0 && y2 == 0 { return 1 }
+    // A vertical tangent counts as 0; NaN stays NaN.
+    return y1 * 0
   }
 
-  /// The slope past 1 that browsers use.
+  /// The slope past 1 that browsers use: as before 0, with the curve turned by half a turn.
   private var endSlope: Double {
     if x2 < 1 { return ((y2 - 1) / (x2 - 1)).saturated }
     if y2 == 1 && x1 < 1 { return ((y1 - 1) / (x1 - 1)).saturated }
-    // Both control points at (1, 1) make a straight line. A vertical tangent counts as 0; NaN stays NaN.
-    return y2 == 1 && y1 == 1 ? 1 : y2 * 0
+    // Both control points at (1, 1) make a straight line.
+    if y2 == 1 && y1 == 1 { return 1 }
+    // A vertical tangent counts as 0; NaN stays NaN.
+    return y2 * 0
   }
 
   /// The slope of the curve itself at its start, infinite if the tangent is vertical.
   private var firstSlope: Double {
-    // The tangent points to the first control point that is not at (0, 0). With both at (0, 0) the curve is
-    // a straight line.
-    if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
-    return (y1 == 0 ? y2 : y1) * .infinity
+    // The tangent points to the first control point, if that is not at (0, 0): vertically, if its x is 0.
+    if x1 > 0 { return startSlope }
+    if y1 != 0 { return y1 * .infinity }
+    // Else it points to the second one, by the same rule. With both at (0, 0) the curve is a straight line.
+    if x2 > 0 || y2 == 0 { return startSlope }
+    return y2 * .infinity
   }
 }

@@ -1,8 +1,9 @@
 /// The solver for the parts of a curve where two steps of `refined(_:at:)` are not enough.
 ///
-/// These are the parts where y is steep over x, and where the guess is bad.
+/// These are the parts where y is steep over x, and where the first guess of the parameter s is bad. A curve
+/// consists of the polynomials x(s) and y(s), s in 0...1, with the control points (x1, y1) and (x2, y2).
 extension BezierPolynomials {
-  /// Returns the sample at `x` by a third step, or by `bracketed` if its margin is too low as well.
+  /// Returns the sample at `x` by a third step, or by `bracketed` if this step's margin is too low as well.
   ///
   /// - Parameter guess: The parameter after two steps, whose margin is too low.
   @usableFromInline
@@ -19,11 +20,13 @@ extension BezierPolynomials {
     var high = 1.0
     var s = guess(at: x).clamped(0, 1)
     for _ in 0..<100 {
+      // By how much x(s) is too low. As x only grows with s, it says on which side of s the parameter lies.
       let error = (x - 3 * x1 * s) - (ax * s + bx) * s * s
       if error == 0 { break }
       if error > 0 { low = s } else { high = s }
-      let step = s + error / run(at: s)
-      let next = step >= low && step <= high ? step : low + (high - low) / 2
+      let newton = s + error / run(at: s)
+      // A step out of the bounds is replaced by the middle between them.
+      let next = newton >= low && newton <= high ? newton : low + (high - low) / 2
       if next == s { break }
       s = next
     }
@@ -33,11 +36,12 @@ extension BezierPolynomials {
   /// Returns dx/ds at parameter `s`.
   private func run(at s: Double) -> Double { (3 * ax * s + 2 * bx) * s + 3 * x1 }
 
-  /// Returns dy/dx at parameter `s`; from second derivatives where dx/ds and dy/ds are 0.
+  /// Returns dy/dx at parameter `s`; where dx/ds and dy/ds are 0, from the second derivatives or the third.
   private func slope(at s: Double) -> Double {
-    // A smaller number is a rounding error.
+    // A smaller derivative counts as 0: it is a rounding error.
     let least = 1e-12
     let run = run(at: s)
+    // dy/ds.
     let rise = (3 * ay * s + 2 * by) * s + 3 * y1
     if run > least || abs(rise) > least {
       return run > 0 ? (rise / run).saturated : rise * .infinity
@@ -48,7 +52,8 @@ extension BezierPolynomials {
     if abs(runBend) > least { return riseBend / runBend }
     // Only the third derivatives are left, which are equal here: x and y are the same cube.
     if abs(riseBend) < least { return 1 }
-    // The end of a curve is approached from its left.
+    // The tangent is vertical. Near the end of a curve, which is approached from the left, dy/ds has the
+    // opposite sign of its derivative.
     return riseBend * (s > 0.5 ? -.infinity : .infinity)
   }
 }

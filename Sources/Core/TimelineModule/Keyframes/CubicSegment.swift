@@ -1,7 +1,8 @@
 /// A segment of a channel's motion that players can play: a cubic Bézier curve in (time, value).
 ///
-/// Keyframes consist of them: exact ones where an appearance knows its curve, otherwise fitted ones.
+/// Keyframes consist of such segments: exact ones where an appearance knows its curve, otherwise fitted ones.
 ///
+/// As in every Bézier curve, time and value are functions of a parameter s, 0 at the start and 1 at the end.
 /// Both controls lie between the ends in time, so the value is a function of time. A player that
 /// supports only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
 public struct CubicSegment: Hashable, Sendable {
@@ -42,9 +43,9 @@ public struct CubicSegment: Hashable, Sendable {
     self.end = end
   }
 
-  /// Creates the cubic in time with these values and velocities at its endpoints.
+  /// Creates the curve with these values and velocities at its endpoints, a cubic polynomial of the time.
   ///
-  /// The controls lie at the thirds of the time, so the curve's parameter is time itself.
+  /// The controls lie at the thirds of the time, so the curve's parameter is the passed fraction of the time.
   ///
   /// Source: Hermite interpolation, written as a Bézier curve.
   @usableFromInline
@@ -59,7 +60,7 @@ public struct CubicSegment: Hashable, Sendable {
       Point(time: endTime, value: last.value))
   }
 
-  /// Creates a straight line. Without a duration its velocity is 0.
+  /// Creates a straight line. If it has no duration, its velocity counts as 0.
   @usableFromInline
   package init(lineFrom start: Point, to end: Point) {
     let run = end.time - start.time
@@ -107,8 +108,8 @@ public struct CubicSegment: Hashable, Sendable {
 
   /// The easing from the start value to the end value, for CSS and most other players.
   ///
-  /// It is linear if both values are equal, because then no easing moves anything. If the segment
-  /// is monotone, both y's are in −1/3...4/3.
+  /// It is linear if both values are equal, because then no easing moves anything. If the value only
+  /// rises or only falls, both y's are in −1/3...4/3.
   public var easing: Easing {
     let (run, rise) = (end.time - start.time, end.value - start.value)
     guard rise != 0 else { return .linear }
@@ -129,9 +130,10 @@ extension CubicSegment {
   public func sample(at time: Double) -> Sample {
     let s = parameter(at: time)
     let (run, rise) = (times.slope(at: s), values.slope(at: s))
+    let value = values.value(at: s)
+    if run > 0 { return Sample(value: value, velocity: rise / run) }
     // Where time does not change with the parameter, the velocity of the nearer end counts.
-    let velocity = run > 0 ? rise / run : s < 0.5 ? startVelocity : endVelocity
-    return Sample(value: values.value(at: s), velocity: velocity)
+    return Sample(value: value, velocity: s < 0.5 ? startVelocity : endVelocity)
   }
 
   /// The velocity at the start, per second: the slope to the first point that is later than the start.
@@ -154,7 +156,7 @@ extension CubicSegment {
   /// The instants strictly inside at which the velocity is 0, in order; nil for each missing one.
   @usableFromInline
   package var extrema: (first: Double?, second: Double?) {
-    // A third of the slope is a + 2·b·s + c·s².
+    // The solutions s of the quadratic equation a + 2·b·s + c·s² = 0: there the value's slope is 0.
     let (a, b, c) = values.slopeTerms
     let square = b * b - a * c
     guard square >= 0 else { return (nil, nil) }
@@ -171,8 +173,9 @@ extension CubicSegment {
 
   /// Returns the instant of the parameter `s`; nil if `s` is not strictly between 0 and 1.
   private func innerTime(at s: Double) -> Double? {
+    guard s > 0 && s < 1 else { return nil }
     // Clamped: a rounding must not lead beyond an end, nor a control that was moved beyond it.
-    s > 0 && s < 1 ? min(max(start.time + times.value(at: s), start.time), end.time) : nil
+    return min(max(start.time + times.value(at: s), start.time), end.time)
   }
 
   /// The times relative to the start, so that large times lose no digits.
@@ -190,14 +193,18 @@ extension CubicSegment {
   private func parameter(at time: Double) -> Double {
     guard time > start.time else { return 0 }
     guard time < end.time else { return 1 }
-    let (times, wanted) = (times, time - start.time)
-    var (low, high, s) = (0.0, 1.0, wanted / (end.time - start.time))
+    let times = times
+    let wanted = time - start.time
+    var (low, high) = (0.0, 1.0)
+    var s = wanted / (end.time - start.time)
     for _ in 0..<64 {
+      // By how much the time at `s` is too early. Time only grows with s, so this narrows the bounds.
       let error = wanted - times.value(at: s)
       if error == 0 { break }
       if error > 0 { low = s } else { high = s }
-      let step = s + error / times.slope(at: s)
-      let next = step > low && step < high ? step : low + (high - low) / 2
+      let newton = s + error / times.slope(at: s)
+      // A step out of the bounds is replaced by the middle between them.
+      let next = newton > low && newton < high ? newton : low + (high - low) / 2
       // A smaller step is lost in rounding.
       if abs(next - s) <= 0x1p-54 { break }
       s = next
@@ -229,9 +236,11 @@ extension CubicSegment {
       return 3 * (left * left * (p1 - p0) + 2 * s * left * (p2 - p1) + s * s * (p3 - p2))
     }
 
-    /// The terms a, b, c of a third of the slope, a + 2·b·s + c·s².
-    var slopeTerms: (Double, Double, Double) {
-      let (first, second, third) = (p1 - p0, p2 - p1, p3 - p2)
+    /// The terms of a third of the slope at the parameter s, which is a + 2·b·s + c·s².
+    var slopeTerms: (a: Double, b: Double, c: Double) {
+      let first = p1 - p0
+      let second = p2 - p1
+      let third = p3 - p2
       return (first, second - first, third - 2 * second + first)
     }
   }
@@ -246,13 +255,19 @@ extension CubicSegment {
   /// Source: de Casteljau's algorithm.
   @usableFromInline
   package func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
-    let (s, time) = (parameter(at: time), time > start.time ? min(time, end.time) : start.time)
-    // Points between the four of the curve, then points between those, and at last the middle.
-    let (a, b) = (start.mixed(with: control1, by: s), control1.mixed(with: control2, by: s))
-    let c = control2.mixed(with: end, by: s)
-    let (d, e) = (a.mixed(with: b, by: s), b.mixed(with: c, by: s))
-    let middle = Point(time: time, value: d.mixed(with: e, by: s).value)
-    return (CubicSegment(start, a, d, middle), CubicSegment(middle, e, c, end))
+    let s = parameter(at: time)
+    let splitTime = time > start.time ? min(time, end.time) : start.time
+    // Three points between the four of the curve.
+    let startSide = start.mixed(with: control1, by: s)
+    let between = control1.mixed(with: control2, by: s)
+    let endSide = control2.mixed(with: end, by: s)
+    // Two points between these three, and one between the two: there the curve is split.
+    let before = startSide.mixed(with: between, by: s)
+    let after = between.mixed(with: endSide, by: s)
+    let middle = Point(time: splitTime, value: before.mixed(with: after, by: s).value)
+    return (
+      CubicSegment(start, startSide, before, middle), CubicSegment(middle, after, endSide, end)
+    )
   }
 
   /// Returns the part between two instants, limited to the segment.
@@ -261,11 +276,11 @@ extension CubicSegment {
   /// `first` counts as the start, a NaN `last` as the end.
   @usableFromInline
   package func cut(from first: Double, to last: Double) -> CubicSegment {
-    let later = first > start.time ? split(at: first).after : self
-    return last < later.end.time ? later.split(at: last).before : later
+    let fromFirst = first > start.time ? split(at: first).after : self
+    return last < fromFirst.end.time ? fromFirst.split(at: last).before : fromFirst
   }
 
-  /// Returns the curve through other points, whose times are in the same order.
+  /// Returns the curve with each of its four points replaced by another, with the times in the same order.
   package func mapped(_ point: (Point) -> Point) -> CubicSegment {
     CubicSegment(point(start), point(control1), point(control2), point(end))
   }

@@ -1,10 +1,11 @@
 /// A motion that repeats without end, each repetition continuing from the end of the last.
 ///
-/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. The
-/// compiler folds a track that is a constant: a sample costs a multiplication, a comparison and the curve.
+/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. Of a track that
+/// is a constant, the compiler computes what its numbers alone decide, such as 1/period. Then a sample costs a
+/// multiplication, a comparison and the curve.
 ///
-/// Its tests compare it with a general track of four keyframes: 0 at offset 0 and at `start`, the distance
-/// at `end` and at 1.
+/// It is the same as a track of four keyframes: 0 at the beginning of the period and at `start`, the distance
+/// at `end` and at the end of the period.
 public struct LoopTrack: Sendable {
   /// The duration of a repetition, in seconds; more than 0.
   @usableFromInline package let period: Rational
@@ -12,7 +13,7 @@ public struct LoopTrack: Sendable {
   @usableFromInline package let start, end: Rational
   /// The distance covered in a repetition, in the unit of the position: turns in a spin.
   @usableFromInline package let distance: Rational
-  /// The control points of the easing curve; without meaning if there is none.
+  /// The control points of the easing curve, as in CSS; unused if `isEased` is false.
   @usableFromInline let x1, y1, x2, y2: Double
   /// True if the movement has an easing curve; false if its velocity is constant.
   @usableFromInline let isEased: Bool
@@ -54,33 +55,35 @@ public struct LoopTrack: Sendable {
     isEased = true
   }
 
-  /// A Boolean that indicates whether the velocity is always the same.
+  /// True if the velocity is always the same: without an easing, and without a rest in the period.
   @inlinable @inline(__always)
   package var isEven: Bool {
     !isEased && start.numerator == 0 && end.numerator == end.denominator
   }
 
-  /// Returns the position at a time, in seconds, and its velocity per second.
+  /// Returns the position at a time, in seconds, in two parts, and its velocity per second.
   ///
-  /// The position is `whole` plus `remainder`. `whole` is the distance of all complete repetitions, rounded
-  /// down: apart, it takes no digits from the remainder, which is less than the distance plus one. `whole`
-  /// may be one too small; then the remainder is one larger.
+  /// The position is `whole` plus `remainder.value`. `whole` is the distance of all complete repetitions,
+  /// rounded down to a whole number. It is returned apart, because a large number would take digits from the
+  /// small remainder. By a rounding, `whole` may be one too small; then the remainder is one larger.
   ///
-  /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions: times a numerator of up to 2¹¹,
-  ///   their number is exact in a Double.
+  /// - Parameter time: At most 2⁴² periods from 0. So the number of repetitions, times a numerator of the
+  ///   distance of up to 2¹¹, is exact in a Double.
   /// - Complexity: Constant.
   @inlinable @inline(__always)
   package func sample(at time: Double) -> (whole: Double, remainder: Sample) {
-    let overall = time * (1 / period.value)
-    let iteration = overall.smallFloor
+    // The repetitions so far, with the fraction of the current one.
+    let repetitions = time * (1 / period.value)
+    let iteration = repetitions.smallFloor
     var remainder = sample(
-      inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
+      inRepetition: Sample(value: repetitions - iteration, velocity: 1 / period.value))
     // `whole` is rounded down from a rounded product, so it may be one too small.
     let whole = (iteration * distance.value).smallFloor
-    // The remainder of the distance so far, counted in whole parts of 1/denominator.
-    let parts = Rational.number(distance.denominator)
-    remainder.value +=
-      (iteration * Rational.number(distance.numerator) - whole * parts) * (1 / parts)
+    // The distance of the complete repetitions beyond `whole`, counted in parts of 1/denominator.
+    // These are whole numbers, so their difference is exact.
+    let denominator = Rational.number(distance.denominator)
+    let omitted = iteration * Rational.number(distance.numerator) - whole * denominator
+    remainder.value += omitted * (1 / denominator)
     return (whole, remainder)
   }
 
@@ -93,24 +96,27 @@ public struct LoopTrack: Sendable {
       return Sample(
         value: progress.value * distance.value, velocity: progress.velocity * distance.value)
     }
+    // At rest before the movement, and after it.
     guard progress.value >= start.value else { return Sample(value: 0) }
     guard progress.value < end.value else { return Sample(value: distance.value) }
     let scale = 1 / (end.value - start.value)
-    let x = (progress.value - start.value) * scale
+    // The part of the movement that has passed.
+    let part = (progress.value - start.value) * scale
     let eased =
-      isEased ? CubicBezier.sample(at: x, x1, y1, x2, y2) : Sample(value: x, velocity: 1)
+      isEased ? CubicBezier.sample(at: part, x1, y1, x2, y2) : Sample(value: part, velocity: 1)
     return Sample(
       value: distance.value * eased.value,
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
   }
 
-  /// Reports the instants at which it starts or stops, in seconds, to a search for the next one.
+  /// Reports the instants at which the movement starts or stops, in seconds, to a search for the next one.
   ///
-  /// The search is for instants after `next.past`: the repetition in progress then and the one after it
-  /// are enough.
+  /// The search is for the first instant after `next.past`. It is in the repetition that is in progress at
+  /// `next.past`, or in the one after it.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }
-    let (seconds, iteration) = (period.value, (next.past / period.value).rounded(.down))
+    let seconds = period.value
+    let iteration = (next.past / seconds).rounded(.down)
     next.consider((iteration + start.value) * seconds)
     next.consider((iteration + end.value) * seconds)
     next.consider((iteration + 1 + start.value) * seconds)
@@ -119,9 +125,9 @@ public struct LoopTrack: Sendable {
 
   /// Returns the motion around a time, in seconds, from one keyframe to the next.
   ///
-  /// Where it is a straight line, `velocity` is its velocity per second, and `segment` is nil. During an
-  /// easing, `velocity` is 0, and `segment` is the Bézier curve, its values relative to the beginning of
-  /// the repetition.
+  /// Where it moves evenly or rests, `velocity` is its velocity per second, and `segment` is nil. During an
+  /// easing, `segment` is the Bézier curve, its values relative to the beginning of the repetition, and
+  /// `velocity` is 0: all of the motion is in the curve.
   package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
     let seconds = period.value
     if isEven { return (distance.value / seconds, nil) }

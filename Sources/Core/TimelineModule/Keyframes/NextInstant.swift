@@ -1,6 +1,7 @@
 /// The earliest of several instants after a given one.
 ///
-/// A search for the next keyframe or breakpoint makes one; each part of the motion reports its own to it.
+/// A search for the next keyframe or breakpoint makes one, and passes it to each part of the motion. Each part
+/// reports its own instants by `consider`; then `instant` is the result.
 @usableFromInline
 package struct NextInstant {
   /// The given instant, in seconds: only later ones count.
@@ -11,9 +12,9 @@ package struct NextInstant {
   @inlinable
   package init(after past: Double) { self.past = past }
 
-  /// Takes an instant if it is earlier than those so far, and later than `past`.
+  /// Keeps an instant, in seconds, if it is later than `past` and earlier than all others so far.
   ///
-  /// Out of line, because a list of inlined calls would be many branches.
+  /// It is not inlined, because searches call it many times in a row: each copy would add its branches to them.
   @inlinable @inline(never)
   package mutating func consider(_ other: Double) {
     if other > past, other < instant { instant = other }

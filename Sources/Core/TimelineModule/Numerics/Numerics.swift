@@ -8,9 +8,10 @@ extension Double {
     magnitude < 0x1p51 ? smallFloor : rounded(.down)
   }
 
-  /// The origin of a periodic motion, in seconds: from ±2³³ on its remainder by 2³³, 0 if not finite.
+  /// This number as the origin of a periodic motion, in seconds.
   ///
-  /// An origin that is too far away would round all phases to a few instants.
+  /// From a magnitude of 2³³ on, it is the remainder by 2³³; 0 if it is not finite. Below 2³³ s, 272 years, a
+  /// Double is precise to a microsecond. A much larger origin would round all phases to a few instants.
   @inlinable
   package var boundedOrigin: Double {
     guard isFinite else { return 0 }
@@ -40,6 +41,7 @@ extension Double {
     if isFinite { return self }
     if self > .greatestFiniteMagnitude { return .greatestFiniteMagnitude }
     if self < -.greatestFiniteMagnitude { return -.greatestFiniteMagnitude }
+    // NaN.
     return self
   }
 
@@ -81,7 +83,7 @@ public struct Rational: Sendable {
     return Rational(numerator / divisor, denominator / divisor)
   }
 
-  /// Returns the least common multiple of two numbers, both more than 0.
+  /// Returns the least number that is a whole multiple of both numbers, which are more than 0.
   package static func multiple(of first: Rational, _ second: Rational) -> Rational {
     // For a/b and c/d in lowest terms: the least common multiple of a and c, divided by the greatest
     // common divisor of b and d.
@@ -130,10 +132,10 @@ extension Rational: Equatable {
 }
 
 extension Rational {
-  /// Returns the product of two whole numbers; stops the program from 2⁶² on.
+  /// Returns the product of two whole numbers; stops the program if its magnitude is 2⁶² or more.
   ///
-  /// So the sum of two products fits, too. The check is made with Doubles: WebAssembly without a C
-  /// library lacks the function that the compiler would call for a checked product.
+  /// With this limit, the sum of two products fits in 64 bits, too. The check is made with Doubles: WebAssembly
+  /// without a C library lacks the function that the compiler would call for a checked product.
   static func product(_ first: Int64, _ second: Int64) -> Int64 {
     precondition(abs(number(first) * number(second)) < 0x1p62, "a fraction is out of range")
     return first &* second

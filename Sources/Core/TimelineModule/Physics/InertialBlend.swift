@@ -34,7 +34,7 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   @usableFromInline package var start: Double
   /// The seconds until only the new motion remains; 0, a negative value or NaN means immediately.
   @usableFromInline package var duration: Double
-  /// The displayed sample at the start.
+  /// The displayed sample at the start: x₀ and v₀.
   @usableFromInline package var origin: MotionSample<Vector>
   /// The braking time of the velocities beyond the shared one, in seconds: 0...`duration`/2.
   @usableFromInline package var brakingTime: Double
@@ -98,17 +98,17 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
     let shared = origin.velocity.sharedVelocity
     guard shared != 0 else { return Coast(from: origin, duration: brakingTime).sample(at: elapsed) }
     let excess = MotionSample(value: origin.value, velocity: origin.velocity.offset(by: -shared))
-    let alone = Coast(from: excess, duration: brakingTime).sample(at: elapsed)
-    let together = Coast(from: Sample(value: 0, velocity: shared), duration: coastingTime)
+    let excessCoast = Coast(from: excess, duration: brakingTime).sample(at: elapsed)
+    let sharedCoast = Coast(from: Sample(value: 0, velocity: shared), duration: coastingTime)
       .sample(at: elapsed)
     return MotionSample(
-      value: alone.value.offset(by: together.value),
-      velocity: alone.velocity.offset(by: together.velocity))
+      value: excessCoast.value.offset(by: sharedCoast.value),
+      velocity: excessCoast.velocity.offset(by: sharedCoast.velocity))
   }
 
-  /// Returns the displayed sample at `time` over the new motion's `base`.
+  /// Returns the displayed sample at `time`, in seconds: the old motion, mixed with the new one's `base`.
   ///
-  /// Before the start, it is the sample at the start.
+  /// Before the start, it is the sample at the start; from the end on, `base`.
   @inlinable @inline(__always)
   package func sample(
     over base: MotionSample<Vector>, at time: Double
@@ -118,33 +118,38 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
     return mixed(with: base, over: coasting(at: elapsed), at: elapsed)
   }
 
-  /// Returns the mixture of the new motion's `base` and the `old` motion, both at the same instant.
+  /// Returns the mixture of the `old` motion and the new motion's `base`, both at the same instant.
   ///
   /// The caller has computed `old`: an appearance may brake its parts in another way than `coasting`.
   ///
-  /// - Parameter elapsed: The seconds since the start, less than `duration`.
+  /// - Parameters:
+  ///   - base: The new motion, B.
+  ///   - old: The old motion as it brakes, P.
+  ///   - elapsed: The seconds since the start, less than `duration`.
   @inlinable @inline(__always)
   package func mixed(
     with base: MotionSample<Vector>, over old: MotionSample<Vector>, at elapsed: Double
   ) -> MotionSample<Vector> {
     let weight = weight(at: elapsed)
     let rise = base.value - old.value
+    // The velocity is the derivative of the value, by the product rule.
     return MotionSample(
       value: old.value + rise * weight.value,
       velocity: old.velocity + (base.velocity - old.velocity) * weight.value
         + rise * weight.velocity)
   }
 
-  /// Returns the new motion's weight S, `elapsed` seconds after the start, and its rise per second.
+  /// Returns the new motion's weight S, `elapsed` seconds after the start, and the rise of S per second.
   @inlinable @inline(__always)
   package func weight(at elapsed: Double) -> Sample {
     let s = elapsed / duration
     let remaining = 1 - s
     // The same polynomial, evaluated from the nearer end, so that rounding never takes it above 1.
-    let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - remaining * remaining * (1 + 2 * s)
-    return Sample(value: weight, velocity: 6 * s * remaining / duration)
+    let value = s < 0.5 ? s * s * (3 - 2 * s) : 1 - remaining * remaining * (1 + 2 * s)
+    return Sample(value: value, velocity: 6 * s * remaining / duration)
   }
 }
+
 /// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
 ///
 /// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
@@ -153,7 +158,7 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
 package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   /// The position and velocity at the start.
   @usableFromInline package var start: MotionSample<Vector>
-  /// The seconds until standstill, at most 2⁵³; 0, a negative value or NaN means immediately.
+  /// The seconds until standstill; 0, a negative value or NaN means immediately, and more than 2⁵³ is 2⁵³.
   @usableFromInline package var duration: Double
 
   /// Creates a coast from `start`, at rest after `duration` seconds.
@@ -163,27 +168,32 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Returns the seconds in which to brake `speed` within `remaining`, at most `limit`.
+  /// Returns the seconds in which a coast has to stop, so that it goes no farther than `remaining`.
   ///
-  /// A coast covers a third of speed × duration, so 3·remaining/speed seconds of it fit into the range.
-  /// If `remaining` is 0 or less, it stops immediately. If the speed is 0 or less, the limit is the result.
+  /// A coast covers a third of speed × duration, so a duration of 3·remaining/speed fits into the distance.
+  /// The result is 0 if `remaining` is 0 or less, and `limit` if the speed is 0 or less.
+  ///
+  /// - Parameters:
+  ///   - speed: The speed toward the end of the range, per second.
+  ///   - remaining: The distance to the end of the range.
+  ///   - limit: The longest braking time, in seconds.
   @inlinable
   package static func braking(speed: Double, remaining: Double, limit: Double) -> Double {
     let fitting = speed > 0 ? 3 * max(remaining, 0) / speed : limit
     return min(limit, fitting)
   }
 
-  /// The position at which it comes to rest: a third of velocity × duration beyond the start.
+  /// The position at which the coast comes to rest: a third of velocity × duration beyond the start.
   @inlinable
   package var restingValue: Vector { start.value + start.velocity * max(0, boundedDuration) / 3 }
 
-  /// The duration, at most 2⁵³ s, up to which a Double counts seconds; it may be negative or NaN.
+  /// The duration limited to 2⁵³ s, up to which a Double counts seconds; it may be negative or NaN.
   @inlinable @inline(__always)
   var boundedDuration: Double { min(duration, 0x1p53) }
 
   /// Returns the position, and the velocity per second, `elapsed` seconds after the start.
   ///
-  /// `elapsed` is at least 0. NaN gives the position at rest.
+  /// `elapsed` is at least 0. From the end of the coast on, and for NaN, it is the position at rest.
   @inlinable @inline(__always)
   package func sample(at elapsed: Double) -> MotionSample<Vector> {
     let duration = boundedDuration
@@ -197,7 +207,7 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
 }
 
 extension Coast where Vector == Double {
-  /// Creates the coast of a number in 0...1 that stops before the limit it moves to.
+  /// Creates the coast of a number in 0...1 that stops before it leaves this range.
   ///
   /// - Parameter limit: The longest braking time, in seconds.
   @inlinable

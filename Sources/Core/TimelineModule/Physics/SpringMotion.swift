@@ -53,7 +53,7 @@ public struct SpringMotion: Hashable, Sendable {
     if time <= 0 { return start }
     let angle = frequency * time
     let (offset, startVelocity) = (start.value - target, start.velocity)
-    // The frequency is 0, or so small that the product is.
+    // The frequency is 0, or so small that the product is: there is no force.
     if angle == 0 {
       return Sample(value: start.value + startVelocity * time, velocity: startVelocity)
     }
@@ -70,19 +70,23 @@ public struct SpringMotion: Hashable, Sendable {
   }
 }
 
-/// The two basis solutions of a damped spring, both with the factor e^(−ζτ) included.
+/// The two basis solutions of a damped spring at an instant; every other motion is a weighted sum of both.
 private struct Swing {
-  /// e^(−ζτ)·cos rτ (or cosh) and e^(−ζτ)·sin(rτ)/r (or sinh), with r² = |1 − ζ²| and τ = ωt.
+  /// With a = ωt and r² = |1 − ζ²|, these are e^(−ζa)·cos ra and e^(−ζa)·sin(ra)/r.
+  ///
+  /// Where ζ > 1, they are cosh and sinh.
   let cosine, sine: Double
 
-  /// Creates the solutions at τ = `angle`.
+  /// Creates the solutions at ωt = `angle`.
   init(angle: Double, dampingRatio: Double) {
-    // ζ² − 1 as a product, which keeps its digits where ζ is near 1.
+    // ζ² − 1 as a product, which keeps its digits where ζ is near 1. It is negative for a spring that
+    // oscillates.
     let q = (dampingRatio - 1) * (dampingRatio + 1)
     let square = q * angle * angle
+    // r.
     let root = abs(q).squareRoot()
     if abs(square) < 1e-4 {
-      // The power series that both cases share; the next terms are below 1e-19.
+      // The power series in `square` that cos and cosh share, and sin and sinh; the next terms are below 1e-19.
       let damping = Elementary.exponential(-dampingRatio * angle)
       cosine = damping * (1 + square / 2 * (1 + square / 12 * (1 + square / 30)))
       sine = damping * angle * (1 + square / 6 * (1 + square / 20 * (1 + square / 42)))
@@ -92,7 +96,7 @@ private struct Swing {
       cosine = damping * turned.cosine
       sine = damping * turned.sine / root
     } else {
-      // The products e^(−ζτ)·e^(±rτ) as one exponential each, since a factor alone may overflow;
+      // The products e^(−ζa)·e^(±ra) as one exponential each, since a factor alone may overflow;
       // ζ − r = 1/(ζ + r).
       let slow = Elementary.exponential(-angle / (dampingRatio + root))
       let fast = Elementary.exponential(-(dampingRatio + root) * angle)

@@ -1,5 +1,6 @@
 import LoaderCore
 
+// The channels of a shimmer, by index: the middle of the band, the lit part, and the opacity.
 extension SceneInputs where List == ShimmerChannels {
   /// The band of light, and the lit part.
   @inlinable package var light: LightBand<Number> {
@@ -10,7 +11,9 @@ extension SceneInputs where List == ShimmerChannels {
 }
 
 extension Shimmer {
-  /// The light of a known progress, as a fraction of the band's: the band stays visible over it.
+  /// The light of the lit part, which shows a known progress, as a fraction of the band's light.
+  ///
+  /// It is less than 1, so that the band stays visible over the lit part.
   @inlinable package static var fillLight: Double { 0.6 }
 }
 
@@ -49,6 +52,7 @@ extension DrawingScene where Self: ~Copyable {
     let (box, margin) = (style.barBounds, style.margin)
     let frame = CanvasRect(
       x: margin, y: margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
+    // Nothing is left inside a wide margin.
     guard frame.width > 0, frame.height > 0 else { return }
     let corner = style.lineCap == .round ? frame.height / 2 : 0
     band(light, opacity: opacity, across: frame, style.direction, count: 1) { _ in (frame, corner) }
@@ -75,18 +79,20 @@ extension SceneAppearance where Channels == ShimmerChannels {
 }
 
 extension LightBand where Number == Double {
-  /// Returns the paint of bones on `surface`: their own color under the band of light.
+  /// Returns the paint of bones on `surface`: a gradient from their color to the light and back.
   ///
-  /// Bones that take their paint from one surface shimmer as one. Without a band they have one color:
-  /// where its extent is 0, its middle is outside, or a number is not finite.
+  /// Bones that take their paint from one surface shimmer as one. There is no band if its width is 0, if its
+  /// middle is not between its ends, or if a number is not finite. Then the paint is the bones' color alone.
   @inlinable
   package func paint(across surface: CanvasRect, _ direction: ReadingDirection?) -> Paint {
-    let extent = (end - start) * surface.width
+    // The width of the band in points, and the middle as a location in the gradient, 0...1.
+    let width = (end - start) * surface.width
     let offset = (middle - start) / (end - start)
-    guard extent > 0, extent.isFinite, offset >= 0, offset <= 1 else { return .color(.role(.bone)) }
+    guard width > 0, width.isFinite, offset >= 0, offset <= 1 else { return .color(.role(.bone)) }
     let isMirrored = direction == .rightToLeft
-    func point(_ part: Double) -> CanvasPoint {
-      let distance = part * surface.width
+    /// Returns the point at a fraction of the surface's width from the edge where reading begins.
+    func point(_ fraction: Double) -> CanvasPoint {
+      let distance = fraction * surface.width
       return CanvasPoint(
         x: isMirrored ? surface.maxX - distance : surface.x + distance, y: surface.y)
     }

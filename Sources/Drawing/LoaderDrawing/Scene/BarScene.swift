@@ -1,5 +1,6 @@
 import LoaderCore
 
+// The channels of a bar, by index: tail and head of both parts, the opacity, the thickness and the mark.
 extension SceneInputs where List == LinearChannels {
   /// The first part of the bar.
   @inlinable package var first: BarPart<Number> { BarPart(tail: self[0], head: self[1]) }
@@ -47,7 +48,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   ///
   /// So the gaps grow out of nothing with the part. An empty part becomes an empty part at 0.
   ///
-  /// Out of line, because a player's numbers are large.
+  /// Out of line, because a player's numbers are expressions, which take much code.
   @inlinable @inline(never)
   func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -59,6 +60,8 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   }
 
   /// Returns one of two parts: `first` if `number` is greater than `limit`, else `second`.
+  ///
+  /// A scene cannot branch on its numbers, which may be expressions: so tail and head are selected.
   @inlinable @inline(never)
   static func select(
     _ number: Number, ifGreaterThan limit: Number, then first: BarPart, else second: BarPart
@@ -87,7 +90,7 @@ extension LoaderStyle {
 
   /// The length of the center line, from fraction 0 to fraction 1, in points; round caps are outside it.
   ///
-  /// It is 0 or less if there is no space for a bar.
+  /// The length is 0 or less if there is no space for a bar.
   @inlinable
   package var barLength: Double {
     barBounds.width - 2 * margin - (lineCap == .round ? strokeWidth : 0)
@@ -103,7 +106,11 @@ extension DrawingScene where Self: ~Copyable {
   /// present while progress is known, and grows during a switch. In Compose, a head stands still
   /// within half a stroke of either end; here it moves along the whole length.
   ///
-  /// - Parameter unknownWeight: The weight of unknown progress; the dot is fully present at 0.
+  /// - Parameters:
+  ///   - thickness: The width of the bar, as a fraction of the style's stroke width.
+  ///   - unknownWeight: The weight of unknown progress: 1 while it is unknown, 0 while it is known. The dot
+  ///     is fully present at 0.
+  ///   - paint: The paint of both parts and of the dot.
   @inlinable
   public mutating func bar(
     _ first: BarPart<Number>,
@@ -142,8 +149,10 @@ extension DrawingScene where Self: ~Copyable {
   package mutating func mark(
     _ mark: SceneMark<Number>, ofBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
   ) {
-    let (width, end) = (style.strokeWidth, style.margin + style.strokeWidth / 2)
-    let x = style.direction == .rightToLeft ? end : box.width - end
+    let width = style.strokeWidth
+    // The distance of the mark's center from the edge of the box: it is the center of a round cap.
+    let distance = style.margin + width / 2
+    let x = style.direction == .rightToLeft ? distance : box.width - distance
     ground(of: mark, inBar: box, style, thickness: thickness)
     self.mark(
       mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
@@ -152,7 +161,8 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the ground of a cross: the end of a bar in the color of errors.
   ///
-  /// It is as wide as the bar once an eighth of the cross is drawn. With reduced motion it fades in.
+  /// It grows to the width of the bar while the first eighth of the cross is drawn, so that the cross lies on
+  /// it. With reduced motion it fades in.
   @inlinable
   mutating func ground(
     of mark: SceneMark<Number>, inBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
@@ -170,7 +180,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Strokes a part of a bar.
   ///
-  /// Out of line: a player's numbers are large, and five copies are a tenth of its code.
+  /// Out of line: a player's numbers are expressions, and five copies are a tenth of its code.
   @inlinable @inline(never)
   mutating func stroke(
     _ name: StaticString, from start: Number, to end: Number, of bar: BarStrokes<Number>,
@@ -188,23 +198,27 @@ extension DrawingScene where Self: ~Copyable {
 package struct BarStrokes<Number: SceneNumber> {
   /// The center line, from fraction 0 to fraction 1.
   @usableFromInline package let line: Outline
-  /// The y-coordinate of the line.
+  /// The y-coordinate of the line, in points.
   @usableFromInline let middle: Double
+  /// The shape of the ends of all strokes.
   @usableFromInline package let cap: LineCap
   /// The width of the strokes, in points.
   @usableFromInline package let width: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
-  /// The parts with their gaps, from left to right: the track is before, between and behind them.
+  /// The parts extended by their gaps, from left to right: the track is before, between and behind them.
   @usableFromInline let left, right: BarPart<Number>
-  /// The parts.
+  /// The parts without gaps, as they are stroked.
   @usableFromInline let first, second: BarPart<Number>
-  /// The size of the dot, and the x-coordinate of its right edge, both in points.
+  /// The size of the dot at the end of the track, and the x-coordinate of its right edge, both in points.
   @usableFromInline let dot, end: Number
 
   /// Creates the strokes of a bar.
   ///
-  /// - Parameter height: The height of the box; nil for the height of a bar without a wave.
+  /// - Parameters:
+  ///   - thickness: The width of the strokes, as a fraction of the style's stroke width.
+  ///   - unknownWeight: The weight of unknown progress: 1 while it is unknown, 0 while it is known.
+  ///   - height: The height of the box of a wavy bar, in points; nil for a bar without a wave.
   @inlinable
   package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
@@ -219,8 +233,10 @@ package struct BarStrokes<Number: SceneNumber> {
     cap = style.lineCap
     track = style.drawsTrack ? style.track : nil
     width = style.strokeWidth * Number.fraction(thickness)
+    // As a fraction of the length.
     let gap = style.clearance(around: width) / length
     let (part1, part2) = (first.extended(by: gap), second.extended(by: gap))
+    // The part whose tail is farther right is the right one.
     left = .select(part1.tail, ifGreaterThan: part2.tail, then: part2, else: part1)
     right = .select(part1.tail, ifGreaterThan: part2.tail, then: part1, else: part2)
     // The dot lies around the end of the center line, as the cap of a whole bar does. So the cap still
@@ -233,24 +249,30 @@ package struct BarStrokes<Number: SceneNumber> {
       first.head, ifGreaterThan: Number(0),
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    // The width that is left for the dot before the head's gap: a small dot is gone before the head comes
-    // near. A dot as wide as the bar is not reduced, because the head covers it. In between, the dot
-    // shrinks by at most 8 times the difference of the widths, a chosen slope.
-    let available = Number.maximum(
-      end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    // A wave, whose box has a height of its own, does not cover the dot. So beside a wave, the dot grows
-    // only while the second part is shorter than an eighth of the dot's size: half a point of 4.
+    // The head reduces the dot by two rules; the larger result counts. By the first rule, the dot has only
+    // the width between the gap ahead of the head and the end: it is gone before the head comes near.
+    let beforeEnd = end - reached - Number(style.clearance(ofWidth: 0))
+    // By the second rule, a dot as wide as the bar keeps its size, because the head covers it. A dot that is
+    // narrower than the bar shrinks by at most 8 times the difference, a chosen slope: at 8/9 of the bar's
+    // width or less, the first rule decides alone.
+    let covered = full - 8 * (width - full)
+    let besideHead = Number.maximum(beforeEnd, covered)
+    // The box of a wave is higher, and a wave does not cover the dot. So beside a wave, the second part
+    // reduces the dot by 8 times its own length: a dot of 4 pt is gone beside a part of half a point.
     let besideSecond = height == nil ? full : full - (8 * length) * (second.head - second.tail)
-    dot = Number.maximum(.minimum(.minimum(full, available), besideSecond), Number(0))
+    // The smallest of the three sizes, if it is above 0.
+    dot = Number.maximum(.minimum(.minimum(full, besideHead), besideSecond), Number(0))
   }
 }
 
 extension LoaderStyle {
-  /// Returns the distance between the ends of two center lines whose strokes are `width` wide.
+  /// Returns the distance between the ends of two center lines whose strokes are `width` wide, in points.
   ///
-  /// It is 0 or more; round caps reach into it.
+  /// It is the same as `clearance(ofWidth:)`, for a width that may be an expression: the gap that is seen,
+  /// plus two round caps, which reach into it by half a width each.
   @inlinable
   func clearance<Number: SceneNumber>(around width: Number) -> Number {
+    // Without a width, there are no caps.
     let gap = Number(clearance(ofWidth: 0))
     return lineCap == .round ? gap + width : gap
   }

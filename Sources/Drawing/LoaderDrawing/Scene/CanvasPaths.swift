@@ -2,7 +2,9 @@ import LoaderCore
 
 // The elements of paths. Placement is out of line, so appearances that place nothing stay small.
 extension CanvasScene where Surface: ~Copyable {
-  /// Adds an arc, placed. Mirrored, it runs clockwise again from the image of its end.
+  /// Adds an arc, transformed by the placement; start and sweep are in turns.
+  ///
+  /// Mirrored, an arc runs counterclockwise. So it is drawn clockwise from the image of its end.
   @inlinable @inline(__always)
   mutating func arc(
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
@@ -13,7 +15,7 @@ extension CanvasScene where Surface: ~Copyable {
       from: placement.isMirrored ? turns - (start + sweep) : turns + start, sweep: sweep)
   }
 
-  /// Adds a line to the right at `y`, placed.
+  /// Adds a horizontal line at `y`, transformed by the placement if there is one.
   @inlinable @inline(__always)
   mutating func line(from start: Double, to end: Double, _ y: Double) {
     if placement.isMoved { return lineMoved(from: start, to: end, y) }
@@ -21,7 +23,7 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.line(to: CanvasPoint(x: end, y: y))
   }
 
-  /// Adds a line to the right in the scene, transformed by the placement.
+  /// Adds a line that is horizontal in the scene, transformed by the placement.
   @inlinable @inline(never)
   mutating func lineMoved(from start: Double, to end: Double, _ y: Double) {
     let map = placement.map
@@ -61,21 +63,21 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.fill(.gradient(gradient))
   }
 
-  /// Strokes the path in a mixed paint.
+  /// Strokes the path in a mixed paint; its caller passes no other.
   @inlinable @inline(never)
   mutating func stroke(width: Double, cap: LineCap, mixed paint: ScenePaint<Double>) {
     guard case .mixed(let role, let weight, let first) = paint else { return }
     canvas.stroke(width: width, cap: cap, paint: .mixed(first ?? accent, .role(role), by: weight))
   }
 
-  /// Fills the path with a mixed paint.
+  /// Fills the path with a mixed paint; its caller passes no other.
   @inlinable @inline(never)
   mutating func fill(mixed paint: ScenePaint<Double>) {
     guard case .mixed(let role, let weight, let first) = paint else { return }
     canvas.fill(.mixed(first ?? accent, .role(role), by: weight))
   }
 
-  /// Adds a whole outline.
+  /// Adds the whole outline of a path, transformed by the placement.
   @inlinable
   mutating func trace<Path: ShapePath>(_ path: Path, at inputs: PathInputs<Double>) {
     let map = placement.map
@@ -89,9 +91,9 @@ extension CanvasScene where Surface: ~Copyable {
     if path.isClosed { canvas.close() }
   }
 
-  /// Adds a part of an outline, between two lengths from its beginning.
+  /// Adds the part of an outline between two lengths from its beginning, `first` and `last`.
   ///
-  /// The lengths are in points; where the path is `isTrimmedByCount`, each curve counts as 1.
+  /// The lengths are in points; if the path is `isTrimmedByCount`, each curve counts as 1.
   ///
   /// - Parameter goesOn: True to continue the current subpath; false to begin one.
   /// - Returns: True if a subpath has begun, here or before; false if no part of the outline was added.
@@ -102,10 +104,13 @@ extension CanvasScene where Surface: ~Copyable {
     goesOn: Bool = false
   ) -> Bool {
     let map = placement.map
+    // The length of the curves so far, and whether a subpath has begun.
     var (passed, isBegun) = (0.0, goesOn)
     path.forEachCubic(at: inputs) { cubic in
       let length = path.isTrimmedByCount ? 1 : cubic.length()
-      let (start, end) = (max(first - passed, 0), min(last - passed, length))
+      // The part of this curve, in lengths from its own start.
+      let start = max(first - passed, 0)
+      let end = min(last - passed, length)
       passed += length
       guard end > start else { return }
       let part =
@@ -118,7 +123,9 @@ extension CanvasScene where Surface: ~Copyable {
     return isBegun
   }
 
-  /// Adds a rectangle with round corners, placed; `corner` is their radius in the scene.
+  /// Adds a rectangle with round corners, transformed by the placement if there is one.
+  ///
+  /// - Parameter corner: The radius of the corners in the scene.
   @inlinable
   mutating func rectangle(_ frame: CanvasRect, corner: Double) {
     if placement.isMoved {
@@ -135,30 +142,31 @@ extension CanvasScene where Surface: ~Copyable {
     let (width, height) = (frame.width * scale, frame.height * scale)
     // Without a rotation, it is an upright rectangle on the canvas, too.
     if placement.turns == 0 {
-      let edge = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
-      let origin = map.point(edge)
+      let upperLeft = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
+      let origin = map.point(upperLeft)
       return canvas.rectangle(
         CanvasRect(x: origin.x, y: origin.y, width: width, height: height), corner: corner * scale)
     }
-    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
+    let halfSide = min(frame.width, frame.height) / 2
+    let corner = min(max(0, corner), halfSide)
     let (left, right) = (frame.x + corner, frame.maxX - corner)
     let (top, bottom) = (frame.y + corner, frame.maxY - corner)
     // Clockwise on the canvas, as before the rotation: the upper edge, both corners on the right, both on
-    // the left. `first` and `last` are the x of their centers in the scene. In a mirrored scene, what is on
-    // the right of the canvas is on its left.
-    let (first, last) = placement.isMirrored ? (left, right) : (right, left)
-    canvas.move(to: map.point(CanvasPoint(x: last, y: frame.y)))
+    // the left. `rightX` and `leftX` are the x of their centers in the scene: in a mirrored scene, its left
+    // is on the right of the canvas.
+    let (rightX, leftX) = placement.isMirrored ? (left, right) : (right, left)
+    canvas.move(to: map.point(CanvasPoint(x: leftX, y: frame.y)))
     canvas.arc(
-      center: map.point(CanvasPoint(x: first, y: top)), radius: corner * scale,
+      center: map.point(CanvasPoint(x: rightX, y: top)), radius: corner * scale,
       from: placement.turns, sweep: 0.25)
     canvas.arc(
-      center: map.point(CanvasPoint(x: first, y: bottom)), radius: corner * scale,
+      center: map.point(CanvasPoint(x: rightX, y: bottom)), radius: corner * scale,
       from: placement.turns + 0.25, sweep: 0.25)
     canvas.arc(
-      center: map.point(CanvasPoint(x: last, y: bottom)), radius: corner * scale,
+      center: map.point(CanvasPoint(x: leftX, y: bottom)), radius: corner * scale,
       from: placement.turns + 0.5, sweep: 0.25)
     canvas.arc(
-      center: map.point(CanvasPoint(x: last, y: top)), radius: corner * scale,
+      center: map.point(CanvasPoint(x: leftX, y: top)), radius: corner * scale,
       from: placement.turns + 0.75, sweep: 0.25)
     canvas.close()
   }

@@ -31,9 +31,10 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     isInGroup = true
   }
 
-  /// Draws a group of this opacity. Inside another one, an opaque group is just drawn.
+  /// Draws the output of `body` as one group of this opacity.
   ///
-  /// The outermost group is always passed on: the canvas decides what it does at 0 and 1.
+  /// The outermost group is always passed on: the canvas decides what it does at 0 and 1. Inside another
+  /// group or clip, a group is passed on only if its opacity is between them.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
@@ -124,11 +125,14 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
     // Caps are as wide as the stroke, so a line without length would be a dot. A part shorter than half
     // the width is thinner: twice as wide as it is long.
-    stroke(
-      width: min(width, max(2 * (part.length * outline.length), minimumWidth)), cap: cap, paint)
+    let length = part.length * outline.length
+    let thinned = max(2 * length, minimumWidth)
+    stroke(width: min(width, thinned), cap: cap, paint)
   }
 
   /// Strokes a part of a path; a part that wraps continues at the path's beginning.
+  ///
+  /// `inputs` select the shape of the path.
   @inlinable @inline(never)
   package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Double>,
@@ -144,14 +148,18 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: inputs)
     // The path may have no length, or points that are not finite.
     guard whole > 0, whole < .infinity else { return }
-    let start = (part.wraps ? part.start - part.start.rounded(.down) : part.start) * whole
+    // The start of a part that wraps may be any number of turns: whole turns are left out.
+    let fraction = part.wraps ? part.start - part.start.rounded(.down) : part.start
+    let start = fraction * whole
     let end = start + part.length * whole
     let isBegun = trace(path, at: inputs, from: start, to: min(end, whole))
     if end > whole, part.wraps {
       trace(path, at: inputs, from: 0, to: end - whole, goesOn: isBegun)
     }
-    // A part shorter than half the width is thinner, as of an outline; `path.length` is shape 0's.
-    stroke(width: min(width, max(2 * (part.length * path.length), minimumWidth)), cap: cap, paint)
+    // A part shorter than half the width is thinner, as of an outline. Its length is measured on shape 0.
+    let length = part.length * path.length
+    let thinned = max(2 * length, minimumWidth)
+    stroke(width: min(width, thinned), cap: cap, paint)
   }
 
   /// Fills a path by the non-zero winding rule.
@@ -181,7 +189,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
-  /// Fills all bones together, with the gradient of the light, and once more in the lit part.
+  /// Fills all bones together with the gradient of the light; then what is in the lit part, once more.
   @inlinable
   package mutating func bones(
     _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,
@@ -199,6 +207,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     let paint = light.paint(across: surface, direction)
     // The gradient has to be placed like the bones.
     if placement.isMoved { fillMoved(paint) } else { canvas.fill(paint) }
+    // The lit part reaches from the edge where reading begins over this width.
     let width = light.fill.asFraction * surface.width
     guard width > 0 else { return }
     let left = direction == .rightToLeft ? surface.maxX - width : surface.x
@@ -206,7 +215,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       for index in 0..<count {
         let (frame, corner) = bone(index)
         guard frame.hasArea else { continue }
-        // The bone's part of the lit columns.
+        // Clipped to the lit part, at the height of the bone.
         scene.clipped(
           to: CanvasRect(x: left, y: frame.y, width: width, height: frame.height), corner: 0
         ) {

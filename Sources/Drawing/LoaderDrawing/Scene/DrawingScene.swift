@@ -43,13 +43,13 @@ public protocol DrawingScene: ~Copyable {
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
     minimumWidth: Number, cap: LineCap, _ paint: ScenePaint<Number>)
 
-  /// Draws a part of a path; short parts are thinner, as with an outline.
+  /// Draws a part of a path, whose shape `inputs` select; short parts are thinner, as with an outline.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ part: Portion<Number>, width: Number, minimumWidth: Number, cap: LineCap,
     _ paint: ScenePaint<Number>)
 
-  /// Fills a path by the non-zero winding rule.
+  /// Fills a path, whose shape `inputs` select, by the non-zero winding rule.
   mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at inputs: PathInputs<Number>,
     _ paint: ScenePaint<Number>)
@@ -66,8 +66,8 @@ public protocol DrawingScene: ~Copyable {
 
   /// Draws bones under a band of light that passes across `surface`, so that all shimmer as one.
   ///
-  /// The part of `surface` up to `light.fill` is lit at 0.6 of the band, which crosses it, too. Bones without
-  /// an area are left out.
+  /// The part of `surface` up to `light.fill` is lit, too, with 0.6 of the band's light; the band passes over it.
+  /// Bones without an area are left out.
   ///
   /// - Parameters:
   ///   - direction: The direction of the light; nil is from left to right.
@@ -116,7 +116,8 @@ extension SceneAppearance {
   ) {
     guard frame.isVisible else { return }
     var scene = CanvasScene(canvas, accent: style.accent(in: frame.cycle))
-    // A copy of the style takes a quarter of the drawing's time, so only a frame with a mark makes one.
+    // `marked` copies the style, which takes a quarter of the drawing's time. So only a frame with a mark
+    // calls it.
     if frame.ending == .none {
       Self.scene(SceneInputs(frame), style, into: &scene)
     } else {
@@ -147,12 +148,12 @@ public enum Outline: Hashable, Sendable {
 public struct Portion<Number: SceneNumber>: Sendable {
   /// The start, the end and the length between them, as fractions of the outline's length.
   @usableFromInline package let start, end, length: Number
-  /// True if it may continue beyond the end of its outline.
+  /// True if the part may continue at the beginning of its outline, beyond the end.
   @usableFromInline package let wraps: Bool
 
   /// Creates a part of a closed outline.
   ///
-  /// - Parameter wraps: True if it may continue beyond the outline's end, from its start on. False if it
+  /// - Parameter wraps: True if the part may continue at the outline's beginning, beyond the end. False if it
   ///   always lies in 0...1; then it takes less space in files.
   @inlinable
   public init(from start: Number, length: Number, wraps: Bool = true) {

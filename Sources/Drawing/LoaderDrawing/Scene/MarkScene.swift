@@ -1,12 +1,14 @@
 import LoaderCore
 
 /// A line of a mark, inside a circle.
+///
+/// A mark is drawn at the end of a loader: a check for a success, a cross for a failure.
 @usableFromInline
 package struct MarkPath: ShapePath {
   /// The lines of both marks.
   @usableFromInline
   enum Line: Sendable {
-    /// The check: its lead from the top of the circle inwards, then down and up.
+    /// The check: a curved lead from the top of the circle inwards, then the visible lines, down and up.
     case check
     /// The lines of the cross, both from left to right: one down, one up.
     case falling, rising
@@ -18,9 +20,12 @@ package struct MarkPath: ShapePath {
   /// The radius of the circle, in points.
   @usableFromInline let radius: Double
 
-  /// The lead of the check, as a fraction of its length: the stroke moves in through it, and leaves it.
+  /// The length of the check's lead, as a fraction of the whole check.
+  ///
+  /// The stroke comes in through the lead, and leaves it: the lead of a whole check is not seen.
+  /// `MarkLayerTests` measures this length, and `turn`.
   @inlinable package static var lead: Double { 0.5362 }
-  /// The fraction of the check's length at which it turns upward. `MarkLayerTests` measures both.
+  /// The fraction of the check's length, from the lead's beginning, at which the check turns upward.
   @inlinable package static var turn: Double { 0.6977 }
   /// The swing of an emphasized cross, in radii: 3 pt in a ring of 48, whose radius is 22 pt.
   @inlinable static var swing: Double { 3.0 / 22 }
@@ -35,7 +40,9 @@ package struct MarkPath: ShapePath {
   @inlinable package var count: Int { line == .check ? 3 : 1 }
   @inlinable package var isClosed: Bool { false }
 
-  /// Returns a curve of the line, which has only one shape.
+  /// Returns a curve of the line: of a check 0 is the lead, 1 the falling and 2 the rising part.
+  ///
+  /// A line has only one shape, whatever `shape` is.
   @inlinable
   package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     // The visible check: its first point, its turn, and its last point.
@@ -60,7 +67,7 @@ package struct MarkPath: ShapePath {
 /// The drawn extent of the mark of an ending, which a scene computes from its channel of the mark.
 @usableFromInline
 package struct SceneMark<Number: SceneNumber>: Sendable {
-  /// The drawn extent of the check and of the cross, 0...1; at most one of them is above 0.
+  /// The extents to which the check and the cross are drawn, 0...1; at most one of them is above 0.
   @usableFromInline package let success, failure: Number
   /// The preference for motion: with reduced motion, a mark fades in instead of drawing itself.
   @usableFromInline let motion: MotionPreference
@@ -77,7 +84,10 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
     failure = .maximum(Number(0) - mark, Number(0))
   }
 
-  /// Returns the drawn part of a mark's lines: all of them as soon as it fades in.
+  /// Returns the drawn part of a mark's lines, 0...1.
+  ///
+  /// In full motion it is the extent itself. With reduced motion, the opacity shows the extent: all lines are
+  /// drawn as soon as the extent is above 0.
   ///
   /// - Parameter part: The extent of the mark, `success` or `failure`.
   @inlinable
@@ -86,7 +96,7 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
     return motion == .full ? part : .select(part, ifGreaterThan: none, then: Number(1), else: none)
   }
 
-  /// Returns the opacity of a mark of this extent: 1, or the extent of a mark that fades in.
+  /// Returns the opacity of a mark of this extent: 1, or with reduced motion the extent, so that it fades in.
   @inlinable
   package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
 
@@ -96,16 +106,18 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   /// check is scaled all the same: a player lists the parts of a scene once, for both preferences.
   @inlinable
   package var emphasis: Number {
-    motion == .reduced
-      ? Number(1)
-      : Number(1)
-        + .minimum(.minimum((0.06 / 0.7) * success, Number(0.06)), 0.4 * (Number(1) - success))
+    if motion == .reduced { return Number(1) }
+    let rise = Number.minimum((0.06 / 0.7) * success, Number(0.06))
+    // From 0.06 at 0.85 down to 0: the slope is 0.06 / 0.15.
+    let fall = 0.4 * (Number(1) - success)
+    return Number(1) + Number.minimum(rise, fall)
   }
 
-  /// The shift of a cross that is emphasized, in −1...1: it swings out to both sides, twice.
+  /// The shift of a cross that is emphasized, in −1...1: the cross swings out to both sides, twice.
   ///
-  /// It is the sum of five ramps. It turns back at 1/8, 3/8, 5/8 and 7/8 of the time t in which the
-  /// cross is drawn. Then 3t² − 2t³ of it are drawn (`FractionBlend`): 0.04, 0.32, 0.68 and 0.96.
+  /// The shift is the sum of five ramps. It turns back at 1/8, 3/8, 5/8 and 7/8 of the time in which the cross
+  /// is drawn. At a fraction t of this time, the blend of the mark has drawn 3t² − 2t³ of the cross: at the
+  /// four fractions, these are 0.04, 0.32, 0.68 and 0.96.
   @inlinable
   package var shake: Number {
     guard motion == .full else { return Number(0) }
@@ -129,7 +141,8 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 extension ScenePaint where Number: SceneNumber {
   /// Returns the paint of a track of this color beside parts in this paint, whose change it follows.
   ///
-  /// The color of the parts comes over it as faintly, 0.2, as over the track of a page.
+  /// The color of the parts is mixed in with 0.2 of their weight: as faint as the track of a page, which has
+  /// their color with an opacity of 0.2.
   @inlinable
   func track(_ color: PaintColor) -> ScenePaint {
     // The layers of a page have no mixed paint (`WebScene`), so its module leaves that out.
@@ -143,15 +156,16 @@ extension ScenePaint where Number: SceneNumber {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws the mark of an ending into a circle.
+  /// Draws the mark of an ending into a circle: of check and cross, the one whose extent is above 0.
   ///
   /// The check comes out of the circle's top; a cross is drawn line by line. With reduced motion
   /// both fade in. Their lines have round ends and joins.
   ///
-  /// If the style emphasizes it, the mark alone moves: the ring or bar stands still, and nothing leaves
+  /// If the style emphasizes endings, the mark alone moves: the ring or bar stands still, and nothing leaves
   /// the box.
   ///
   /// - Parameters:
+  ///   - width: The width of the mark's lines, in points.
   ///   - success: The paint of the check.
   ///   - failure: The paint of the cross.
   @inlinable
@@ -174,11 +188,14 @@ extension DrawingScene where Self: ~Copyable {
   }
 
   /// Draws a check as one stroke, which moves in through the lead, and at last leaves it.
+  ///
+  /// The end of the stroke moves along the whole path, its start along the lead alone.
   @inlinable
   mutating func check(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
     _ paint: ScenePaint<Number>
   ) {
+    // A mark's path has one shape, 0.
     let (inputs, check) = (PathInputs<Number>(Number(0)), mark.drawn(mark.success))
     group("check", opacity: mark.opacity(mark.success)) {
       $0.stroke(
@@ -195,10 +212,11 @@ extension DrawingScene where Self: ~Copyable {
     _ paint: ScenePaint<Number>
   ) {
     let (none, whole) = (Number(0), Number(1))
+    // A mark's path has one shape, 0.
     let (inputs, cross) = (PathInputs<Number>(none), mark.drawn(mark.failure))
-    let (fall, rise) = (
-      Number.minimum(2 * cross, whole), Number.maximum(2 * cross - whole, none)
-    )
+    // The drawn parts of both lines.
+    let fall = Number.minimum(2 * cross, whole)
+    let rise = Number.maximum(2 * cross - whole, none)
     group("falling", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "fall", MarkPath(.falling, in: center, radius: radius), at: inputs,

@@ -27,6 +27,7 @@ extension PathCubic {
   @inlinable
   func length(to parameter: Double = 1) -> Double {
     let half = parameter / 2
+    // The distances of the outer nodes from the middle one, which is at half the parameter.
     let (near, far) = (0.538469310105683 * half, 0.906179845938664 * half)
     return half
       * (0.568888888888889 * speed(at: half)
@@ -34,7 +35,7 @@ extension PathCubic {
         + 0.236926885056189 * (speed(at: half - far) + speed(at: half + far)))
   }
 
-  /// Returns the derivative of the length by the parameter, in points.
+  /// Returns the derivative of the length by the parameter, in points: how fast the curve's point moves.
   @inlinable
   func speed(at parameter: Double) -> Double {
     // The weights of the three lines between its four points, in a third of the derivative.
@@ -49,7 +50,7 @@ extension PathCubic {
 
   /// Returns the part between two lengths from its start, in points and in order.
   ///
-  /// - Parameter whole: The length of the curve.
+  /// - Parameter whole: The length of the whole curve, in points.
   @inlinable
   func part(from first: Double, to last: Double, of whole: Double) -> PathCubic {
     part(
@@ -60,8 +61,9 @@ extension PathCubic {
   /// Returns the part between two parameters, in 0...1, the second greater than the first.
   @inlinable
   func part(from start: Double, to end: Double) -> PathCubic {
-    let left = end < 1 ? split(at: end).before : self
-    return start > 0 && end > start ? left.split(at: start / end).after : left
+    let beforeEnd = end < 1 ? split(at: end).before : self
+    // The parameter of a part runs from 0 to 1 again, so `start` is at start/end of it.
+    return start > 0 && end > start ? beforeEnd.split(at: start / end).after : beforeEnd
   }
 
   /// Returns the parameter at a length from the start, by Newton's method between bounds that enclose it.
@@ -76,8 +78,9 @@ extension PathCubic {
       let error = length - self.length(to: parameter)
       if error.magnitude < 1e-6 { break }
       if error > 0 { low = parameter } else { high = parameter }
-      let step = parameter + error / speed(at: parameter)
-      parameter = step > low && step < high ? step : low + (high - low) / 2
+      let next = parameter + error / speed(at: parameter)
+      // A step out of the bounds is replaced by halving them.
+      parameter = next > low && next < high ? next : low + (high - low) / 2
     }
     return parameter
   }

@@ -1,5 +1,6 @@
 import LoaderCore
 
+// The channels of a ring in keyframes, by index: the tail, the sweep, the opacity, the thickness and the mark.
 extension SceneInputs where List == RingChannels {
   /// The position of the tail, in turns.
   @inlinable package var rotation: Number { self[0] }
@@ -40,6 +41,13 @@ extension Ring: SceneAppearance {
 
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring: the track, and the arc from tail to head over it.
+  ///
+  /// - Parameters:
+  ///   - rotation: The position of the tail, in turns, clockwise from 12 o'clock.
+  ///   - sweep: The extent from tail to head, in turns.
+  ///   - thickness: The width of the strokes, as a fraction of the style's stroke width.
+  ///   - unknownWeight: The weight of unknown progress: 1 while it is unknown, 0 while it is known.
+  ///   - paint: The paint of the arc.
   @inlinable
   package mutating func ring(
     rotation: Number, sweep: Number, thickness: Number, unknownWeight: Number,
@@ -56,7 +64,9 @@ extension DrawingScene where Self: ~Copyable {
     }
   }
 
-  /// Draws the track of a ring whose tail is at 12 o'clock, beside an arc in a paint.
+  /// Draws the track of a ring whose tail is at 12 o'clock.
+  ///
+  /// - Parameter paint: The paint of the arc, whose change to the color of errors the track follows.
   @inlinable
   package mutating func track(of ring: RingStrokes<Number>, _ paint: ScenePaint<Number>) {
     guard let track = ring.track else { return }
@@ -95,10 +105,14 @@ package struct RingStrokes<Number: SceneNumber> {
   @usableFromInline package let minimumWidth: Number
   /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
-  /// The length of the arc, the start of the track, and its length, in turns.
+  /// The length of the arc, the start of the track, and the length of the track, in turns.
+  ///
+  /// The track's length is below 0 if the gaps leave nothing of it.
   @usableFromInline package let arc, trackStart, trackLength: Number
 
   /// Creates the strokes for a sweep in turns, and for a thickness as a fraction of the stroke width.
+  ///
+  /// - Parameter unknownWeight: The weight of unknown progress: 1 while it is unknown, 0 while it is known.
   @inlinable
   package init(
     _ sweep: Number, thickness: Number, unknownWeight: Number, _ measures: RingMeasures,
@@ -116,17 +130,18 @@ package struct RingStrokes<Number: SceneNumber> {
     // The stroke widths by which two round caps shorten a gap: half a width each.
     let capWidths = cap == .round ? 1.0 : 0
     let extent = Number.fraction(sweep)
-    // The shortest arc is a dot with round caps, or a square. The 0.02 of a width between the caps
-    // give it a direction: not every player draws a stroke without length.
-    arc = Number.maximum(
+    let length =
       cap == .round
-        ? Self.open(extent, unknownWeight: unknownWeight, width: fullWidth / circumference)
-        : extent,
-      (cap == .round ? 0.02 : 1) / circumference * minimumWidth)
-    // The gap at known progress. The weight of unknown progress closes it: below 0 there is none.
-    let knownGap =
-      Number.minimum(Number(measures.gap) + capWidths * width, (3 * circumference) * extent)
-      / circumference
+      ? Self.open(extent, unknownWeight: unknownWeight, width: fullWidth / circumference) : extent
+    // The shortest arc is a dot: two round caps, or a square. The 0.02 of a width between the caps
+    // give it a direction: not every player draws a stroke without length.
+    let shortestWidths = cap == .round ? 0.02 : 1
+    arc = Number.maximum(length, shortestWidths / circumference * minimumWidth)
+    // The gap at known progress, at most three times as long as the arc. The weight of unknown progress closes
+    // it: below 0 there is none.
+    let styleGap = Number(measures.gap) + capWidths * width
+    let longestGap = (3 * circumference) * extent
+    let knownGap = Number.minimum(styleGap, longestGap) / circumference
     let widestGap = (measures.gap + capWidths * fullWidth) / circumference
     let (nothing, gap) = (Number(0), knownGap - widestGap * unknownWeight)
     trackStart = .select(gap, ifGreaterThan: nothing, then: arc + gap, else: nothing)
@@ -145,14 +160,18 @@ package struct RingStrokes<Number: SceneNumber> {
   ///   - width: The width of the stroke, in turns.
   @inlinable @inline(never)
   static func open(_ extent: Number, unknownWeight: Number, width: Double) -> Number {
-    // In turns. An open ring lacks at least 1.25 widths, of which its caps cover one. It closes in the
-    // last 0.005 of the sweep: `slow` leads from the length `start` to 1 − `opening`, `last` from there
-    // to 1. Unknown progress raises `slow`, at last above `extent`: then `extent` is the result. `opening` is
-    // at most 0.25: in a very thick ring, too, `start` is at least half a turn.
-    let (opening, closing) = (min(1.25 * width, 0.25), 0.005)
+    // The least gap of an open ring, in turns: 1.25 widths, of which its caps cover one. It is at most 0.25,
+    // so that `start` is at least half a turn in a very thick ring, too.
+    let opening = min(1.25 * width, 0.25)
+    // The last part of the sweep, in turns, in which the ring closes.
+    let closing = 0.005
+    // Up to this length, the result is the sweep.
     let start = Number(1 - 2 * opening)
+    // From `start`, at about half the speed, to 1 − `opening` where the ring begins to close.
     let slow = start + (opening / (2 * opening - closing)) * (extent - start)
+    // From 1 − `opening` there to 1 at a whole sweep.
     let last = Number(1) - (opening / closing) * (Number(1) - extent)
+    // Unknown progress raises `slow`, at last above `extent`: then `extent` is the result.
     return .minimum(extent, .maximum(slow + opening * unknownWeight, last))
   }
 }

@@ -4,14 +4,15 @@ import LoaderCore
 ///
 /// A canvas draws a frame from its numbers. A plan runs the scene on expressions of the channels.
 ///
-/// Channels are the channels of keyframes: a ring has its sweep, not its head. A channel list drawn
-/// by a scene has at most eleven channels; more are a programming error.
+/// The channels are the ones of keyframes (`ChannelList.keyframeValue`): a ring has its sweep, not its head. A
+/// channel list drawn by a scene has at most eleven channels; more are a programming error.
 public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   /// The channels 0 to 5; tuples are stored in place, without a heap.
   @usableFromInline let low: (Number, Number, Number, Number, Number, Number)
   /// The channels 6 to 10.
   @usableFromInline let high: (Number, Number, Number, Number, Number)
 
+  /// The number of channels for which there is space.
   @inlinable static var maximumChannels: Int { 11 }
 
   /// The displayed weight of unknown progress: 1 in a spin, 0 at known progress.
@@ -30,6 +31,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
     self.motion = motion
     precondition(
       List.count <= Self.maximumChannels, "a scene is drawn from at most eleven channels")
+    // The space for channels that the list does not have is filled with 0.
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
     high = (channel(6), channel(7), channel(8), channel(9), channel(10))
@@ -56,7 +58,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
 }
 
 extension SceneInputs where Number == Double {
-  /// Creates the inputs of a frame: its keyframe values, without its whole turns.
+  /// Creates the inputs of a frame: its channels as in keyframes, without whole turns, which nobody sees.
   @inlinable
   package init(_ frame: Frame<List>) {
     let channels = frame.channels

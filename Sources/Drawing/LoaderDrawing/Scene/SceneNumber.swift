@@ -1,12 +1,13 @@
 /// A number of a drawing: a `Double` on a canvas, an expression for a player.
 ///
 /// A scene adds, scales and compares numbers (`minimum`, `maximum`, `select`), but cannot branch on the
-/// result. So its parts are always the same. Between two changes of a selected number, each number is
-/// one weighted sum of channels. A player plays it as a curve.
+/// result. So its parts are always the same, and a player has to be told them only once. As long as all
+/// comparisons have the same results, each number is a weighted sum of channels. A player plays it as a curve.
 public protocol SceneNumber: Sendable {
   /// Creates a constant.
   init(_ constant: Double)
 
+  // Numbers are added and subtracted; a factor or divisor is always a constant.
   static func + (lhs: Self, rhs: Self) -> Self
   static func - (lhs: Self, rhs: Self) -> Self
   static func * (factor: Double, number: Self) -> Self

@@ -2,7 +2,8 @@ import TimelineModule
 
 /// The placement of a scene on its canvas: mirrored, then turned and scaled, then moved.
 ///
-/// `CanvasScene` keeps one, and draws the body of `turned`, `scaled` and their like in one derived from it.
+/// A `CanvasScene` keeps the placement of the part that it draws. For the body of its function `turned`, it
+/// replaces its placement by the result of `turned` here, and for `scaled` and others likewise.
 @usableFromInline
 struct ScenePlacement {
   /// The point of the scene about which it is turned or scaled.
@@ -36,7 +37,7 @@ struct ScenePlacement {
   @inlinable
   func scaled(by scale: Double, about center: CanvasPoint) -> ScenePlacement {
     var inner = pinned(at: center)
-    // 0 for NaN.
+    // NaN counts as 0, too.
     inner.scale *= max(0, scale)
     return inner
   }
@@ -62,7 +63,7 @@ struct ScenePlacement {
     return inner
   }
 
-  /// Returns the same placement with another point as its pivot.
+  /// Returns the same placement with another point of the scene as its pivot.
   @inlinable @inline(__always)
   func pinned(at center: CanvasPoint) -> ScenePlacement {
     var inner = self
@@ -75,10 +76,12 @@ struct ScenePlacement {
   /// Returns the position of a scene's point on the canvas.
   @inlinable @inline(__always)
   func point(_ point: CanvasPoint) -> CanvasPoint {
-    !isMoved ? point : point == pivot ? image : map.point(point)
+    guard isMoved else { return point }
+    // The image of the pivot is known, and exact.
+    return point == pivot ? image : map.point(point)
   }
 
-  /// The mapping of `point(_:)` for many points: sine and cosine are computed once.
+  /// The mapping of a scene's points to the canvas, for many points: sine and cosine are computed once.
   @inlinable
   var map: Map {
     let (sine, cosine) =
@@ -87,6 +90,8 @@ struct ScenePlacement {
   }
 
   /// A placement with the sine and cosine of its rotation, both times its scale.
+  ///
+  /// It maps points of the scene to the canvas.
   @usableFromInline
   struct Map {
     @usableFromInline let placement: ScenePlacement
@@ -102,8 +107,10 @@ struct ScenePlacement {
     /// Returns the position of a scene's point on the canvas.
     @inlinable
     func point(_ point: CanvasPoint) -> CanvasPoint {
+      // The vector from the pivot to the point, mirrored; then it is turned and scaled.
       let across = point.x - placement.pivot.x
-      let (x, y) = (placement.isMirrored ? -across : across, point.y - placement.pivot.y)
+      let x = placement.isMirrored ? -across : across
+      let y = point.y - placement.pivot.y
       return CanvasPoint(
         x: placement.image.x + (cosine * x - sine * y),
         y: placement.image.y + (sine * x + cosine * y))

@@ -21,16 +21,17 @@ public protocol ShapePath: Sendable {
   /// True if the last curve ends where the first begins.
   var isClosed: Bool { get }
 
-  /// True if the part of the path that is stroked is measured in curves instead of in length; false by default.
+  /// True if a stroked part of the path is a fraction of the number of curves; false by default.
   ///
-  /// Measured so, a part of a wave begins and ends where the same part of a straight line does. A player
-  /// trims by length even so.
+  /// By default it is a fraction of the path's length. Measured in curves, a part of a wave begins and ends
+  /// where the same part of a straight line does. A player measures it by length even so.
   var isTrimmedByCount: Bool { get }
 
   /// The length of shape 0, in points.
   ///
-  /// A stroked part of the path that is shorter than half the stroke's width is drawn thinner. It is
-  /// measured as its fraction of this length. By default, this is the measured length of the curves.
+  /// A stroked part of the path that is shorter than half the stroke's width is drawn thinner. To find that
+  /// out, its fraction is multiplied by this length, whatever the shape. By default, this is the measured
+  /// length of the curves.
   var length: Double { get }
 
   /// Returns a curve of a shape, in points.
@@ -65,9 +66,9 @@ extension ShapePath {
 
   @inlinable
   public func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
-    let cubic = cubic(index, between: inputs.first)
-    guard inputs.weight != 0 else { return cubic }
-    return cubic.mixed(with: self.cubic(index, between: inputs.second), by: inputs.weight)
+    let first = cubic(index, between: inputs.first)
+    guard inputs.weight != 0 else { return first }
+    return first.mixed(with: cubic(index, between: inputs.second), by: inputs.weight)
   }
 
   /// Returns a curve between two neighboring shapes: at 2.3, three tenths of the way from 2 to 3.
@@ -76,19 +77,19 @@ extension ShapePath {
     let shape = position.rounded(.down)
     // From 2⁵² on, a Double has no fractions; NaN is no shape either.
     guard shape.magnitude < 0x1p52 else { return cubic(index, ofShape: 0) }
-    let cubic = cubic(index, ofShape: Int(shape))
-    guard position > shape else { return cubic }
-    return cubic.mixed(with: self.cubic(index, ofShape: Int(shape) + 1), by: position - shape)
+    let first = cubic(index, ofShape: Int(shape))
+    guard position > shape else { return first }
+    return first.mixed(with: cubic(index, ofShape: Int(shape) + 1), by: position - shape)
   }
 }
 
 /// The numbers that select an outline of a path; each path documents what they mean.
 ///
-/// By default `first` is a place among the shapes: 2.3 is three tenths of the way from shape 2 to
+/// By default `first` is a position among the shapes: 2.3 is three tenths of the way from shape 2 to
 /// shape 3. With a `weight` of 0.4, the outline is four tenths of the way from that outline to the one
 /// at `second`.
 public struct PathInputs<Number: Sendable>: Sendable {
-  /// Two places among the shapes, and the weight of the second, 0...1.
+  /// By default two positions among the shapes, and the weight of the second, 0...1.
   public let first, second, weight: Number
 
   /// Creates inputs; `weight` is the weight of the second.

@@ -7,17 +7,20 @@
 
   /// The outline of a morphing loader, made for each drawing of a style; its shapes are made once.
   ///
-  /// Of its inputs, `first` is the number of shapes so far, `second` the progress, and `weight` the
-  /// weight of known progress. Between two shapes the path changes linearly. Near a shape it follows a
-  /// parabola from one line to the next, so it has no corner in time.
+  /// While progress is unknown, the outline goes through a chain of shapes. While it is known, the outline is
+  /// a circle at 0 that becomes a star at 1. Of the inputs, `first` is the number of shapes so far, `second`
+  /// the progress, and `weight` the weight of known progress.
   ///
-  /// In a switch it goes by way of the circle: a pentagon mixed with a star has no shape at all.
+  /// Between two shapes the path changes linearly. Near a shape it follows a parabola from one line to the
+  /// next, so it has no corner in time. In a switch it goes by way of the circle: a pentagon mixed with a star
+  /// has no shape at all.
   @usableFromInline
   package struct MorphPath: ShapePath {
     /// The center, as the coordinates of a curve whose four points are there.
     private let middle: SIMD8<Double>
     /// The radius of the circle around all shapes, in points.
     private let radius: Double
+    /// The outlines of all shapes, in a circle of radius 1.
     private let shapes = MorphShapes.all
 
     /// The number of curves of every outline: enough for any mixture of two, and one more without length.
@@ -32,7 +35,7 @@
 
     @usableFromInline package var isClosed: Bool { true }
 
-    /// The distance from a shape, in shapes, within which the path turns towards the next one.
+    /// The distance from a shape within which the path follows the parabola; 1 is the next shape.
     static var turning: Double { 0.1 }
 
     @usableFromInline
@@ -43,12 +46,12 @@
     /// Returns the curve at an index; all curves are computed, because they depend on each other.
     @usableFromInline
     package func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
-      var (cubic, remaining) = (PathCubic(middle), index)
-      forEachCubic(at: inputs) {
-        if remaining == 0 { cubic = $0 }
+      var (found, remaining) = (PathCubic(middle), index)
+      forEachCubic(at: inputs) { cubic in
+        if remaining == 0 { found = cubic }
         remaining -= 1
       }
-      return cubic
+      return found
     }
 
     /// Calls `body` with the curves of the outline for some inputs.
@@ -67,14 +70,17 @@
       // The weight of the outline of known progress, and the fraction of the progress that it shows.
       let (weight, progress) = Self.parts(ofSwitch: inputs.weight)
       let fill = inputs.second * progress
+      // The number of curves that are still to be passed on, and the curve that was passed on last.
       var (missing, last) = (count, SIMD8<Double>())
       /// Passes on a curve of an outline of radius 1, moved to the center and scaled.
-      func pass(_ numbers: SIMD8<Double>) {
-        last = middle + numbers * radius
+      func pass(_ coordinates: SIMD8<Double>) {
+        last = middle + coordinates * radius
         body(PathCubic(last))
         missing -= 1
       }
-      /// Returns a curve of the outline of unknown progress: a shape on its way to its neighbors.
+      /// Returns a curve of the outline of unknown progress: a shape on its way from and to its neighbors.
+      ///
+      /// A piece has its curve at the shape, and the changes since the shape before and up to the one after.
       func chainCurve(_ index: Int) -> SIMD8<Double> {
         let piece = pieces[index]
         return piece.shape + piece.before * offsets.before + piece.after * offsets.after
@@ -104,11 +110,11 @@
       }
     }
 
-    /// Calls `body` with the pieces of two outlines, cut so that both span the same angles.
+    /// Calls `body` with pairs of pieces of two outlines, cut so that both of a pair span the same angle.
     ///
-    /// It is called as often as both outlines have pieces together. The other outline has one more, because
-    /// its first piece is cut in two, but the last pieces of both end together. Where a cut of one meets a
-    /// cut of the other, a piece has no length.
+    /// Each end of a piece ends a pair. The other outline has `otherCount` + 1 ends, because its first piece is cut
+    /// in two. Both outlines end together, in one pair, so there are `count` + `otherCount` pairs.
+    /// Where a cut of one outline meets a cut of the other, a piece has no length.
     ///
     /// - Parameters:
     ///   - piece: Returns a piece of the first outline, in 0..<`count`.
@@ -117,7 +123,7 @@
       count: Int, piece: (Int) -> SIMD8<Double>, otherCount: Int,
       otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
     ) {
-      // The remaining parts of the current pieces are `one` and `other`.
+      // `one` and `other` are the remaining parts of the current pieces of both outlines.
       var one = PathCubic(piece(0))
       let beginning = SIMD2(one.start)
       // The other outline begins within its piece that crosses the direction of `beginning`. All outlines
@@ -134,18 +140,19 @@
       // is the part of `cut` before the beginning: it comes last.
       var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
       // The number of the other outline's pieces that are used up.
-      var taken = 0
-      while index < count, taken <= otherCount {
-        let isLast = index == count - 1 && taken == otherCount
+      var usedOthers = 0
+      while index < count, usedOthers <= otherCount {
+        let isLast = index == count - 1 && usedOthers == otherCount
         if isLast {
           body(SIMD8(one), SIMD8(other))
           return
         }
-        // Both outlines end together, so the last piece of one comes after all pieces of the other.
-        let endsBeforeOther =
-          taken == otherCount
-          || index < count - 1 && SIMD2(one.end).cross(SIMD2(other.end)) >= 0
-        if endsBeforeOther {
+        // Both outlines end together. So the last piece of either one ends after all others, whatever
+        // roundings say; before that, the directions of both ends decide.
+        let isLastOther = usedOthers == otherCount
+        let isOneNearer =
+          index < count - 1 && SIMD2(one.end).cross(SIMD2(other.end)) >= 0
+        if isLastOther || isOneNearer {
           let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
           body(SIMD8(one), SIMD8(before))
           index += 1
@@ -154,23 +161,24 @@
         } else {
           let (before, after) = one.split(at: one.part(towards: SIMD2(other.end)))
           body(SIMD8(before), SIMD8(other))
-          taken += 1
+          usedOthers += 1
           one = after
           other =
-            taken == otherCount
-            ? lastOther : PathCubic(otherPiece((firstOther + taken) % otherCount))
+            usedOthers == otherCount
+            ? lastOther : PathCubic(otherPiece((firstOther + usedOthers) % otherCount))
         }
       }
     }
 
     /// Returns the weight of the outline of known progress, and the fraction of progress it shows.
     ///
-    /// The shape becomes a circle in the first three fifths of a switch, and the circle fills to the
-    /// progress in the last three. Without an overlap it would stop as a circle.
+    /// In the first three fifths of a switch to known progress, the shape becomes a circle; in the last three
+    /// fifths, the circle becomes the outline of the progress. Without the overlap, the outline would stop as a
+    /// circle.
     ///
-    /// - Parameter weight: The weight of known progress.
+    /// - Parameter weight: The weight of known progress, 0 before such a switch and 1 after it.
     static func parts(ofSwitch weight: Double) -> (weight: Double, progress: Double) {
-      /// Returns the part, clamped to 0...1, eased by a cubic.
+      /// Returns the part, clamped to 0...1, eased by a cubic that is level at both ends.
       func smooth(_ part: Double) -> Double {
         let part = part.asFraction
         return part * part * (3 - 2 * part)
@@ -178,19 +186,19 @@
       return (smooth(weight / 0.6), smooth((weight - 0.4) / 0.6))
     }
 
-    /// Returns the offsets of an outline towards the shape before (0 or less) and the one after.
+    /// Returns the fractions of a shape's changes since the shape before, 0 or less, and up to the one after.
     ///
-    /// Away from the shape one is the distance, and the other is 0. Near the shape both follow the
+    /// From `turning` on, one of them is the distance, and the other is 0. Nearer to the shape, both follow the
     /// Hermite curve between these two lines, which is a parabola.
     ///
-    /// - Parameter distance: From the nearest shape, in shapes: −0.5...0.5.
+    /// - Parameter distance: The position relative to the nearest shape, −0.5...0.5; 1 is the next shape.
     static func offsets(_ distance: Double) -> (before: Double, after: Double) {
       guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
       let part = (distance + turning) / (2 * turning)
       return (-turning * (1 - part) * (1 - part), turning * part * part)
     }
 
-    /// Returns the index of a shape in the chain, in 0..<`count`: the remainder of its number.
+    /// Returns the index of a shape in the chain, in 0..<`count`: the remainder of the number of shapes so far.
     private static func remainder(of shape: Double, _ count: Int) -> Int {
       Int(shape - (shape / Double(count)).rounded(.down) * Double(count))
     }

@@ -12,13 +12,13 @@
   struct MorphShapes {
     /// A piece of an outline near a shape of the chain, as the coordinates of a curve.
     ///
-    /// It has the piece at the shape, its change since the shape before, and its change up to the
-    /// shape after.
+    /// `shape` is the piece at the shape, `before` its change since the shape before, and `after` its change up
+    /// to the shape after.
     struct Piece {
       var shape, before, after: SIMD8<Double>
     }
 
-    /// All shapes. They are made on first use, which takes some milliseconds.
+    /// The only instance. It is made on first use, which takes some milliseconds.
     static let all = MorphShapes()
 
     /// The pieces of each shape of the chain.
@@ -40,9 +40,10 @@
       var shapes: [[Piece]] = []
       for index in chain.indices {
         let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
-        // A strand has a curve of each outline of its match. `last` has matched the shape before with
-        // this one; `reversed` exchanges the two, so that this shape is first, as in `next`. Merged, a
-        // strand has four: this shape and the one before, this shape again and the one after.
+        // A strand is a group of matching curves, one of each outline of its match. `last` has matched the
+        // shape before with this one; `reversed` exchanges the two, so that this shape is first, as in `next`.
+        // Merged, a strand has four curves: of this shape and the one before, of this shape again and the one
+        // after.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
           strands.map { strand in
@@ -53,7 +54,7 @@
           })
         last = next
       }
-      // Here cubic 0 is the circle, cubic 1 the first shape, a star; nothing comes before the circle.
+      // Here curve 0 is of the circle, curve 1 of the first shape, a star; nothing comes before the circle.
       progressPieces = OutlineMatch(circle, chain[0]).strands.map { strand in
         let shape = Self.upright(strand.cubics[0])
         return Piece(
@@ -69,7 +70,9 @@
     private static func upright(_ cubic: PathCubic) -> SIMD8<Double> {
       let numbers = SIMD8(cubic)
       var turned = numbers
-      (turned.evenHalf, turned.oddHalf) = (numbers.oddHalf, -numbers.evenHalf)
+      // The even numbers are the x, the odd ones the y of the four points: (x, y) becomes (y, −x).
+      turned.evenHalf = numbers.oddHalf
+      turned.oddHalf = -numbers.evenHalf
       return turned
     }
 
@@ -78,13 +81,17 @@
     /// All numbers come from MaterialShapes.kt: coordinates in the unit square, and radii.
     static var chain: [RoundedPolygon] {
       [
+        // SoftBurst.
         RoundedPolygon(
           repeating: [.init(0.193, 0.277, rounding: 0.053), .init(0.176, 0.055, rounding: 0.053)],
           10
         )
         .normalized(),
+        // Cookie9.
         RoundedPolygon.star(9, inner: 0.8, rounding: 0.5).normalized(turned: -0.25),
+        // Pentagon.
         RoundedPolygon(repeating: [.init(0.5, -0.009, rounding: 0.172)], 5).normalized(),
+        // Pill.
         RoundedPolygon(
           repeating: [
             .init(0.961, 0.039, rounding: 0.426), .init(1.001, 0.428, rounding: 0),
@@ -92,11 +99,14 @@
           ], 2,
           mirrors: true
         ).normalized(),
+        // Sunny.
         RoundedPolygon.star(8, inner: 0.8, rounding: 0.15).normalized(),
+        // Cookie4.
         RoundedPolygon(
           repeating: [.init(1.237, 1.236, rounding: 0.258), .init(0.5, 0.918, rounding: 0.233)], 4
         )
         .normalized(),
+        // Oval: a circle, flattened.
         RoundedPolygon.star(4, inner: 1, rounding: 1).normalized(turned: -0.125, height: 0.64),
       ]
     }

@@ -28,9 +28,9 @@ public struct Morphing: Appearance {
     self.origin = origin.boundedOrigin
   }
 
-  /// Returns the track from one shape to the next: 650 ms.
+  /// Returns the motion of the number of shapes: an even rise by 1 in each step of 650 ms.
   ///
-  /// With reduced motion there is one shape, which turns at a fifth of the speed.
+  /// With reduced motion there is only one shape, which turns in steps of five times the duration.
   static func step(_ motion: MotionPreference) -> LoopTrack {
     LoopTrack(by: Rational(1), every: Rational(motion == .full ? 650 : 3250, 1000))
   }
@@ -57,7 +57,8 @@ public struct Morphing: Appearance {
     let (whole, remainder) = Self.step(motion).sample(at: elapsed(at: time))
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {
-      // `turns` counts whole shapes, so subtracting them keeps the first shape.
+      // `turns` counts whole shapes, and each of them turns the shape by 140°. Subtracted from `morph`, they
+      // leave the first shape: only the rotation moves.
       shape.value.morph = -whole
       shape.value.rotation = MorphShape.turn * remainder.value
       shape.velocity.rotation = MorphShape.turn * remainder.velocity
@@ -74,7 +75,8 @@ public struct Morphing: Appearance {
     return ShapeSample(turns: whole, shape)
   }
 
-  /// Returns a star that grows out of a circle and meanwhile turns half a turn back.
+  /// Returns the shape of known progress: a circle at 0, which becomes a star at 1 and meanwhile turns half a
+  /// turn back.
   public func determinate(_ progress: Sample) -> MotionSample<MorphShape> {
     MotionSample(
       value: MorphShape(
@@ -83,10 +85,11 @@ public struct Morphing: Appearance {
         morph: 0, rotation: -0.5 * progress.velocity, weight: 0, fill: progress.velocity))
   }
 
-  /// Returns the smallest whole number of shapes by which the base is not behind the displayed shape.
+  /// Returns the number of whole shapes by which a switch moves its base, the motion that it leads to.
   ///
-  /// So a switch never morphs backwards. `resting` is the shape at which the current motion would stop,
-  /// and `turns` the whole shapes from which both are counted. `fill` is nil for the base of a spin.
+  /// It is the smallest number with which the base is not behind the displayed shape. So a switch never morphs
+  /// backwards. `fill` is the progress that the base shows, nil for unknown progress. `resting` is the shape at
+  /// which the current motion would stop, and `turns` the whole shapes from which it and `current` are counted.
   public func baseOffset(
     for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -95,11 +98,14 @@ public struct Morphing: Appearance {
     // The base of known progress has the shape number 0.
     guard fill == nil else { return BaseOffset(turns: turns + ahead.rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
+    // The displayed shape is counted from `turns`, the base from its own turns.
     let lead = (ahead - base.sample.value.morph).rounded(.up)
     return BaseOffset(turns: turns - base.turns + lead, rotation: 0)
   }
 
-  /// Returns the coast of all numbers; weight and progress brake before 0 and 1 by themselves.
+  /// Returns the old motion in a switch, which coasts to rest.
+  ///
+  /// All numbers coast for the same time, except weight and progress, which have to brake before 0 and 1.
   public func coasting(
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {
@@ -114,7 +120,9 @@ public struct Morphing: Appearance {
     return sample
   }
 
-  /// Returns the next instant at which the coast of any number ends.
+  /// Returns the next instant at which the coast of any number ends; infinity if there is none.
+  ///
+  /// It is in seconds since the start of the switch, as `elapsed` is.
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<MorphShape>, fills: Bool
   ) -> Double {
@@ -140,7 +148,7 @@ public struct Morphing: Appearance {
     )
   }
 
-  /// Returns the number of steps since the origin: a list of colors changes with each shape.
+  /// Returns the number of steps since the origin, with a fraction: a list of colors changes with each shape.
   public func rounds(at time: Double) -> Double {
     elapsed(at: time) / Self.step(.full).period.value
   }
@@ -150,12 +158,12 @@ public struct Morphing: Appearance {
     // With reduced motion nothing but an even turn moves.
     guard motion == .full else { return .infinity }
     let seconds = Self.step(.full).period.value
-    let shape = (elapsed(at: time) / seconds).rounded(.down)
-    // Three instants, because `shape` may be rounded to a neighbor.
+    let stepIndex = (elapsed(at: time) / seconds).rounded(.down)
+    // Three instants, because `stepIndex` may be rounded to a neighbor. Only the first one after `time` is kept.
     var next = NextInstant(after: time)
-    next.consider(origin + shape * seconds)
-    next.consider(origin + (shape + 1) * seconds)
-    next.consider(origin + (shape + 2) * seconds)
+    next.consider(origin + stepIndex * seconds)
+    next.consider(origin + (stepIndex + 1) * seconds)
+    next.consider(origin + (stepIndex + 2) * seconds)
     return next.instant
   }
 
@@ -164,7 +172,8 @@ public struct Morphing: Appearance {
   /// 18 steps of 140° are seven whole turns.
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     let seconds = Self.step(motion).period.value
-    // The channels in the order of their names: morph, rotation, weight, fill, and the presence.
+    // The channels in the order of their names: morph, rotation, weight and fill; then opacity, scale and mark,
+    // which show the presence. With reduced motion there is only one shape.
     return switch index {
     case 0: motion == .full ? .repeating(every: 7 * seconds) : .still
     case 1: .repeating(every: 18 * seconds)
@@ -173,7 +182,7 @@ public struct Morphing: Appearance {
     }
   }
 
-  /// Returns the channels; the thickness of the presence scales the whole shape.
+  /// Returns the channels and their velocities; the thickness of the presence scales the whole shape.
   public func channels(
     of shape: ShapeSample<MorphShape>, _ presence: PresenceSample
   ) -> (values: MorphChannels, velocities: MorphChannels) {
@@ -190,7 +199,7 @@ public struct Morphing: Appearance {
 
 /// The moving numbers of a morphing loader.
 ///
-/// Its turns are whole shapes, each of which turns it by 140°.
+/// The whole turns of a `ShapeSample` are whole shapes here; with each of them, it turns by 140°.
 public struct MorphShape: MotionVector {
   /// `morph`, `rotation`, `weight` and `fill`.
   var numbers: SIMD4<Double>
@@ -244,7 +253,7 @@ public struct MorphShape: MotionVector {
     MorphShape(shape.numbers / divisor)
   }
 
-  /// Returns the shape after a number of whole shapes, and their turns.
+  /// Returns the shape after a number of shapes more, each of which turns it by 140°.
   public func offset(by distance: Double) -> MorphShape {
     MorphShape(numbers + SIMD4(distance, Self.turn * distance, 0, 0))
   }
@@ -294,7 +303,7 @@ public struct MorphChannels: ChannelList {
 
   /// Returns the channel at `index`, less `turns` whole shapes and their rotation.
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
-    // The other whole shapes are in it, each with its rotation by 140°.
+    // The whole shapes that are not subtracted are added to it, each with its rotation by 140°.
     let shape = shape.offset(by: self.turns - turns)
     return switch index {
     case 0: shape.morph
@@ -307,7 +316,7 @@ public struct MorphChannels: ChannelList {
     }
   }
 
-  /// The whole shapes, rounded down to a multiple of 126.
+  /// The whole shapes so far that keyframes leave out: a multiple of 126, so that nothing is seen of it.
   ///
   /// After 126 shapes it has turned 49 times, and is the first of the seven again.
   public var wholeTurns: Double { (turns / 126).rounded(.down) * 126 }

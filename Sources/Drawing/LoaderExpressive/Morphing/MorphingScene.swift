@@ -23,20 +23,20 @@
     @inlinable
     public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 
-    /// Returns the center of the box, and the radius inside its margin.
+    /// Returns the center of the box, and the radius of the circle inside its margin, in points.
     @inlinable
     static func layout(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
       let middle = bounds(style).width / 2
       return (CanvasPoint(x: middle, y: middle), middle - style.margin)
     }
 
-    /// Returns the outline of the shape.
+    /// Returns the outline of the shape, in the middle of the box.
     @inlinable
     package static func path(_ style: LoaderStyle) -> MorphPath {
       MorphPath(center: layout(style).center, radius: shapeRadius(style))
     }
 
-    /// Returns the radius of the shape: 17/24 of the box's radius, 19/24 on a container.
+    /// Returns the radius of the shape, in points: 17/24 of the radius inside the margin, 19/24 on a container.
     ///
     /// Inside a track it is at most what the track leaves. Source of the size on a container:
     /// androidx, compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes

@@ -6,10 +6,12 @@
   import LoaderDrawing
 
   /// The matching pieces of two outlines that morph into each other.
+  ///
+  /// A position on an outline is an angle about the center, in turns from the beginning of the outline.
   struct OutlineMatch {
     /// The strands; each has a piece of the first outline, then the matching piece of the other.
     let strands: [Strand]
-    /// The position on the other outline, in turns, that matches the beginning of the first one.
+    /// The position on the other outline that matches the beginning of the first one.
     let begin: Double
 
     /// Matches two outlines: both are cut where either has a cut.
@@ -17,7 +19,8 @@
       let map = OutlineMap(one, other)
       let (begin, inverse) = (map.image(of: 0), map.inverse)
       self.begin = begin
-      // Positions on the rotated outline are counted from `begin`.
+      // The other outline is rotated to begin at `begin`, so its positions are counted from there; `wrapped`
+      // brings them into 0..<1 again.
       strands = [Strand](one).merged(
         with: [Strand](other).rotated(toStartAt: begin),
         image: { (map.image(of: $0) - begin).wrapped },
@@ -35,21 +38,24 @@
   ///
   /// Source: androidx, graphics/graphics-shapes, FeatureMapping.kt, FloatMapping.kt and Morph.kt.
   struct OutlineMap {
-    /// The positions of matched corners, in the order of the first outline.
+    /// The positions of matched corners on the first outline (`here`) and on the other one (`there`).
+    ///
+    /// They are in order on both outlines, but on the other one the order may begin at any of them.
     private(set) var corners: [(here: Double, there: Double)] = []
 
     /// Matches the corners of two outlines.
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
-      pair(Self.places(of: one), Self.places(of: other))
+      pair(Self.unpairedCorners(of: one), Self.unpairedCorners(of: other))
     }
 
     /// A corner: its position, the middle of its arc's ends, if it bulges, and if it is paired already.
-    private typealias Place = (
-      position: Double, point: SIMD2<Double>, isConvex: Bool, isTaken: Bool
+    private typealias PairableCorner = (
+      position: Double, point: SIMD2<Double>, isConvex: Bool, isPaired: Bool
     )
 
     /// Returns the corners of an outline, none of them paired.
-    private static func places(of polygon: RoundedPolygon) -> [Place] {
+    private static func unpairedCorners(of polygon: RoundedPolygon) -> [PairableCorner] {
+      // The position of the beginning of the corner's arc.
       var position = 0.0
       return polygon.corners.map { corner in
         defer { position += corner.arc.span + corner.side.span }
@@ -61,12 +67,13 @@
     }
 
     /// Pairs the corners, the nearest first, convex ones with convex ones.
-    private mutating func pair(_ ones: [Place], _ others: [Place]) {
+    private mutating func pair(_ ones: [PairableCorner], _ others: [PairableCorner]) {
+      // The distances of all possible pairs, and the indices of both corners.
       var candidates: [(distance: Double, one: Int, other: Int)] = []
       for (index, one) in ones.enumerated() {
         for (otherIndex, other) in others.enumerated() where one.isConvex == other.isConvex {
-          // In steps of 2⁻³⁰: of distances that are equal but for roundings, the first is taken, so
-          // symmetric shapes stay symmetric.
+          // Rounded to steps of 2⁻³⁰, so that distances which differ only by roundings are equal. Below, the
+          // first of equal ones is paired, so symmetric shapes stay symmetric.
           let distance = ((one.point - other.point).length * 0x1p30 + 0.5).rounded(.down)
           candidates.append((distance, index, otherIndex))
         }
@@ -76,37 +83,38 @@
         candidates[$0].distance < candidates[$1].distance
       }) {
         let (_, one, other) = candidates.remove(at: nearest)
-        if !ones[one].isTaken, !others[other].isTaken,
+        if !ones[one].isPaired, !others[other].isPaired,
           insert(ones[one].position, others[other].position)
         {
-          ones[one].isTaken = true
-          others[other].isTaken = true
+          ones[one].isPaired = true
+          others[other].isPaired = true
         }
       }
     }
 
-    /// Pairs a position on the first outline, `here`, with one on the other, `there`, unless they are too
-    /// near to other pairs or would cross them.
+    /// Pairs a position on the first outline, `here`, with one on the other, `there`.
+    ///
+    /// They are not paired if they are too near to other pairs, or if the pairs would be in another order on the
+    /// other outline.
     ///
     /// - Returns: True if they are paired.
     private mutating func insert(_ here: Double, _ there: Double) -> Bool {
       let index = corners.firstIndex { $0.here > here } ?? corners.count
       if let first = corners.first {
         // The neighbors on the first outline; the last corner comes before the first one.
-        let (before, after) = (
-          corners[(index + corners.count - 1) % corners.count],
-          index < corners.count ? corners[index] : first
-        )
+        let before = corners[(index + corners.count - 1) % corners.count]
+        let after = index < corners.count ? corners[index] : first
         /// Returns true if two positions are the same, also on both sides of the beginning.
         func isNear(_ first: Double, _ second: Double) -> Bool {
           let gap = first - second
+          // The nearest number of whole turns is subtracted.
           return abs(gap - (gap + 0.5).rounded(.down)) < Strand.epsilon
         }
         let isCrowded =
           isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
           || isNear(after.there, there)
-        // On the other outline it has to be between the same neighbors. Beside a single pair, any
-        // position is.
+        // On the other outline, `there` has to be between the same neighbors: counted from the one before, it
+        // comes no later than the one after. Beside a single pair, any position is between them.
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped
@@ -117,20 +125,23 @@
     }
 
     /// Returns the position on the other outline that matches a position on the first one.
+    ///
+    /// Between two matched corners, it is the same fraction of the way from one to the other.
     func image(of position: Double) -> Double {
       for (index, corner) in corners.enumerated() {
         let next = corners[(index + 1) % corners.count]
-        let (distance, passed) = (
-          (next.here - corner.here).wrapped, (position - corner.here).wrapped
-        )
+        // Without whole turns, because the outline is closed.
+        let distance = (next.here - corner.here).wrapped
+        let passed = (position - corner.here).wrapped
         guard passed <= distance else { continue }
-        return (corner.there + (next.there - corner.there).wrapped * (passed / distance)).wrapped
+        let otherDistance = (next.there - corner.there).wrapped
+        return (corner.there + otherDistance * (passed / distance)).wrapped
       }
       // Only if fewer than two corners are matched: otherwise the intervals leave no gap.
       return position
     }
 
-    /// The inverse map, from the other outline to the first one.
+    /// The inverse map, from the other outline to the first one: `here` and `there` are exchanged.
     var inverse: OutlineMap {
       var map = self
       for (index, corner) in corners.enumerated() {

@@ -6,7 +6,7 @@
   import LoaderDrawing
   import TimelineModule
 
-  /// A polygon with round corners, as curves.
+  /// A polygon with round corners, as curves: an arc for each corner, and a line for each side.
   ///
   /// Source: androidx, graphics/graphics-shapes, RoundedPolygon.kt, without its smoothing.
   struct RoundedPolygon {
@@ -42,22 +42,23 @@
     /// is too short for both of its corners, their circles shrink by the same factor.
     init(_ vertices: [Vertex]) {
       let count = vertices.count
+      /// Returns the position of a vertex; the index may be one too low or too high, as in a circle.
       func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].position }
       /// Returns the directions from a vertex to the previous and to the next one.
       func sides(_ index: Int) -> (back: SIMD2<Double>, forth: SIMD2<Double>) {
         let here = vertex(index)
         return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
       }
-      /// Returns the length that the circle of a corner would take of its sides; 0 if it is straight.
+      /// Returns the length that the circle of a corner would take of each side; 0 if the corner is straight.
       func fullCut(_ index: Int) -> Double {
         let (back, forth) = sides(index)
         let cosine = (back * forth).sum()
         let sine = max(0, 1 - cosine * cosine).squareRoot()
         return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
       }
-      /// Returns the fraction, at most 1, of the cuts of both corners that fits on a side.
+      /// Returns the fraction, at most 1, of the full cuts that fits on the side after a vertex.
       ///
-      /// If neither corner takes any of it, the quotient is infinite, and the fraction 1.
+      /// If neither of the side's corners has a cut, the quotient is infinite, and the fraction 1.
       func fraction(_ index: Int) -> Double {
         min(1, (vertex(index + 1) - vertex(index)).length / (fullCut(index) + fullCut(index + 1)))
       }
@@ -68,7 +69,7 @@
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
         let radius = vertices[index].rounding * cut / wantedCut
-        // By Pythagoras: the circle touches both sides at the cut.
+        // The circle touches both sides at the cut, so the distance of its center follows by Pythagoras.
         let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
         return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
       }
@@ -76,31 +77,37 @@
         Corner(
           arc: arcs[index],
           side: PathCubic(lineFrom: arcs[index].end, to: arcs[(index + 1) % count].start),
+          // A clockwise turn from one side to the next has a positive cross product.
           isConvex: (vertex(index) - vertex(index - 1)).cross(vertex(index + 1) - vertex(index)) > 0
         )
       }
     }
 
-    /// Returns the polygon flattened and turned, then scaled to fit a circle of radius 1.
+    /// Returns the polygon flattened and turned, then scaled to fit a circle of radius 1 about the origin.
     ///
     /// - Parameters:
-    ///   - turns: Clockwise where y is down.
-    ///   - height: The factor of its height, applied before turning.
+    ///   - turns: In turns, clockwise where y is down.
+    ///   - height: The factor of the polygon's height, applied before turning.
     func normalized(turned turns: Double = 0, height: Double = 1) -> RoundedPolygon {
+      // The images of the axes: to the right, and down.
       let across = SIMD2(turns: turns)
       let down = SIMD2(-across.y, across.x) * height
-      let moved = mapped(across, down)
-      var reach = 0.0
+      let turned = mapped(across, down)
       // The farthest point is on an arc, because a straight side is farthest away at its ends.
-      for corner in moved.corners {
+      var reach = 0.0
+      for corner in turned.corners {
         for step in 0...200 {
           reach = max(reach, SIMD2(corner.arc.point(at: Double(step) / 200)).length)
         }
       }
-      return moved.mapped(SIMD2(1 / reach, 0), SIMD2(0, 1 / reach))
+      return turned.mapped(SIMD2(1 / reach, 0), SIMD2(0, 1 / reach))
     }
 
-    /// Returns the polygon in a coordinate system with these axes.
+    /// Returns the polygon mapped linearly.
+    ///
+    /// - Parameters:
+    ///   - x: The image of the point (1, 0).
+    ///   - y: The image of the point (0, 1).
     private func mapped(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> RoundedPolygon {
       func moved(_ point: CanvasPoint) -> CanvasPoint { (x * point.x + y * point.y).point }
       func moved(_ curve: PathCubic) -> PathCubic {
@@ -117,9 +124,14 @@
   }
 
   extension RoundedPolygon {
-    /// Returns a star with its first vertex on the right, its outer radius 1.
+    /// Returns a star about the origin, with its first vertex on the right.
     ///
-    /// With two equal radii it is a regular polygon, and a circle if its corners are wholly round.
+    /// Its outer radius is 1. With an inner radius of 1 it is a regular polygon, and a circle if its corners are
+    /// wholly round.
+    ///
+    /// - Parameters:
+    ///   - inner: The radius of the notches between the points.
+    ///   - rounding: The radius of the circles that round the corners.
     static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
       RoundedPolygon(
         (0..<2 * points).map { index in
@@ -130,26 +142,32 @@
 
     /// Creates a polygon of `count` equal sectors around the center of the unit square.
     ///
-    /// The vertices of the first sector are given, with coordinates in the square.
-    /// If mirrored, every second sector runs backwards, without the first vertex: the next sector begins
-    /// with it.
+    /// The vertices of the first sector are given, with coordinates in the square. The polygon's center is the
+    /// origin.
+    ///
+    /// - Parameter mirrors: True for `count` pairs of sectors instead, the second of each pair a mirror image. It
+    ///   runs through the vertices backwards, without the first vertex: the next sector begins with that one.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count
-      func direction(_ index: Int) -> SIMD2<Double> { vertices[index].position - 0.5 }
-      let firstAngle = direction(0).turns
+      /// Returns the vector from the center of the square to a vertex.
+      func vector(_ index: Int) -> SIMD2<Double> { vertices[index].position - 0.5 }
+      let firstAngle = vector(0).turns
       var all: [Vertex] = []
       for sector in 0..<sectors {
-        let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
+        // The angle by which the sector is turned, in turns.
+        let turn = Double(sector) / Double(sectors)
+        let isBackwards = mirrors && sector % 2 == 1
         for step in (isBackwards ? 1 : 0)..<vertices.count {
           let index = isBackwards ? vertices.count - step : step
-          let (position, ownAngle) = (direction(index), direction(index).turns)
+          let given = vector(index)
+          let givenAngle = given.turns
           // A mirrored sector counts angles backwards, from the first vertex of the next sector.
           let angle =
             isBackwards
-            ? turn + 1 / Double(sectors) - ownAngle + 2 * firstAngle : turn + ownAngle
+            ? turn + 1 / Double(sectors) - givenAngle + 2 * firstAngle : turn + givenAngle
           all.append(
             Vertex(
-              position: SIMD2(turns: angle) * position.length, rounding: vertices[index].rounding))
+              position: SIMD2(turns: angle) * given.length, rounding: vertices[index].rounding))
         }
       }
       self.init(all)
@@ -159,18 +177,19 @@
   extension PathCubic {
     /// Creates an arc of less than half a turn; below about 2.6°, a line.
     ///
-    /// Source of its handle: androidx, Cubic.kt.
+    /// Source of the handle, the length of the tangents up to the control points: androidx, Cubic.kt.
     init(arcAround center: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) {
       let (first, last) = ((start - center).unit, (end - center).unit)
+      // The cosine of the angle between both ends: 0.999 is about 2.6°.
       let cosine = (first * last).sum()
       guard cosine <= 0.999 else {
         self.init(lineFrom: start.point, to: end.point)
         return
       }
       // 1 for an arc that is clockwise where y is down, −1 for the other direction.
-      let side = first.cross(last) < 0 ? -1.0 : 1
+      let sign = first.cross(last) < 0 ? -1.0 : 1
       let handle =
-        side * (start - center).length * 4 / 3
+        sign * (start - center).length * 4 / 3
         * ((2 * (1 - cosine)).squareRoot() - (1 - cosine * cosine).squareRoot()) / (1 - cosine)
       self.init(
         start.point, (start + SIMD2(-first.y, first.x) * handle).point,

@@ -7,27 +7,34 @@
 
   /// Matching pieces of several outlines, such as a piece of a star and a piece of a flower.
   ///
-  /// A cut is at the same parameter of all, so the mixed curves of both parts together are the mixed curve
-  /// of the whole. Strands are made once, with all shapes of the loader.
+  /// An outline between a star and a flower is mixed of both, piece by piece: each of its points is between two
+  /// points with the same Bézier parameter. Where one piece is cut, all pieces of the strand are cut at the same
+  /// parameter. So the outline between them stays the same, whatever cuts are made. Strands are made once, with
+  /// all shapes of the loader.
   struct Strand {
     /// The pieces, one of each outline, in the order of the outlines.
     var cubics: [PathCubic]
     /// The positions of the first piece's ends on its outline.
     ///
-    /// They are angles about the center, in turns from the beginning.
+    /// They are angles about the center, in turns from the beginning of the outline.
     var start, end: Double
 
     /// The distance within which two positions count as the same, in turns.
     static var epsilon: Double { 1e-4 }
 
-    /// Returns the parts before and after a position on the first outline.
+    /// Returns the parts before and after a position on the first outline, which is within its piece.
+    ///
+    /// The other pieces are cut at the same parameter as the first one.
     func cut(at position: Double) -> (Strand, Strand) {
-      // The direction of the first piece's beginning, whose position is `start`. Both count turns.
+      // The angle of the first piece's beginning, in turns; its position is `start`.
       let startAngle = SIMD2(cubics[0].start).turns
+      // The parameter of the cut.
       let part = cubics[0].part(towards: SIMD2(turns: startAngle + position - start))
       var (before, after) = (self, self)
       for (index, cubic) in cubics.enumerated() {
-        (before.cubics[index], after.cubics[index]) = cubic.split(at: part)
+        let parts = cubic.split(at: part)
+        before.cubics[index] = parts.before
+        after.cubics[index] = parts.after
       }
       before.end = position
       after.start = position
@@ -47,13 +54,13 @@
       self.init(numbering: pieces)
     }
 
-    /// Creates strands whose positions are the sums of the angles of the pieces, in their order, in turns.
+    /// Creates strands from pieces in their order, with new positions.
     ///
-    /// Pieces that span no angle are left out. The little that one does span, within `Strand.epsilon`,
-    /// counts for the next strand, at the end for the last one.
+    /// A position is the sum of the angles that the pieces before it span, in turns. Pieces that span no more
+    /// than `Strand.epsilon` are left out; their angle counts for the next strand, at the end for the last one.
     private init(numbering pieces: [Strand]) {
       self = []
-      // The end of the current piece, and of the last strand, in turns.
+      // The end of the current piece, and the end of the strands so far, in turns.
       var (position, start) = (0.0, 0.0)
       for piece in pieces {
         position += piece.cubics[0].span
@@ -65,7 +72,9 @@
       self[count - 1].end = 1
     }
 
-    /// Returns the same outline, beginning at another position: the strand there is cut in two.
+    /// Returns the same outlines, beginning at another position of the first one.
+    ///
+    /// The strand at this position is cut in two, unless it begins or ends there.
     func rotated(toStartAt position: Double) -> [Strand] {
       let position = position.wrapped
       guard position > Strand.epsilon, position < 1 - Strand.epsilon,
@@ -80,7 +89,9 @@
       return [Strand](numbering: pieces)
     }
 
-    /// Returns the strands with the order of their outlines reversed, counted on the new first outline.
+    /// Returns the strands with the order of their outlines reversed.
+    ///
+    /// Positions are counted on the new first outline, and the strands begin where it begins.
     ///
     /// - Parameter begin: The position at which the first outline begins, on the other one.
     func reversed(from begin: Double) -> [Strand] {
@@ -90,10 +101,11 @@
       return [Strand](numbering: pieces).rotated(toStartAt: 1 - begin)
     }
 
-    /// Returns both lists of strands as one, cut where either is.
+    /// Returns both lists of strands as one, whose strands have the pieces of both, cut where either is.
     ///
     /// - Parameters:
-    ///   - image: Maps a position on the first outline of these strands to the first one of `other`.
+    ///   - image: Maps a position on the first outline of these strands to the first outline of `other`. By
+    ///     default both have the same positions.
     ///   - inverse: The inverse of `image`.
     func merged(
       with other: [Strand], image: (Double) -> Double = { $0 }, inverse: (Double) -> Double = { $0 }
@@ -103,13 +115,13 @@
       // The remaining parts of the current strands.
       var (one, two) = (self[0], other[0])
       while true {
-        // The ends of both, on the first outline; the last ones end at its end, without a rounding.
+        // The ends of both, as positions on the first outline; the last ones end at 1, without a rounding.
         let oneEnd = index == count - 1 ? 1 : one.end
         let twoEnd = otherIndex == other.count - 1 ? 1 : inverse(two.end)
         let end = Swift.min(oneEnd, twoEnd)
         var (oneCubics, twoCubics) = (one.cubics, two.cubics)
         let start = one.start
-        // Ends that differ by less than 1e-6 of a turn count as one.
+        // A strand that does not end here is cut. Ends that differ by less than 1e-6 of a turn count as one.
         let (endsOne, endsTwo) = (end >= oneEnd - 1e-6, end >= twoEnd - 1e-6)
         if endsOne {
           index += 1
@@ -134,7 +146,7 @@
   }
 
   extension PathCubic {
-    /// The angle that it spans about the center, in turns, 0..<1.
+    /// The angle that the curve spans about the center, in turns, 0..<1.
     ///
     /// It is 0 if the end is a little before the start, by a rounding.
     var span: Double {
@@ -142,13 +154,15 @@
       return span > 1 - Strand.epsilon ? 0 : span
     }
 
-    /// Returns the parameter, 0...1, at which it crosses a direction from the center.
+    /// Returns the parameter, 0...1, at which the curve crosses a direction from the center.
     ///
     /// The angle of the curve about the center only grows. So the result is 0 if the start is beyond the
-    /// direction, and 1 if the end is before it. Found by Newton's method within bounds.
+    /// direction, and 1 if the end is before it. The parameter is found by Newton's method between bounds that
+    /// enclose it.
     func part(towards direction: SIMD2<Double>) -> Double {
       /// Returns the signed distance of a point from the direction: less than 0 before it.
       func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }
+      // The distances of the curve's four points, in order. The curve's own distance is their Bézier curve.
       let (first, one, other, last) = (side(start), side(control1), side(control2), side(end))
       guard first < 0 else { return 0 }
       guard last > 0 else { return 1 }
@@ -165,6 +179,7 @@
           * (left * left * (one - first) + 2 * left * part * (other - one) + part * part
             * (last - other))
         let next = part - value / slope
+        // A step out of the bounds is replaced by halving them.
         guard low <= next, next <= high else {
           part = (low + high) / 2
           continue

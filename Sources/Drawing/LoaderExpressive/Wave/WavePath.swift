@@ -14,7 +14,7 @@ import TimelineModule
 struct WavePath: ShapePath {
   /// The circle or line without the wave.
   @usableFromInline let outline: Outline
-  /// The amplitude from the middle of the wave to its crest, in points.
+  /// The full amplitude, from the middle of the wave to its crest, in points.
   let height: Double
   /// The number of wavelengths while progress is known, and while it is unknown.
   let known, unknown: Double
@@ -41,12 +41,14 @@ struct WavePath: ShapePath {
   @usableFromInline
   init(_ outline: Outline, stroke: Double) {
     self.outline = outline
+    // The length of the outline, in stroke widths.
     let strokes = outline.length / stroke
-    /// Returns the number of waves of a length in stroke widths, at most 600.
+    /// Returns the whole number of waves nearest to a wavelength in stroke widths, `minimum`...600.
     ///
     /// More waves are invisible, and would take ever more time.
     func count(of length: Double, minimum: Double) -> Double {
-      min(max(minimum, (strokes / length + 0.5).rounded(.down)), 600)
+      let nearest = (strokes / length + 0.5).rounded(.down)
+      return min(max(minimum, nearest), 600)
     }
     // Where space is short, the height is limited: to about the same fraction of a wavelength as at
     // 4 pt (1.6 of 15, 3 of 20), and to a quarter of the radius inside the stroke.
@@ -54,16 +56,14 @@ struct WavePath: ShapePath {
     case .circle(_, let radius):
       known = count(of: 15.0 / 4, minimum: 5)
       unknown = known
-      let available = max(0, radius - stroke / 2)
-      height =
-        Self.presence(atSize: 2 * radius + stroke)
-        * min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * available))
+      let innerRadius = max(0, radius - stroke / 2)
+      let limit = min(0.107 * outline.length / known, 0.25 * innerRadius)
+      height = Self.presence(atSize: 2 * radius + stroke) * min(0.4 * stroke, limit)
     case .line:
       known = count(of: 40 / 4, minimum: 1)
       unknown = count(of: 20 / 4, minimum: 1)
-      height =
-        Self.presence(atSize: outline.length)
-        * min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
+      let limit = 0.16 * outline.length / unknown
+      height = Self.presence(atSize: outline.length) * min(Self.heightOnLine * stroke, limit)
     }
     self.count = 4 * Int(max(known, unknown))
   }
@@ -86,12 +86,13 @@ struct WavePath: ShapePath {
     cubic(index, at: PathInputs(phase: 0, amplitude: 0, unknownWeight: 0))
   }
 
+  /// Returns the curve of the wave at `index`, between two nodes.
   @usableFromInline
   func cubic(_ index: Int, at inputs: PathInputs<Double>) -> PathCubic {
     Self.cubic(from: node(index, at: inputs), to: node(index + 1, at: inputs))
   }
 
-  /// Passes the curves of the wave to `body`, from node to node.
+  /// Passes the curves of the wave to `body`, from node to node; each node is computed once.
   @usableFromInline
   func forEachCubic(at inputs: PathInputs<Double>, _ body: (PathCubic) -> Void) {
     var last = node(0, at: inputs)
@@ -102,9 +103,10 @@ struct WavePath: ShapePath {
     }
   }
 
-  /// A point between two curves of the wave, and the vector from it to the next control point.
+  /// A point between two curves of the wave, and the vector from this node to the next control point.
   ///
-  /// The vector is a third of the derivative along the outline, times the length of a curve.
+  /// The vector is a third of the derivative by the fraction of the outline, times the fraction of a curve. The
+  /// control point before the node is as far away on the other side.
   private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
 
   /// Returns the curve between two nodes, with their handles.
@@ -114,18 +116,23 @@ struct WavePath: ShapePath {
       end.point.point)
   }
 
-  /// Returns the node before the curve at `index`, in 0...count, in points.
+  /// Returns the node before the curve at `index`, in points; `index` is in 0...`count`, where `count` is the end.
   private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
     // The fraction of the outline before the node, and a third of a curve's fraction.
-    let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
-    // `profile.x` is the height in −1...1, `profile.y` its derivative along the outline.
-    let (crest, profile) = (height * inputs.amplitude, wave(at: part, inputs))
-    let (rise, slope) = (crest * profile.x, crest * profile.y * third)
+    let part = Double(index) / Double(count)
+    let third = 1 / (3 * Double(count))
+    // The height of a crest in points. `profile.x` is the height in −1...1, `profile.y` its derivative.
+    let crest = height * inputs.amplitude
+    let profile = wave(at: part, inputs)
+    // The height of the node above the middle of the wave, and of its handle above the node, in points.
+    let rise = crest * profile.x
+    let slope = crest * profile.y * third
     switch outline {
     case .circle(let center, let radius):
-      // The crests lie on the circle. Without a wave, all of the line does.
+      // The crests lie on the circle, so the wave is inside it. Without a wave, all points lie on the circle.
       let out = SIMD2(turns: part - 0.25)
       let distance = radius - crest + rise
+      // The part of the handle that follows the circle, clockwise.
       let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
       return (SIMD2(center) + out * distance, along + out * slope)
     case .line(let start, let length):
@@ -135,7 +142,9 @@ struct WavePath: ShapePath {
     }
   }
 
-  /// Returns the height at a fraction of the outline, −1...1, and its derivative by that fraction.
+  /// Returns the height of the wave at a fraction of the outline, and its derivative by that fraction.
+  ///
+  /// The height is in −1...1; a crest has 1 at full amplitude.
   private func wave(at part: Double, _ inputs: PathInputs<Double>) -> SIMD2<Double> {
     /// Returns the same for a wave of full height with this number of wavelengths.
     func crests(_ count: Double) -> SIMD2<Double> {
@@ -145,7 +154,8 @@ struct WavePath: ShapePath {
       return SIMD2(direction.x, -2 * .pi * count * direction.y)
     }
     if known == unknown { return crests(known) }
-    // In a switch between two numbers of waves: 1 at both ends, 0 halfway.
+    // In a switch between two numbers of waves, the amplitude is full at both ends and 0 halfway, where the
+    // number changes. A cubic eases it.
     let fade = abs(2 * inputs.weight - 1).asFraction
     return crests(inputs.weight > 0.5 ? unknown : known) * (fade * fade * (3 - 2 * fade))
   }

@@ -16,7 +16,7 @@ public struct Wavy<Base: Appearance>: Appearance {
   public typealias Shape = WavyShape<Base.Shape>
   public typealias Channels = WavyChannels<Base.Channels>
   @inlinable public static var hasMark: Bool { Base.hasMark }
-  /// The channel of the wave's phase.
+  /// The index of the wave's phase: a channel that moves with the time alone.
   @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
 
   /// The appearance without its wave.
@@ -26,14 +26,17 @@ public struct Wavy<Base: Appearance>: Appearance {
   @inlinable
   public init(_ base: Base) { self.base = base }
 
+  /// Returns the progress that the base shows with the same lit part; the wave does not matter.
   @inlinable
   public func fill(of shape: Shape) -> Double { base.fill(of: shape.base) }
 
+  /// Returns the base's motion while progress is unknown, with a full wave.
   @inlinable
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
     Self.fullWave(base.indeterminate(at: time, motion))
   }
 
+  /// Returns the base's motion during a switch to unknown progress that ends at `end`, with a full wave.
   @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
@@ -47,29 +50,36 @@ public struct Wavy<Base: Appearance>: Appearance {
     ShapeSample(turns: base.turns, Self.sample(base.sample, Sample(value: 1)))
   }
 
+  /// Returns the base's motion while progress is known, with the wave for this progress.
   @inlinable
   public func determinate(_ progress: Sample) -> MotionSample<Shape> {
     Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
   }
 
-  /// True if the base keeps spinning. Then the amplitude is a sum, up to 2, so it is drawn without the wave.
+  /// True if the base keeps spinning while progress is known, as a page's shimmer does.
+  ///
+  /// Then the shape is the sum of the motions of unknown and known progress, and so is the amplitude, up to 2.
+  /// Such a base is drawn without its wave.
   @inlinable
   public var keepsSpinning: Bool { base.keepsSpinning }
 
   /// Returns the amplitude: it grows until a progress of a fifth, and shrinks from nine tenths on.
   @inlinable
   static func amplitude(ofProgress progress: Sample) -> Sample {
-    // `part` is 0 at an empty or full line, and 1 where the amplitude is full. A cubic eases it.
+    let isFirstHalf = progress.value < 0.5
     let (rise, fall) = (1 / 0.2, -1 / 0.1)
-    let slope = progress.value < 0.5 ? rise : fall
-    let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)
+    let slope = isFirstHalf ? rise : fall
+    // The progress since the empty line, or minus what is missing of the full one.
+    let fromEnd = isFirstHalf ? progress.value : progress.value - 1
+    // 0 at an empty or full line, and 1 where the amplitude becomes full. A cubic eases it.
+    let part = slope * fromEnd
     guard part < 1 else { return Sample(value: 1) }
     return Sample(
       value: part * part * (3 - 2 * part),
       velocity: 6 * part * (1 - part) * slope * progress.velocity)
   }
 
-  /// Returns a sample of the base with an amplitude.
+  /// Returns a sample of the wavy shape: a sample of the base, and one of the amplitude.
   @inlinable
   static func sample(
     _ base: MotionSample<Base.Shape>, _ amplitude: Sample
@@ -116,6 +126,7 @@ extension Wavy where Base == Linear {
 
 // In a switch, the base moves by its own rules, and the amplitude by itself.
 extension Wavy {
+  /// Returns the base's offset, by which the motion that a switch leads to is moved ahead: a wave needs none.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
@@ -125,6 +136,7 @@ extension Wavy {
       for: fill, current: current.base, resting: resting.base, turns: turns, at: time, motion)
   }
 
+  /// Returns the shape with its base moved by an offset of `baseOffset`; the amplitude stays.
   @inlinable
   public func moved(_ shape: ShapeSample<Shape>, by offset: BaseOffset) -> ShapeSample<Shape> {
     let (value, velocity) = (shape.sample.value, shape.sample.velocity)
@@ -135,6 +147,7 @@ extension Wavy {
       Self.sample(moved.sample, Sample(value: value.amplitude, velocity: velocity.amplitude)))
   }
 
+  /// Returns the base's speed toward its nearest limit, and the distance; `amplitudeCoast` brakes the wave.
   @inlinable
   public func nearestLimit(
     of shape: MotionSample<Shape>, switchingTo fill: Double?
@@ -142,12 +155,13 @@ extension Wavy {
     base.nearestLimit(of: shape.withoutWave(), switchingTo: fill)
   }
 
+  /// Returns the duration that the base needs for a switch over its part of the distance, in seconds.
   @inlinable
   public func switchDuration(over distance: Shape) -> Double {
     base.switchDuration(over: distance.base)
   }
 
-  /// Returns the base as it coasts by its own rules, and the coast of the amplitude.
+  /// Returns the old motion in a switch, which coasts to rest: the base by its own rules, and the amplitude.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
@@ -157,7 +171,9 @@ extension Wavy {
       Self.amplitudeCoast(of: blend).sample(at: elapsed))
   }
 
-  /// Returns the next instant at which a part of the base, or the amplitude, comes to rest.
+  /// Returns the next instant at which a part of the base, or the amplitude, comes to rest in a switch.
+  ///
+  /// It is in seconds since the start of the switch, as `elapsed` is; infinity if there is none.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
@@ -196,7 +212,7 @@ extension Wavy {
     base.nextKeyframe(after: time, motion)
   }
 
-  /// Returns the base's loops; the amplitude stands still, the phase grows by 1 a second.
+  /// Returns the loop of a channel: the base's, or for the amplitude none. The phase grows by 1 a second.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch index - Base.Channels.count {
@@ -214,6 +230,7 @@ extension Wavy {
     index < Base.Channels.count ? base.segment(ofChannel: index, at: time, motion) : nil
   }
 
+  /// Returns the base's channel whose curve the channel at `index` follows; the wave's own two stay as they are.
   @inlinable
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     index < Base.Channels.count ? base.unmovedChannel(index, before: offset) : index
@@ -251,6 +268,7 @@ public struct WavyShape<Base: MotionVector>: MotionVector {
     WavyShape(shape.base / divisor, amplitude: shape.amplitude / divisor)
   }
 
+  /// Returns the shape with its base moved; the amplitude does not turn, so it stays.
   @inlinable
   public func offset(by distance: Double) -> WavyShape {
     WavyShape(base.offset(by: distance), amplitude: amplitude)
@@ -258,7 +276,7 @@ public struct WavyShape<Base: MotionVector>: MotionVector {
 }
 
 extension MotionSample {
-  /// The sample of the base appearance.
+  /// Returns the sample of the base alone.
   @inlinable
   func withoutWave<Base>() -> MotionSample<Base> where Vector == WavyShape<Base> {
     MotionSample<Base>(value: value.base, velocity: velocity.base)
@@ -272,7 +290,7 @@ public struct WavyChannels<Base: ChannelList>: ChannelList {
   @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
   @usableFromInline package var amplitude: Double
-  /// The number of wavelengths that the wave has traveled: the time in seconds.
+  /// The number of wavelengths that the wave has traveled: the time in seconds, as it travels one a second.
   @usableFromInline package var phase: Double
 
   /// Creates the values of a frame.

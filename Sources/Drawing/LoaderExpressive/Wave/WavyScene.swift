@@ -8,7 +8,7 @@ public protocol WaveAppearance: SceneAppearance {
 
   /// Draws the appearance with a wave.
   ///
-  /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of unknown
+  /// - Parameter wave: The phase of the wave in wavelengths, its amplitude in 0...1, and the weight of unknown
   ///   progress.
   static func wavyScene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, wave: PathInputs<S.Number>,
@@ -96,7 +96,11 @@ extension Linear: WaveAppearance {
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring whose arc is a wave, and the track beside it.
   ///
-  /// - Parameter wave: The wave, whose weight is the weight of unknown progress.
+  /// - Parameters:
+  ///   - rotation: The position of the arc's tail, in turns.
+  ///   - sweep: The extent of the arc, in turns.
+  ///   - thickness: The width of the strokes, as a fraction of the style's stroke width.
+  ///   - wave: The wave, whose weight is the weight of unknown progress.
   @inlinable
   package mutating func wavyRing(
     rotation: Number, sweep: Number, thickness: Number, wave: PathInputs<Number>,
@@ -104,6 +108,7 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
+    // The wave is not turned with the arc: it travels along the circle by its phase alone.
     turned(by: rotation, about: measures.center) { $0.track(of: ring, paint) }
     stroke(
       "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,
@@ -115,7 +120,8 @@ extension DrawingScene where Self: ~Copyable {
   ///
   /// - Parameters:
   ///   - wave: The wave, whose weight is the weight of unknown progress.
-  ///   - height: The height of the box; the bar lies in its middle.
+  ///   - thickness: The width of the strokes, as a fraction of the style's stroke width.
+  ///   - height: The height of the box, in points; the bar lies in its middle.
   @inlinable
   package mutating func wavyBar(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number,

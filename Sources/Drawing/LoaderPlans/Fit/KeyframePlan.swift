@@ -8,7 +8,7 @@
   /// They are for layers, and for formats that need all of them before they write. A plan is complete
   /// once made, and is replaced by another one at the next event or at its expiry.
   public struct KeyframePlan: Hashable, Sendable {
-    /// The instants at which it begins, is steady and expires, and the turns that it counts from.
+    /// The instants at which the plan begins, is steady and expires, and the whole turns left out of its values.
     public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
     /// The channels, in the order of ``ChannelList/keyframeName(at:)``.
     public var channels: [Channel] = []
@@ -51,7 +51,7 @@
     public struct Loop: Hashable, Sendable {
       /// Seconds of one repetition.
       public var period: Double
-      /// The amount added to the value with each repetition.
+      /// The amount added to the value with each repetition: a whole number of turns, or 0.
       public var growth: Double
       /// The segments, their times counted from the beginning of the loop.
       public var segments: [CubicSegment] = []
@@ -84,10 +84,12 @@
       channels[last].continuation = .loop(loops)
     }
 
+    /// Ends the current channel with a value that it keeps.
     public mutating func hold(_ value: Double) {
       channels[channels.count - 1].continuation = .hold(value)
     }
 
+    /// Ends the current channel with a value that it keeps until the plan expires.
     public mutating func wait(_ value: Double, until instant: Double) {
       channels[channels.count - 1].continuation = .wait(value, until: instant)
     }
@@ -102,6 +104,7 @@
       }
     }
 
+    /// Does nothing: a channel is complete in its lists.
     public mutating func endChannel() {}
   }
 

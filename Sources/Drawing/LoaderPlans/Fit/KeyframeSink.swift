@@ -13,9 +13,10 @@ import TimelineModule
 ///                      endChannel
 /// ```
 ///
-/// The segments of one part follow each other without a gap. If a segment begins at another value
-/// than the one before it ended at, the channel jumps: two keyframes at one time. If a channel has
-/// no transient, its continuation counts from the beginning of the plan.
+/// The transient is the motion until the plan is steady; the hold, wait or loops continue it. The segments of a
+/// transient or loop follow each other without a gap. If a segment begins at another value than the one before
+/// it ended at, the channel jumps: two keyframes at one time. If a channel has no transient, its continuation
+/// counts from the beginning of the plan.
 public protocol KeyframeSink {
   /// Begins a plan.
   mutating func beginPlan(_ timing: KeyframeTiming)
@@ -56,7 +57,7 @@ public struct KeyframeTiming: Hashable, Sendable {
   public var steadyStart: Double
   /// The time at which the next plan is due, if no event comes before; infinity for never.
   public var expiry: Double
-  /// The whole turns that ``ChannelList/keyframeValue(at:after:)`` is counted from.
+  /// The whole turns that all values leave out: see ``ChannelList/keyframeValue(at:after:)``.
   public var turns: Double
 
   /// Creates the timing of a plan.

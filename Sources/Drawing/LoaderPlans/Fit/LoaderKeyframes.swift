@@ -6,7 +6,7 @@ import TimelineModule
 extension Loader {
   /// Passes to `sink` the keyframes of each channel from `time` on, provided that no event comes.
   ///
-  /// They are the motion until the plan is steady, then a value to hold, or a loop. At the next
+  /// They are the motion until the plan is steady, then a value to hold, or one or two loops. At the next
   /// event, ask again from its instant on: values and velocities continue from there.
   ///
   /// - Parameters:
@@ -22,6 +22,7 @@ extension Loader {
     from time: Double, into sink: inout Sink, tolerance: Double = 1e-4
   ) {
     let time = clamped(time)
+    // Completes the state changes that are due by then.
     let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
     let schedule = machine.schedule(from: time, repeats: machine.isRepeating)
     let timing = machine.timing(of: schedule)
@@ -50,7 +51,7 @@ extension Loader {
 }
 
 extension LoaderMachine {
-  /// Returns the timing of a schedule, with the whole turns made by its start; 0 if nothing is drawn.
+  /// Returns the timing of a schedule, with the whole turns made by its start; 0 turns if nothing is drawn.
   @inlinable
   package func timing(of schedule: KeyframeSchedule) -> KeyframeTiming {
     KeyframeTiming(
@@ -60,8 +61,8 @@ extension LoaderMachine {
 
   /// Returns the schedule of the channels from `time` on, provided that no event comes.
   ///
-  /// - Parameter repeats: True if steady motion ends in loops; false if the plan expires after a
-  ///   second instead.
+  /// - Parameter repeats: True if steady motion is written as loops; false if it is written for a second, after
+  ///   which the plan expires.
   @inlinable
   package func schedule(from time: Double, repeats: Bool) -> KeyframeSchedule {
     switch presence {
@@ -72,6 +73,7 @@ extension LoaderMachine {
         return steadySchedule(from: time, with: entrance.end, until: .infinity, repeats)
       }
       // The entrance is still delayed.
+      // Until it begins, nothing moves.
       return KeyframeSchedule(start: time, steadyStart: time, .stands, expiry: start)
     case .exiting(let entrance, let exit):
       if time < exit.start {
@@ -94,11 +96,12 @@ extension LoaderMachine {
   ) -> KeyframeSchedule {
     // Steady once the entrance, the change of shape and the drawing of the mark have ended.
     let steadyStart = max(max(time, entranceEnd), max(shape.end, markEnd))
-    // The exit begins before the motion ends: the plan covers what is left until then.
+    // The exit begins before the motion ends: the plan covers the motion up to the exit.
     guard steadyStart < expiry else {
       return KeyframeSchedule(start: time, steadyStart: expiry, .stands, expiry: expiry)
     }
-    // At known progress (`target` is not nil) nothing moves, except a clock's channel or a kept spin.
+    // At known progress (`target` is not nil) nothing moves, except a channel that moves with the time alone,
+    // such as a wave's phase, or the spin of an appearance that keeps spinning.
     guard shape.target == nil || Appearance.clockChannel != nil || appearance.keepsSpinning else {
       return KeyframeSchedule(start: time, steadyStart: steadyStart, .stands, expiry: expiry)
     }
@@ -120,14 +123,16 @@ extension LoaderMachine {
 
   /// Returns the continuation of a channel once the plan is steady.
   ///
-  /// At known progress, a channel of the shape stands still, unless the appearance keeps spinning.
-  /// Others go on: of the presence, of the clock (a wave travels on), and any of unknown continuation,
-  /// which may depend on either.
+  /// At known progress, a channel of the shape stands still, unless the appearance keeps spinning. Other channels
+  /// keep their own loop: those which show the presence, the one which moves with the time alone (a wave
+  /// travels on), and any of unknown continuation, which may depend on both.
   @inlinable
   package func steadyLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
-    let mayStand = loop != .ofPresence && loop != .unknown && index != Appearance.clockChannel
-    return mayStand && shape.target != nil && !appearance.keepsSpinning ? .still : loop
+    let isOfShape = loop != .ofPresence && loop != .unknown && index != Appearance.clockChannel
+    let isFilled = shape.target != nil
+    let stands = isOfShape && isFilled && !appearance.keepsSpinning
+    return stands ? .still : loop
   }
 }
 
@@ -136,7 +141,7 @@ extension LoaderMachine {
 /// A machine computes it for each plan; all channels, or all numbers of a scene, have the same.
 @usableFromInline
 package struct KeyframeSchedule {
-  /// The continuation of all channels from `steadyStart` on.
+  /// A continuation of all channels after the motion.
   @usableFromInline
   package enum Continuation {
     /// They keep their values.
@@ -149,6 +154,7 @@ package struct KeyframeSchedule {
 
   /// The start of the plan, and the end of the motion, in seconds.
   @usableFromInline package let start, steadyStart: Double
+  /// The motion of the channels from `steadyStart` on.
   @usableFromInline package let continuation: Continuation
   /// The time at which the next plan is needed, for an exit, for example; infinity for never.
   @usableFromInline package let expiry: Double
@@ -160,7 +166,7 @@ package struct KeyframeSchedule {
   /// The velocities of a shorter segment would be nothing but rounding errors.
   @inlinable package static var shortest: Double { 1e-9 }
 
-  /// Creates a schedule; a motion up to ``shortest`` has no duration.
+  /// Creates a schedule; a motion that is no longer than ``shortest`` is left out.
   @inlinable
   init(start: Double, steadyStart: Double, _ continuation: Continuation, expiry: Double = .infinity)
   {
@@ -182,7 +188,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   @usableFromInline let index: Int
   /// The whole turns from which the channel's value is counted.
   @usableFromInline let turns: Double
-  /// A motion of constant velocity that is subtracted: its velocity per second, and its start.
+  /// A motion of constant velocity that is subtracted: its velocity per second, and the time at which it is 0.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
 
   /// The loop of the channel while the loader spins.
@@ -207,11 +213,11 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
       velocity: sample.velocities.keyframeValue(at: index, after: 0) - subtracted.velocity)
   }
 
-  /// Returns the sample of a channel of the presence, which is equal for all shapes.
+  /// Returns the sample of a channel that shows only the presence; 0 where nothing is drawn.
   @inlinable
   func presence(at time: Double) -> Sample {
     guard let presence = machine.presenceSample(at: time) else { return Sample(value: 0) }
-    // Any shape would do.
+    // Such a channel is the same for all shapes, so any shape would do.
     let shape = machine.appearance.determinate(Sample(value: 0))
     let sample = machine.appearance.channels(of: ShapeSample(shape), presence)
     return Sample(
@@ -224,14 +230,14 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
     machine.nextBreakpoint(after: time, of: loop)
   }
 
-  /// Returns the curve of the spin; nil at known progress, and during a switch.
+  /// Returns the Bézier curve of the spin around `time`; nil at known progress, and during a switch.
   @inlinable
   package func segment(at time: Double) -> CubicSegment? {
     guard machine.shape.isPureIndeterminate(at: time) else { return nil }
     let appearance = machine.appearance
-    // The offset of the base may have exchanged channels, as the two parts of a bar.
+    // The last switch moved the spin by an offset, which may exchange channels, as of the two parts of a bar.
     let unmoved = appearance.unmovedChannel(index, before: machine.shape.baseOffset)
-    // Without the subtracted motion, which is a straight line.
+    // A straight line is subtracted, so it is a Bézier curve again.
     return appearance.segment(ofChannel: unmoved, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
@@ -245,9 +251,10 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
 }
 
 extension LoaderMachine {
-  /// Returns the first breakpoint of the channels with this loop after `time`; infinity for none.
+  /// Returns the first breakpoint after `time` of the channels with this loop; infinity for none.
   ///
-  /// While it spins, a keyframe of the base motion counts, too; it may be a corner or a wrap.
+  /// A breakpoint is an instant at which one formula of the motion replaces another. While the loader spins, a
+  /// keyframe of the spin is one, too; it may be a corner or a jump back.
   /// `isSmooth` is true if neither value nor velocity of a channel can jump there.
   @inlinable @inline(never)
   package func nextBreakpoint(
@@ -256,7 +263,7 @@ extension LoaderMachine {
     // It keeps the earliest instant after `time` of those that it is given.
     var next = NextInstant(after: time)
     guard loop != .ofPresence else {
-      // A dissolve of the shape fades the opacity.
+      // A dissolve of the shape, in reduced motion, fades the opacity, too.
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
       considerMarkBreakpoints(&next)
@@ -271,10 +278,10 @@ extension LoaderMachine {
     }
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) || appearance.keepsSpinning {
-      let blendBreakpoint = next.instant
-      // A keyframe that comes before the blend's breakpoint may be a corner.
+      let otherBreakpoint = next.instant
+      // A keyframe that comes before the other breakpoints may be a corner.
       next.consider(appearance.nextKeyframe(after: time, motion))
-      isSmooth = isSmooth && next.instant == blendBreakpoint
+      isSmooth = isSmooth && next.instant == otherBreakpoint
     }
     return (next.instant, isSmooth)
   }
@@ -313,7 +320,7 @@ extension TimeFunction {
         writeLoop(
           repeating, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer,
           &sink)
-        // A negative even turn goes to the left: its period is positive, its rise negative.
+        // A negative `evenTurn` goes to the left: the loop's period is positive, and its rise is negative.
         let rise = evenTurn < 0 ? -risePerTurn : risePerTurn
         sink.beginLoop(period: abs(evenTurn), growth: rise)
         sink.segment(
@@ -333,7 +340,7 @@ extension TimeFunction {
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let end = start + period
-    // Rounded with `floor`, because an Embedded build has no `round`.
+    // The nearest whole number of turns, rounded with `floor`, because an Embedded build has no `round`.
     let rise = curve.sample(at: end).value - curve.sample(at: start).value
     let growth = risePerTurn == 0 ? 0 : risePerTurn * (rise / risePerTurn + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, to: &sink)

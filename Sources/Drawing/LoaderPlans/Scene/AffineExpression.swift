@@ -1,11 +1,13 @@
 import LoaderCore
 import LoaderDrawing
 
-/// A number of a drawing: a constant plus a weighted sum of its inputs, and its value at an instant.
+/// A number of a drawing: a constant plus a weighted sum of inputs, and its sample at one instant.
 ///
-/// A scene only adds, scales and compares its inputs. So each of its numbers is one such expression,
-/// until a comparison selects another one. To find it, the scene is drawn with expressions instead of
-/// numbers. Then ``NumberFunction`` computes the number without another drawing.
+/// The inputs are the channels, which are the moving numbers of a loader, and the weight of unknown
+/// progress. A scene, the code that draws a loader, only adds, scales and compares them. So each of its
+/// numbers is one such expression, until a choice, a comparison of two numbers, selects another one. To
+/// find these expressions, the scene is drawn with them instead of numbers. Then ``NumberFunction`` computes
+/// the number at any time without another drawing.
 @usableFromInline
 package struct AffineExpression: Hashable, Sendable {
   /// The value at the instant.
@@ -16,15 +18,15 @@ package struct AffineExpression: Hashable, Sendable {
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
   @usableFromInline package internal(set) var weights: InputVector
-  /// The inputs on which it may ever depend, one bit each.
+  /// The inputs on which the number may ever depend: bit 0 for the input at index 0, and so on.
   ///
   /// They include the inputs of expressions that were compared or not chosen.
   @usableFromInline package internal(set) var dependencies: UInt16
-  /// True if a choice, a comparison of two numbers, led to it.
+  /// True if a choice led to this expression.
   ///
-  /// Then it may be another expression at another time.
+  /// Then the number may be another expression at another time.
   @usableFromInline package internal(set) var isChosen = false
-  /// The seconds to the nearest change of a choice that led to it.
+  /// The seconds to the nearest change of a choice that led to this expression.
   @usableFromInline var distance = ChoiceDistance()
 
   /// Creates the input at `index`, in 0..<``InputVector/count``, with its sample at the instant.
@@ -47,7 +49,7 @@ package struct AffineExpression: Hashable, Sendable {
     self.dependencies = dependencies
   }
 
-  /// Adds the dependencies of an expression from which it is computed, and its choices.
+  /// Adds the dependencies and the choices of another expression, from which this one is computed.
   @inlinable
   mutating func depend(on other: AffineExpression) {
     dependencies |= other.dependencies
@@ -55,7 +57,7 @@ package struct AffineExpression: Hashable, Sendable {
     distance.consider(other.distance)
   }
 
-  /// True if it is always 0.
+  /// True if the number is always 0.
   package var isZero: Bool { dependencies == 0 && constant == 0 }
 
   /// Returns true if constant and weights are the same, whatever the values at their instants.
@@ -119,12 +121,13 @@ extension AffineExpression: SceneNumber {
     select(second, ifGreaterThan: first, then: second, else: first)
   }
 
-  /// The largest difference of equal numbers, in value and in velocity per second.
+  /// The difference up to which two numbers count as equal, in value and in velocity per second.
   @inlinable static var rounding: Double { 1e-9 }
 
   /// Returns `first` if `one` is greater than `other` at the instant, otherwise `second`.
   ///
-  /// Numbers that stay equal except for roundings count as equal, or their choice would alternate.
+  /// If both have nearly the same value and velocity, they count as equal. Else roundings alone would select
+  /// now one, now the other.
   @inlinable @inline(never)
   package static func select(
     _ one: AffineExpression, ifGreaterThan other: AffineExpression, then first: AffineExpression,
@@ -133,9 +136,11 @@ extension AffineExpression: SceneNumber {
     let difference = one.value - other.value
     let velocity = one.velocity - other.velocity
     let stayEqual = abs(difference) <= rounding && abs(velocity) <= rounding
-    var chosen = difference > 0 && !stayEqual ? first : second
+    let isGreater = difference > 0 && !stayEqual
+    var chosen = isGreater ? first : second
     chosen.depend(on: one)
     chosen.depend(on: other)
+    // At another time, the number may be the expression that is not chosen now.
     chosen.dependencies |= first.dependencies | second.dependencies
     chosen.isChosen = true
     if !stayEqual { chosen.distance.consider(difference, velocity: velocity) }
@@ -146,10 +151,11 @@ extension AffineExpression: SceneNumber {
   @inlinable
   package static func fraction(_ expression: AffineExpression) -> AffineExpression { expression }
 
-  /// The remainder without whole turns, in 0..<1 except for roundings.
+  /// The number without its whole turns, in 0..<1 except for roundings.
   ///
-  /// The number of whole turns is a choice, which changes where the remainder comes to either end.
+  /// The subtracted number of whole turns is a choice, which changes where the remainder reaches 0 or 1.
   package var withinTurn: AffineExpression {
+    // A number that is a rounding below a whole turn counts as that turn.
     var remainder = self - AffineExpression((value + Self.rounding).rounded(.down))
     remainder.isChosen = true
     remainder.distance.consider(remainder.value, velocity: velocity)
@@ -160,31 +166,34 @@ extension AffineExpression: SceneNumber {
 
 /// The seconds to the nearest change of a choice, if all velocities stayed as they are.
 ///
-/// A choice changes where the difference of two numbers is 0.
+/// A choice, a comparison of two numbers, changes where their difference is 0.
 @usableFromInline
 struct ChoiceDistance: Hashable, Sendable {
-  /// The seconds until the next change, and since the last one; infinity for none.
+  /// The seconds until the next change; infinity for none.
   @usableFromInline var ahead = Double.infinity
+  /// The seconds since the last change; infinity for none.
   @usableFromInline var behind = Double.infinity
 
   @inlinable
   init() {}
 
-  /// Shortens both times to the nearest changes of another number's choices.
+  /// Shortens each time to the same one of another distance, if that is shorter.
   @inlinable
   mutating func consider(_ other: ChoiceDistance) {
     ahead = min(ahead, other.ahead)
     behind = min(behind, other.behind)
   }
 
-  /// Shortens the times to the zero of a difference that decides a choice.
+  /// Shortens one of the times to the instant at which a difference is 0, and so changes a choice.
   ///
-  /// - Parameter velocity: The change of the difference per second.
+  /// - Parameters:
+  ///   - difference: One of the compared numbers minus the other.
+  ///   - velocity: The change of the difference per second.
   @inlinable
   mutating func consider(_ difference: Double, velocity: Double) {
     // The seconds since the difference was 0; negative if it will be.
     let passed = difference / velocity
-    // Neither holds for 0 / 0.
+    // Neither holds for 0 / 0: a difference that stays 0 changes no choice.
     if passed < 0 { ahead = min(ahead, -passed) }
     if passed >= 0 { behind = min(behind, passed) }
   }
@@ -226,7 +235,7 @@ package struct InputVector: Hashable, Sendable {
     }
   }
 
-  /// Returns the sum of some numbers, each times its weight.
+  /// Returns the sum of the inputs' numbers, each times its weight in this vector.
   @inlinable @inline(never)
   func sum(of numbers: InputVector) -> Double {
     (low * numbers.low).sum() + (high * numbers.high).sum()

@@ -7,8 +7,9 @@
 
   /// A piecewise linear color over time.
   ///
-  /// Colors are no channels: the current color of a list depends on the round of the spin, and on
-  /// how much of the spin is displayed. So colors are sampled, into one curve for each paint.
+  /// Colors are no channels, for which curves are known. The current one of a style's colors depends on the
+  /// round of the spin, the motion while progress is unknown, and on how much of the spin is displayed. So
+  /// colors are sampled, into one curve for each paint.
   package struct ColorCurve: Sendable {
     package typealias Stop = (time: Double, color: CanvasColor)
 
@@ -18,23 +19,24 @@
     /// The greatest error of a component, 0...1: a quarter of one of 256 levels.
     private static var tolerance: Double { 0.25 / 255 }
 
-    /// The longest part, in seconds, of which only five colors are compared at first.
+    /// The longest part of a time range, in seconds, of which only five colors are compared at first.
     ///
-    /// It is so much shorter than a switch that they cannot miss one.
+    /// A switch between unknown and known progress takes much longer, so it cannot hide between the five.
     private static var longestPart: Double { 0.125 }
 
     package init() {}
 
-    /// Appends the colors of a time range after those so far.
+    /// Appends the colors from `start` to `end`, in seconds, after the stops so far.
     ///
+    /// - Parameter color: Returns the color at an instant.
     /// - Complexity: O(*time*): at least four colors in an eighth of a second.
     package mutating func append(
       from start: Double, to end: Double, _ color: (_ time: Double) -> CanvasColor
     ) {
       guard end > start else { return }
-      // A jump, unless the range continues the last color.
       let first = (time: start, color: color(start))
-      if stops.last.map({ $0 != first }) ?? true { stops.append(first) }
+      let isContinued = stops.last.map { $0 == first } ?? false
+      if !isContinued { stops.append(first) }
       let parts = max(1, ((end - start) / Self.longestPart).rounded(.up))
       for index in 0..<Int(parts) {
         append(to: start + (end - start) * Double(index + 1) / parts, depth: 0, color)
@@ -48,17 +50,18 @@
     ///
     /// - Parameter depth: The number of halvings so far.
     private mutating func append(to time: Double, depth: Int, _ color: (Double) -> CanvasColor) {
-      let (first, end) = (stops[stops.count - 1], color(time))
+      let last = stops[stops.count - 1]
+      let end = color(time)
       let isClose = [0.25, 0.5, 0.75].allSatisfy { part in
-        first.color.mixed(with: end, by: part)
-          .isNear(color(first.time + part * (time - first.time)), within: Self.tolerance)
+        let linear = last.color.mixed(with: end, by: part)
+        return linear.isNear(color(last.time + part * (time - last.time)), within: Self.tolerance)
       }
       guard isClose || depth == Self.maximumDepth else {
-        append(to: first.time + (time - first.time) / 2, depth: depth + 1, color)
+        append(to: last.time + (time - last.time) / 2, depth: depth + 1, color)
         return append(to: time, depth: depth + 1, color)
       }
       let count = stops.count
-      // Extend the last interval if the color does not change.
+      // The last interval is extended if it has one color, and the color does not change here either.
       if count > 1, stops[count - 1].color == end, stops[count - 2].color == end {
         stops[count - 1].time = time
       } else {
@@ -68,11 +71,12 @@
   }
 
   extension LoaderStyle {
-    /// Returns the seconds after which the colors of a spin repeat; 0 if it has no list of colors.
+    /// Returns the seconds after which the colors of a spin repeat; 0 if its color never changes.
     ///
-    /// Rounds pass at a constant rate, and the colors repeat after as many rounds as there are
-    /// colors.
+    /// The rounds of a spin pass at a constant rate, each with the next color of the style's list. So the
+    /// colors repeat after as many rounds as there are colors.
     package func colorPeriod(of appearance: some Appearance, at time: Double) -> Double {
+      // In rounds per second.
       let rate = appearance.rounds(at: time + 1) - appearance.rounds(at: time)
       let count = colors?.count ?? 0
       return count > 1 && rate > 0 ? Double(count) / rate : 0
@@ -90,13 +94,16 @@
     /// Returns true if the color may change.
     package func moves(in style: LoaderStyle) -> Bool {
       switch self {
-      case .accent: style.colors.map { $0.count > 1 } ?? false
+      // With a list of colors, the accent is one of them after the other.
+      case .accent: (style.colors?.count ?? 0) > 1
       case .color: false
       case .mixed: true
       }
     }
 
-    /// Returns the color at a weight of 0, with the accent of a frame without a spin.
+    /// Returns the color of the paint at rest.
+    ///
+    /// For a mixed paint this is the color at a weight of 0, for the accent the accent without a spin.
     package func color(in style: LoaderStyle) -> PaintColor {
       switch self {
       case .color(let color), .mixed(_, weight: _, from: let color?): return color
@@ -117,7 +124,9 @@
   }
 
   extension SceneAppearance {
-    /// Returns the paints whose color may change.
+    /// Returns the paints of a drawing whose color may change.
+    ///
+    /// The `Int` of a mixed paint is the index of its weight among the drawing's numbers.
     package static func movingPaints(_ style: LoaderStyle) -> Set<ScenePaint<Int>> {
       Set(SceneParts(of: Self.self, style).parts.flatMap(\.paints).filter { $0.moves(in: style) })
     }
@@ -130,11 +139,11 @@
       switch paint {
       case .accent: return accent
       case .color(let color): return theme.color(of: color)
-      case .mixed(let role, let weight, let first):
+      case .mixed(let role, let weightIndex, let first):
         var scene = NumberedScene<Double>()
         Self.scene(SceneInputs(frame), style, into: &scene)
-        return (first.map(theme.color) ?? accent)
-          .mixed(with: theme.color(of: .role(role)), by: scene.numbers[weight])
+        let start = first.map(theme.color) ?? accent
+        return start.mixed(with: theme.color(of: .role(role)), by: scene.numbers[weightIndex])
       }
     }
   }

@@ -6,7 +6,7 @@
   import LoaderDrawing
   import TimelineModule
 
-  /// The curve of one number: segments without gaps.
+  /// The curve of one number of a plan over time, as a file needs it: segments without gaps.
   ///
   /// If a segment begins with another value than the one before it ended with, the number jumps.
   package struct NumberCurve: Hashable {
@@ -25,30 +25,37 @@
       let start = start ?? timing.start
       for segment in channel.transient { append(segment, from: start, until: end) }
       switch channel.continuation {
+      // A waiting channel has its value until the plan expires. Callers choose an `end` that is no later, except for a
+      // plan that expires at its very start.
       case .hold(let value), .wait(let value, until: _):
-        let start = max(channel.transient.last?.end.time ?? timing.start, start)
-        append(CubicSegment(level: value, from: start, to: end), from: start, until: end)
-      // Loops begin at `steadyStart`, so `start` cuts nothing off them.
-      case .loop(let loops): append(loops, from: timing.steadyStart, until: end)
+        let holdStart = max(channel.transient.last?.end.time ?? timing.start, start)
+        append(CubicSegment(level: value, from: holdStart, to: end), from: holdStart, until: end)
+      case .loop(let loops):
+        // Loops begin at `steadyStart`, so `start` cuts nothing off them.
+        append(loops, from: timing.steadyStart, until: end)
       }
     }
 
-    /// Adds the sum of several loops that begin at `start`: a main one, and even turns beside it. If all
-    /// are even turns, the first one counts as the main one.
+    /// Adds the sum of several loops that begin at `start`: a main one, and even turns beside it.
     ///
-    /// An even turn has a constant velocity, so the sum of all of them is a straight line. It is added
-    /// to the segments of the main loop, which stay Bézier curves with the same times.
+    /// An even turn is a rotation of constant velocity, so the sum of all of them is a straight line. This line
+    /// is added to the segments of the main loop, which stay Bézier curves with the same times. If all loops
+    /// are even turns, the first one counts as the main one.
     private mutating func append(
       _ loops: [KeyframePlan.Loop], from start: Double, until end: Double
     ) {
       guard !loops.isEmpty else { return }
-      let index = loops.firstIndex { !$0.hasConstantVelocity } ?? 0
-      let main = loops[index]
-      let others = loops[..<index] + loops[(index + 1)...]
-      let velocity = others.reduce(0) { $0 + $1.growth / $1.period }
-      // The value of the straight line at `start`.
-      let offset = others.reduce(0) { $0 + ($1.segments.first?.start.value ?? 0) }
-      var (repetitions, origin) = (0.0, start)
+      let mainIndex = loops.firstIndex { !$0.hasConstantVelocity } ?? 0
+      let main = loops[mainIndex]
+      // The straight line: its velocity per second, and its value at `start`.
+      var velocity = 0.0
+      var offset = 0.0
+      for (index, evenTurn) in loops.enumerated() where index != mainIndex {
+        velocity += evenTurn.growth / evenTurn.period
+        offset += evenTurn.segments.first?.start.value ?? 0
+      }
+      var repetitions = 0.0
+      var origin = start
       while origin < end {
         for segment in main.segments {
           append(
@@ -63,12 +70,12 @@
 
     /// Adds the part of a segment between two instants, if there is one.
     ///
-    /// It begins at the end of the last one, because by a rounding error a repetition of a loop may
-    /// end after the next one begins.
+    /// The part begins no earlier than the last segment ends: by a rounding error, a repetition of a loop may
+    /// begin before the previous one ends.
     private mutating func append(_ segment: CubicSegment, from start: Double, until end: Double) {
-      let start = max(start, segments.last?.end.time ?? start)
-      guard segment.end.time > start, segment.start.time < end, start < end else { return }
-      segments.append(segment.cut(from: start, to: end))
+      let partStart = max(start, segments.last?.end.time ?? start)
+      guard segment.end.time > partStart, segment.start.time < end, partStart < end else { return }
+      segments.append(segment.cut(from: partStart, to: end))
     }
   }
 
@@ -84,14 +91,20 @@
     /// It is 0 if all are constant. It is infinity if they repeat only late or never: if a channel is
     /// the sum of two loops, or if a period is no whole multiple of another.
     package func commonPeriod(ofChannels indices: some Sequence<Int>) -> Double {
-      indices.lazy.map(loops).reduce(0) { period, loops in
-        loops.count > 1 ? .infinity : period.commonPeriod(with: loops.first?.period ?? 0)
+      var common = 0.0
+      for index in indices {
+        let loops = loops(ofChannel: index)
+        guard loops.count < 2 else { return .infinity }
+        // A constant channel, without a loop, has the period 0, which changes no common period. Once
+        // that is infinity, it stays so.
+        common = common.commonPeriod(with: loops.first?.period ?? 0)
       }
+      return common
     }
   }
 
   extension KeyframePlan.Loop {
-    /// True if the loop is one straight segment that continues in the next repetition.
+    /// True if the loop is one straight segment, which the next repetition continues without a jump.
     fileprivate var hasConstantVelocity: Bool {
       guard segments.count == 1, let only = segments.first else { return false }
       return only.isStraight && only.end.value - only.start.value == growth

@@ -5,7 +5,7 @@
   import LoaderCore
   import LoaderDrawing
 
-  /// A scene that lists the numbers of a drawing, and for players its parts.
+  /// A receiver of a drawing that lists its numbers, and for players its parts.
   ///
   /// Each function of ``DrawingScene`` lists the numbers among its parameters, in their order, and then
   /// its part, which has their indices.
@@ -31,7 +31,7 @@
       return numbers.count - 1
     }
 
-    /// Lists a part, which contains the output of `body`; without listed parts, only runs `body`.
+    /// Lists a part, which contains the output of `body`; if parts are not listed, only runs `body`.
     @inlinable
     mutating func part(
       _ name: StaticString, _ kind: @autoclosure () -> ScenePart.Kind,
@@ -43,7 +43,7 @@
       close(name, kind: kind())
     }
 
-    /// Ends the innermost open part, and adds it to the children of the part around it.
+    /// Ends the innermost part that `part` has opened, and adds it to the children of the part around it.
     @usableFromInline
     mutating func close(_ name: StaticString, kind: ScenePart.Kind) {
       let children = levels.removeLast()
@@ -153,7 +153,9 @@
           across: surface, direction))
     }
 
-    /// Lists the numbers of a stroke, and returns it with their indices.
+    /// Lists the numbers of a stroke, and returns the stroke with their indices.
+    ///
+    /// The drawn width is `width`, but at most twice the part's length, or `minimumWidth` if that is more.
     ///
     /// - Parameter outlineLength: The whole length of the outline or path, in points.
     @inlinable
@@ -161,12 +163,13 @@
       _ part: Portion<Number>, width: Number, minimumWidth: Number, of outlineLength: Double,
       cap: LineCap, paint: ScenePaint<Number>
     ) -> SceneStroke {
+      // Of a part that is cut off completely, the length may be below 0.
       let length = Number.maximum(part.length, Number(0))
+      let shortWidth = Number.maximum((2 * outlineLength) * length, minimumWidth)
       return SceneStroke(
         start: index(of: part.start), end: index(of: part.end), length: index(of: length),
         wraps: part.wraps,
-        // At most twice the length, so that a short stroke is thin.
-        width: index(of: .minimum(width, .maximum((2 * outlineLength) * length, minimumWidth))),
+        width: index(of: .minimum(width, shortWidth)),
         cap: cap, paint: indexed(paint))
     }
 

@@ -6,9 +6,9 @@
   import LoaderDrawing
   import TimelineModule
 
-  /// A segment in which all points of an outline move with one easing, as players of paths need.
+  /// A stretch of time in which all points of an outline move with one easing, as players of paths need.
   package struct OutlineSegment: Sendable {
-    /// The time, in seconds.
+    /// The instants between which the outline moves, in seconds.
     package let start, end: Double
     /// The outlines at the start and at the end, with equally many cubics.
     package let from, to: [PathCubic]
@@ -29,27 +29,28 @@
 
     /// Returns segments that approximate the outline.
     ///
-    /// Between two shapes a path is by default linear in each input. So while one input moves alone, one
-    /// segment with its easing is enough; where several move, it may take more.
+    /// Between two of its shapes, a path is by default linear in each input. So while one input moves alone,
+    /// one segment with that input's easing is enough; where several move, it may take more.
     ///
     /// - Parameters:
-    ///   - inputs: The curves of its three inputs, two places among the shapes and a weight, over the same
-    ///     time.
-    ///   - tolerance: The greatest error of a point on either axis, in points. 0.08 is chosen: less than a
+    ///   - inputs: The curves of the path's three inputs over the same time: two places among its shapes, and
+    ///     the weight of the second.
+    ///   - tolerance: The greatest error of a point on either axis, in points. By default it is less than a
     ///     tenth of a pixel at scale 1.
     package func segments(
       _ inputs: PathInputs<[CubicSegment]>, tolerance: Double = 0.08
     ) -> [OutlineSegment] {
       var fit = OutlineFit(path: self, tolerance: tolerance)
       let tracks = inputs.all
+      // The instants at which a segment of any input begins or ends.
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       // The index of the current segment of each input.
       var cursors = [0, 0, 0]
-      // Two breakpoints that differ by a rounding are one.
+      // Two breakpoints that differ by a rounding are one: nothing is written between them.
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
       where end - start > KeyframeSchedule.shortest {
         let middle = start + (end - start) / 2
-        // The segment of each input around the middle.
+        // The segment of each input around the middle, to which its cursor is moved.
         let active = tracks.indices.map { index in
           let track = tracks[index]
           while cursors[index] + 1 < track.count, track[cursors[index] + 1].start.time <= middle {
@@ -71,10 +72,10 @@
     package init(all: [Number]) { self.init(all[0], all[1], weight: all[2]) }
   }
 
-  /// Collects the segments that approximate an outline, while its inputs move, for one call of `segments`.
+  /// Collects the segments that approximate the outline of a path, for one call of `segments`.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
-    /// The greatest error of a point, in points.
+    /// The greatest error of a point on either axis, in points.
     private let tolerance: Double
     /// The segments so far, in order of time.
     private(set) var segments: [OutlineSegment] = []
@@ -97,9 +98,10 @@
       }
     }
 
-    /// Returns the longest segment from an instant on that is close enough, found by halving.
+    /// Returns about the longest segment from `start` on that is close enough, up to `end` at most.
     ///
-    /// Then it is made longer by steps; the last is an eighth of the duration that halving found.
+    /// The duration is halved until the segment is close enough. Then a half, a fourth and an eighth of that
+    /// duration are added again, each if the segment remains close enough.
     private func longest(
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment {
@@ -122,8 +124,8 @@
 
     /// Returns a segment between two instants; nil if it would be too far from the outline.
     ///
-    /// Its easing is the easing of an input that moves, or linear if only this is close enough. A
-    /// segment shorter than ``shortest`` is never nil, whatever its error.
+    /// The segment has the easing of an input that moves, if the outline follows it; otherwise it is linear.
+    /// A segment shorter than ``shortest`` is never nil, whatever its error.
     private func segment(
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment? {
@@ -136,30 +138,32 @@
       }
       let last = outline(inputs, at: end)
       let rise = moving.end.value - moving.start.value
-      /// Returns true if mixing the outlines of both ends by `fraction` stays within the tolerance.
+      /// Returns true if the outline is always near a mix of the outlines at both ends.
       ///
-      /// `fraction` returns the weight of the last outline, from a part of the duration, 0...1, and
-      /// from its instant.
-      func isClose(_ fraction: (_ part: Double, _ time: Double) -> Double) -> Bool {
+      /// - Parameter weight: Returns the weight of the last outline in the mix, for a part of the duration
+      ///   that has passed, 0...1, and for the same instant in seconds.
+      func isClose(_ weight: (_ part: Double, _ time: Double) -> Double) -> Bool {
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
-          let fraction = fraction(part, time)
+          let lastWeight = weight(part, time)
           return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
-            cubic.isNear(ends.0.mixed(with: ends.1, by: fraction), within: tolerance)
+            cubic.isNear(ends.0.mixed(with: ends.1, by: lastWeight), within: tolerance)
           }
         }
       }
-      let follows =
+      // An input that returns to the value of its start has no easing.
+      let followsInput =
         rise != 0
         && isClose { _, time in (moving.sample(at: time).value - moving.start.value) / rise }
       // Where an input reverses, both ends are nearly equal, and a linear mix may be close.
-      guard follows || end - start < shortest || isClose({ part, _ in part }) else { return nil }
+      let isUsable = followsInput || end - start < shortest || isClose { part, _ in part }
+      guard isUsable else { return nil }
       return OutlineSegment(
         start: start, end: end, from: first, to: last,
-        easing: follows ? moving.easing : .linear)
+        easing: followsInput ? moving.easing : .linear)
     }
 
-    /// Returns the outline for the values of its inputs at an instant.
+    /// Returns the outline of the path for the values of its inputs at an instant.
     private func outline(_ inputs: PathInputs<CubicSegment>, at time: Double) -> [PathCubic] {
       path.outline(
         at: PathInputs(
@@ -184,17 +188,20 @@
   extension CubicSegment {
     /// Returns the instant in a range at which the value passes the first whole number.
     ///
-    /// It is found by halving, to 1e-9 s. It is nil if the number is not between the values at the ends,
-    /// by more than 1e-9, or if it is passed within 1e-6 s of an end.
+    /// It is found by halving, to 1e-9 s. It is nil if no whole number is between the values at the ends, at
+    /// least 1e-9 from both, or if it is passed within 1e-6 s of an end: the part up to there would be too
+    /// short to be seen.
     fileprivate func crossing(from start: Double, to end: Double) -> Double? {
       let (first, last) = (sample(at: start).value, sample(at: end).value)
+      // The next whole number in the direction of the motion.
       let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1
       guard min(first, last) + 1e-9 < whole, whole < max(first, last) - 1e-9 else { return nil }
       var (low, high) = (start, end)
       while high - low > 1e-9 {
         let middle = low + (high - low) / 2
         guard low < middle, middle < high else { break }
-        if (sample(at: middle).value < whole) == (first < whole) {
+        let isBefore = (sample(at: middle).value < whole) == (first < whole)
+        if isBefore {
           low = middle
         } else {
           high = middle

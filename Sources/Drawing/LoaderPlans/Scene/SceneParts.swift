@@ -16,7 +16,7 @@
 
     /// The kind of a part, one for each function of ``DrawingScene``.
     ///
-    /// Every `Int` is the index of a number in the list of a scene.
+    /// Every `Int` is the index of a number in the list of a scene, and every `Double` is in points.
     @usableFromInline
     package enum Kind: Sendable {
       case group(opacity: Int)
@@ -30,7 +30,10 @@
       case trace(any ShapePath, PathInputs<Int>, SceneStroke)
       case fill(any ShapePath, PathInputs<Int>, ScenePaint<Int>)
       case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
-      /// Bones with an area, under a light; a direction of nil is from left to right.
+      /// Bones with an area, under a band of light that passes across a surface.
+      ///
+      /// `start` and `end` are the limits of the band, `fill` is the end of the part that is always lit. A
+      /// direction of nil is from left to right.
       case bones(
         [SceneBone], start: Int, end: Int, fill: Int, across: CanvasRect, ReadingDirection?)
     }
@@ -41,7 +44,7 @@
   package struct SceneStroke: Sendable {
     /// The indices of start, end and length, fractions of the outline; the length is never below 0.
     package let start, end, length: Int
-    /// True if it may continue beyond the end of its outline.
+    /// True if the part may continue beyond the end of its closed outline, from its start on.
     package let wraps: Bool
     /// The index of the drawn width, in points.
     package let width: Int
@@ -62,9 +65,9 @@
       self.paint = paint
     }
 
-    /// Returns true if it is always the whole outline: its length is a constant of 1 or more.
+    /// Returns true if the stroke is always the whole outline: its length is a constant of 1 or more.
     ///
-    /// - Parameter numbers: The list of the scene.
+    /// - Parameter numbers: The list to which the indices refer.
     package func isWhole(_ numbers: [AffineExpression]) -> Bool {
       numbers[length].dependencies == 0 && numbers[length].constant >= 1
     }
@@ -90,7 +93,7 @@
       self.init(Appearance.Channels.self) { Appearance.scene($0, style, into: &$1) }
     }
 
-    /// A function that draws the parts of a scene for some inputs.
+    /// A function that draws the parts of a scene from the expressions of its inputs.
     @usableFromInline
     package typealias Drawing<List: ChannelList> = (
       SceneInputs<List, AffineExpression>, inout NumberedScene<AffineExpression>
@@ -100,8 +103,7 @@
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       var scene = NumberedScene<AffineExpression>(listsParts: true)
       // The last input is the weight of unknown progress. Any values would do: the parts are always
-      // the same, and the numbers are only asked for their dependencies, and their constant if they
-      // have none.
+      // the same. Of the numbers, only the dependencies are read, and the constant of those without any.
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
       parts = scene.levels[0]
@@ -142,7 +144,7 @@
       self.init(unknownWeight: inputs[List.count], motion) { inputs[$0] }
     }
 
-    /// Creates the inputs of a frame, without its whole turns, each an expression of its own.
+    /// Creates the inputs of a frame, without its whole turns: each is the expression of that input alone.
     @inlinable
     package init(expressions frame: Frame<List>) {
       let numbers = SceneInputs<List, Double>(frame)

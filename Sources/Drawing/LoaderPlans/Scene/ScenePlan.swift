@@ -5,12 +5,13 @@ import TimelineModule
 
 /// The numbers of a loader's drawing from an instant on, if no event comes.
 ///
-/// It records the expressions of all numbers, each with its start. All numbers are sampled together,
+/// Each number of a drawing is an expression: a constant plus a weighted sum of inputs, which are the loader's
+/// channels and the weight of unknown progress. Where the drawing compares two numbers, as for a minimum, it
+/// makes a choice. A number with choices may change to another expression at some instant.
+///
+/// A plan records the expressions of all numbers, each with its start. All numbers are sampled together,
 /// because one drawing computes them all. Then each is a ``NumberFunction``, a curve that needs no
 /// further drawing. A plan lives no longer than the memory that its maker lends it.
-///
-/// Where the drawing compares two numbers, as for a minimum, it makes a choice. A number with choices
-/// may change to another expression.
 @usableFromInline
 package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   /// The inputs of the drawing over time.
@@ -22,7 +23,7 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   /// The expressions of all numbers, each with its start.
   @usableFromInline var expressions: TimedExpressions
 
-  /// A function that draws some inputs and passes the numbers on.
+  /// A function that draws from some inputs, and passes its numbers to `expressions` in order.
   @usableFromInline
   package typealias Drawing = (
     _ inputs: SceneInputs<Appearance.Channels, AffineExpression>,
@@ -54,26 +55,26 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     // with choices: between the breakpoints of their inputs (one bit each), up to the longest of their periods.
     var choiceInputs = UInt16(0)
     var choicePeriod = 0.0
-    var repeats = repeats
+    var canRepeat = repeats
     for timed in expressions.all {
       let expression = timed.expression
       let periods = motion.periods(of: expression.dependencies)
       // An even turn is a rotation of constant velocity with a period of its own, which a player adds to
       // the loop. So a choice that depends on it may differ from one round of the loop to the next.
-      repeats =
-        repeats && periods.loop < .infinity && !(expression.isChosen && periods.evenTurn != 0)
+      let choiceVaries = expression.isChosen && periods.evenTurn != 0
+      // An infinite period: the inputs of this number never repeat together, so there is no loop of it to write.
+      if periods.loop == .infinity || choiceVaries { canRepeat = false }
       guard expression.isChosen else { continue }
       choiceInputs |= expression.dependencies
       choicePeriod = max(choicePeriod, periods.loop)
     }
-    if !repeats {
+    if !canRepeat {
       schedule = loader.machine.schedule(from: time, repeats: false)
       timing.steadyStart = schedule.steadyStart
       timing.expiry = schedule.expiry
     }
-    search(
-      from: time, to: schedule.steadyStart + (schedule.continuation == .repeats ? choicePeriod : 0),
-      choiceInputs, draw)
+    let searchedPeriod = schedule.continuation == .repeats ? choicePeriod : 0
+    search(from: time, to: schedule.steadyStart + searchedPeriod, choiceInputs, draw)
     // The expressions at infinity are the numbers where nothing is drawn, for `keyframes`.
     if schedule.continuation == .vanishes { sample(at: nil, recordingSince: .infinity, draw) }
   }
@@ -89,8 +90,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     of number: Int, tolerance: Double, into sink: inout some KeyframeSink
   ) {
     let curve = NumberFunction(self, number)
-    // Even turning is a second loop, of constant velocity, whose value players add. A number that stays
-    // the same in a whole turn of the base has no such loop.
+    // An even turn is a second loop, of constant velocity, whose value players add. A number that does not
+    // change when its inputs make a whole turn (`risePerTurn` is 0) has no such loop.
     let loop = ChannelLoop(
       loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
     // Where nothing is drawn, all inputs are 0; that expression is recorded at infinity.
@@ -103,17 +104,18 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   ///
   /// It is long enough for a number that starts smoothly to move by more than a rounding error.
   @inlinable static var inset: Double { 1e-7 }
-  /// The number of parts in which the time between two breakpoints is searched.
+  /// The number of equal parts into which the time between two breakpoints is divided for the search.
   @inlinable static var parts: Int { 4 }
-  /// The seconds that an expression has to hold to be found; one that returns to the one before it
-  /// earlier may be missed.
+  /// The seconds that an expression has to last to be found.
+  ///
+  /// If a number returns from one to the expression before it earlier than that, both changes may be missed.
   @inlinable static var shortestStay: Double { 1e-5 }
 
-  /// Finds all changes of expressions between two instants.
+  /// Finds and records all changes of expressions between two instants, in seconds.
   ///
-  /// `inputs` has a bit for each input on which a number with choices depends. Numbers may jump at a
-  /// breakpoint, so the drawing is sampled before and after it. A change between these samples is
-  /// recorded as one at the breakpoint.
+  /// `inputs` has a bit for each input on which a number with choices depends; without any, nothing is
+  /// searched. Numbers may jump at a breakpoint, so the drawing is sampled before and after it. A change
+  /// between these samples is recorded as one at the breakpoint.
   @inlinable
   mutating func search(from start: Double, to end: Double, _ inputs: UInt16, _ draw: Drawing) {
     guard inputs != 0 else { return }
@@ -138,8 +140,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
 
   /// A drawing at an instant, compared with the expressions that were recorded last.
   ///
-  /// `isChanged` is true if a number has another expression; `distance` has the seconds to the nearest
-  /// change of a choice.
+  /// `isChanged` is true if a number has another expression. `distance` has the seconds to the nearest
+  /// changes of a choice, `ahead` of the instant and `behind` it.
   @usableFromInline
   typealias DrawingSample = (time: Double, isChanged: Bool, distance: ChoiceDistance)
 
@@ -154,26 +156,27 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
   ) {
     let duration = last.time - first.time
     let nearest = min(first.distance.ahead, last.distance.behind)
-    // A tangent reaches 0 within a third, so the choice may change, and change back.
+    // A tangent reaches 0 within a third of the time, so a choice may change, and change back.
     let mayHide = duration > Self.shortestStay && nearest <= duration / 3
     // With the memory full, no change can be recorded. `KeyframePlan` makes the plan again in a larger one.
     guard last.isChanged || mayHide, !expressions.isFull else { return }
     let half = first.time + duration / 2
     guard duration > KeyframeSchedule.shortest, first.time < half, half < last.time else {
+      // Too short to be halved: the change is here.
       if last.isChanged { sample(at: last.time, recordingSince: last.time, draw) }
       return
     }
     let middle = sample(at: half, draw)
     let count = expressions.count
     findChanges(from: first, to: middle, draw)
-    // If changes were recorded meanwhile, the last sample has to be compared with them.
-    let hasNone = expressions.count == count
-    findChanges(from: middle, to: hasNone ? last : sample(at: last.time, draw), draw)
+    // If changes were recorded meanwhile, the last drawing has to be compared with them.
+    let isUpToDate = expressions.count == count
+    findChanges(from: middle, to: isUpToDate ? last : sample(at: last.time, draw), draw)
   }
 
-  /// Draws the inputs at an instant; with `time` nil, inputs that are all 0.
+  /// Draws from the inputs at `time`, in seconds; with nil, from inputs that are all 0, as where nothing is drawn.
   ///
-  /// Changed expressions are recorded with the start `instant`; with nil, the drawing is only compared.
+  /// Changed expressions are recorded as beginning at `instant`; with nil, they are only compared.
   @inlinable @inline(never) @discardableResult
   mutating func sample(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
@@ -214,7 +217,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
       let time = loader.clamped(time)
       let loader = loader.settled(at: time)
       // If the expressions do not fit, the plan is made again in four times the memory.
-      var (capacity, fits) = (128, false)
+      var capacity = 128
+      var fits = false
       while !fits {
         withUnsafeTemporaryAllocation(of: TimedExpression.self, capacity: capacity) { memory in
           let plan = ScenePlan(

@@ -1,13 +1,13 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The expression of a number of a drawing, from an instant on.
+/// The expression of a number of a drawing, a weighted sum of the drawing's inputs, from an instant on.
 @usableFromInline
 package struct TimedExpression {
   @usableFromInline let expression: AffineExpression
   /// The index of the number in its drawing.
   @usableFromInline let number: Int
-  /// The instant from which it is valid, in seconds.
+  /// The instant from which the number has this expression, in seconds.
   @usableFromInline let time: Double
 
   @inlinable
@@ -20,21 +20,25 @@ package struct TimedExpression {
 
 /// The successive expressions of a drawing's numbers, from one drawing after another.
 ///
-/// A ``ScenePlan`` keeps one. The memory is the caller's, because a browser's module has no heap.
+/// Where a drawing compares two numbers, the comparison is a choice: it selects another expression when
+/// their difference passes 0. So a number may have several expressions, each from an instant on.
+///
+/// A ``ScenePlan`` keeps one such list. The memory is the caller's, because a browser's module has no heap.
 @usableFromInline
 package struct TimedExpressions {
   @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
-  /// The number of recorded expressions, at the start of the memory.
+  /// The count of recorded expressions, which are at the start of the memory.
   @usableFromInline var count = 0
-  /// The instant from which changed numbers are recorded; nil if the drawing is only compared.
+  /// The instant from which changed expressions of the current drawing are recorded, in seconds; nil if they are
+  /// only compared.
   @usableFromInline var instant: Double?
-  /// True if all numbers of the drawing have the expressions that were recorded last.
+  /// True if all numbers of the current drawing so far have the expressions that were recorded last.
   @usableFromInline var isSame = true
-  /// The seconds to the nearest change of a choice in the drawing.
+  /// The seconds to the nearest instants at which a choice in the current drawing changes.
   @usableFromInline var distance = ChoiceDistance()
-  /// The index of the next number in the drawing.
-  @usableFromInline var number = 0
-  /// The index in `memory` at which the next expression of this number is inserted.
+  /// The index of the number that the current drawing passes next.
+  @usableFromInline var nextNumber = 0
+  /// The index in `memory` at which a new expression of that number is inserted.
   @usableFromInline var position = 0
 
   @inlinable
@@ -45,38 +49,43 @@ package struct TimedExpressions {
   var all: Slice<UnsafeMutableBufferPointer<TimedExpression>> { memory[..<count] }
 
   @inlinable package var isEmpty: Bool { count == 0 }
-  /// True if there may have been expressions that did not fit.
+  /// True if the memory is full, so that some expressions may not have fit.
   @inlinable var isFull: Bool { count == memory.count }
 
-  /// Begins a drawing, whose changes are recorded from `instant` on; with nil it is only compared.
+  /// Begins a drawing, which then passes its numbers to `number(_:)` in order.
+  ///
+  /// - Parameter instant: The instant from which changed expressions are recorded, in seconds; nil if they are
+  ///   only compared with those recorded last.
   @inlinable
   mutating func beginDrawing(since instant: Double?) {
     self.instant = instant
     isSame = true
-    number = 0
+    nextNumber = 0
     position = 0
     distance = ChoiceDistance()
   }
 
-  /// Takes the expression of the next number, and returns the number's index.
+  /// Takes the expression of the drawing's next number, and returns the number's index.
   ///
-  /// If it is not the expression recorded last, it is recorded from `instant` on.
+  /// If it differs from the number's expression recorded last, it is recorded from `instant` on.
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
     distance.consider(expression.distance)
-    // To the end of this number's expressions: the one before is the last that was recorded.
+    let number = nextNumber
+    // To the end of this number's expressions. So the last one recorded, if there is any, is just before.
     while position < count, memory[position].number == number { position += 1 }
-    if position == 0 || memory[position - 1].number != number
-      || !expression.hasSameTerms(as: memory[position - 1].expression)
-    {
+    let isRecorded =
+      position > 0 && memory[position - 1].number == number
+      && expression.hasSameTerms(as: memory[position - 1].expression)
+    if !isRecorded {
       isSame = false
       if let instant, !isFull { insert(TimedExpression(expression, number, since: instant)) }
     }
-    number += 1
-    return number - 1
+    nextNumber += 1
+    return number
   }
 
-  /// Inserts an expression at the current position.
+  /// Inserts an expression at `position`; those after it move up by one.
   @inlinable @inline(never)
   mutating func insert(_ expression: TimedExpression) {
     var index = count

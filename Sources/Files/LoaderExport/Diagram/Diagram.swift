@@ -10,7 +10,7 @@ public enum Diagram: String, CaseIterable, Sendable {
   case mermaid
   /// A state diagram for Graphviz.
   case dot
-  /// A line for each of the cells.
+  /// A line for each cell of the table.
   case csv
   /// The table as a picture, light and dark.
   case svg
@@ -39,15 +39,19 @@ public enum Diagram: String, CaseIterable, Sendable {
 extension StateMachineDescription {
   /// The table as text, with columns as wide as their words.
   fileprivate var text: String {
-    let rows = ([[""] + events] + zip(states, cells(null: "–")).map { [$0] + $1 })
-      .map { $0.map(visible) }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { cells in
-      var (line, column) = ("", 0)
-      for (cell, width) in zip(cells, widths) {
+    let header = [""] + events
+    let body = zip(states, cells(null: "–")).map { state, actions in [state] + actions }
+    let rows = ([header] + body).map { row in row.map(visible) }
+    // The width of each column, in characters.
+    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      // The position in the line at which the next cell begins.
+      var cellStart = 0
+      for (cell, width) in zip(row, widths) {
         // The padding comes before a cell, so that no line ends in spaces.
-        line += String(repeating: " ", count: column - line.count) + cell
-        column += width + 2
+        line += String(repeating: " ", count: cellStart - line.count) + cell
+        cellStart += width + 2
       }
       return line + "\n"
     }.joined()
@@ -56,15 +60,18 @@ extension StateMachineDescription {
   /// The table as Markdown.
   fileprivate var markdown: String {
     let header = [""] + events.map(\.inMarkdown)
-    let rows = [header, header.map { _ in "---" }]
-    return
-      (rows + zip(states, cells(null: "–")).map { ["**\($0.inMarkdown)**"] + $1.map(\.inMarkdown) })
-      .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    let separators = header.map { _ in "---" }
+    let body = zip(states, cells(null: "–")).map { state, actions in
+      ["**\(state.inMarkdown)**"] + actions.map(\.inMarkdown)
+    }
+    let rows = [header, separators] + body
+    return rows.map { row in "| " + row.joined(separator: " | ") + " |\n" }.joined()
   }
 
   /// The edges between the states as a Mermaid state diagram.
   fileprivate var mermaid: String {
     var lines = ["stateDiagram-v2"]
+    // The machine starts in the first state.
     lines += states.prefix(1).map { "    [*] --> \($0.mermaidName)" }
     lines += edges.map {
       "    \($0.from.mermaidName) --> \($0.to.mermaidName): \($0.label.mermaidLabel)"
@@ -83,6 +90,7 @@ extension StateMachineDescription {
     lines += states.map { state in
       "  \(state.dotName)\(temporary.contains(state) ? " [style=\"rounded,dashed\"]" : "");"
     }
+    // The machine starts in the first state.
     lines += states.prefix(1).map { "  start -> \($0.dotName);" }
     lines += edges.map { "  \($0.from.dotName) -> \($0.to.dotName) [label=\($0.label.dotText)];" }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
@@ -99,15 +107,18 @@ extension StateMachineDescription {
     return content
   }
 
-  /// Returns the table by rows, with `null` in the null cells.
+  /// Returns the names of actions by rows, with `null` in the null cells, which have no action.
   private func cells(null: String) -> [[String]] {
-    cells.map { $0.map { $0 ?? null } }
+    cells.map { row in row.map { action in action ?? null } }
   }
 }
 
 /// Escapes for a machine's names, which come from outside: in every format they become plain text,
-/// on one line and without special meaning. `visible` escapes line feeds and other hidden
-/// characters; `spelled` replaces scalars, because a special character with an accent is special.
+/// on one line and without special meaning.
+///
+/// `visible` escapes line feeds and other hidden characters. `spelled` replaces a scalar by the text that
+/// its closure returns, and keeps it for nil. It looks at scalars, not at characters, because `*` with an
+/// accent is another character than `*`, and still special.
 extension String {
   /// A field of CSV, by RFC 4180.
   fileprivate var csvField: String {
@@ -136,11 +147,15 @@ extension String {
     }
   }
 
-  /// A name in Graphviz, in quotes if it is not a plain word, a keyword, or our point `start`.
+  /// A name in Graphviz: in quotes unless it is a plain word.
+  ///
+  /// A plain word has letters, digits and `_` only, and begins with no digit. A keyword of Graphviz is no
+  /// plain word, nor is `start`, the name of the point before the first state.
   fileprivate var dotName: String {
     let reserved = ["node", "edge", "graph", "digraph", "subgraph", "strict", "start"]
     let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0 == "_" || $0.isLetterOrDigit }
-    let beginsWithDigit = utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let beginsWithDigit = utf8.first.map { digits.contains($0) } ?? false
     return isPlain && !beginsWithDigit && !reserved.contains(lowercased()) ? self : dotText
   }
 

@@ -2,9 +2,11 @@ import MatrixEngine
 
 /// The edges between the states, found by running a machine rather than from a second table.
 ///
-/// Of the reachable machines with equal state and key, one is run. It receives every event twice:
-/// before anything is due and long after. What is due next, if no event comes, is an edge, too. Null
-/// cells have no edges. A ``StateMachineDescription`` creates one for its edges.
+/// Machines are values. A copy of a machine receives an event, and an edge leads from the state before to
+/// the state after. Of all machines that events can lead to, one is run for each state and key. It
+/// receives every event twice: before anything is due, and long after. What completes by itself if no
+/// event comes, a settlement, is an edge, too. Null cells, which have no action, have no edges. A
+/// ``StateMachineDescription`` creates a graph for its edges.
 struct Graph<Machine: MatrixMachine, Table: Matrix>
 where
   Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,
@@ -15,32 +17,33 @@ where
 
   /// The machine before its first event.
   let start: Machine
-  /// The events, grouped by kind, each with the name of its value in a diagram.
+  /// The events, grouped by kind, the column of the table; each with the name of its value in a diagram.
   let kinds: [[(event: Machine.Event, value: String)]]
   let matrix: Table
-  /// Returns the value that distinguishes two machines in the same state.
+  /// Returns the key of a machine: the value that distinguishes two machines in the same state.
   let key: (Machine) -> AnyHashable
 
-  /// Returns the edges, by state and then by event, a settlement last.
+  /// Returns the edges, by the state where they begin and then by event, a settlement last.
   ///
   /// - Complexity: O(machines · events).
   func edges(inOrderOf states: [Machine.Store.State]) -> [Edge] {
     let machines = reachable
-    // For each kind, the edges of each of its values.
+    // For each kind of event, a list for each of its values: the edges of all machines.
     let edgesOfKinds =
       kinds.map { values in
         values.map { event, value in
           edges(from: machines, value: value) { machine in
-            instants(machine).map { edge(sent(event, to: machine, at: $0).transition) }
+            instants(machine).map { time in edge(sent(event, to: machine, at: time).transition) }
           }
         }
       }
-    let settlements = edges(from: machines, value: "") { [settlement($0)] }
+    let settlements = edges(from: machines, value: "") { machine in [settlement(machine)] }
     // Settlements are merged like the edges of a kind that has one value.
+    let allEdges = edgesOfKinds + [[settlements]]
     return states.flatMap { state in
       let name = "\(state)"
-      return (edgesOfKinds + [[settlements]]).flatMap { values in
-        merged(values.map { $0.filter { $0.from == name } })
+      return allEdges.flatMap { edgesOfValues in
+        merged(edgesOfValues.map { edges in edges.filter { $0.from == name } })
       }
     }
   }
@@ -61,12 +64,12 @@ where
 
   /// Merges the edges of one kind of event from one state, a list for each value.
   ///
-  /// If all values lead to the same states, the edges name no value. The actions need no comparison: a
-  /// cell has one action for all values.
-  private func merged(_ edges: [[Edge]]) -> [Edge] {
-    let targets = edges.map { $0.map(\.to) }
-    guard targets.allSatisfy({ $0 == targets[0] }) else { return edges.flatMap { $0 } }
-    return edges[0].map { edge in
+  /// If all values lead to the same states, the edges of the first value stand for all, and name no value.
+  /// The actions need no comparison: a cell has one action for all values.
+  private func merged(_ edgesOfValues: [[Edge]]) -> [Edge] {
+    let targets = edgesOfValues.map { edges in edges.map(\.to) }
+    guard targets.allSatisfy({ $0 == targets[0] }) else { return edgesOfValues.flatMap { $0 } }
+    return edgesOfValues[0].map { edge in
       var edge = edge
       edge.value = ""
       return edge
@@ -77,11 +80,12 @@ where
   private var reachable: [Machine] {
     var machines = [start]
     var seen = Set([identity(start)])
+    // The index of the next machine whose successors are looked for.
     var next = 0
     while next < machines.count {
       let machine = machines[next]
       var successors = kinds.joined().flatMap { event, _ in
-        instants(machine).map { sent(event, to: machine, at: $0).machine }
+        instants(machine).map { time in sent(event, to: machine, at: time).machine }
       }
       // The machine without an event, once nothing is due any more.
       successors.append(machine.settled(at: .greatestFiniteMagnitude))
@@ -98,10 +102,10 @@ where
 
   /// Returns the instants at which to try an event, in seconds.
   ///
-  /// The first is before anything is due: halfway to the deadline, or right now if there is none.
+  /// The first is before anything is due: halfway to the deadline, or right after now if there is none.
   /// The second is an hour from now, when everything is due.
   private func instants(_ machine: Machine) -> [Double] {
-    // The time before the first event is far below 0.
+    // Before the first event, the machine's time is far below 0.
     let now = max(machine.store.time, 0)
     let soon = machine.deadline.map { now + ($0 - now) / 2 } ?? now.nextUp
     return [soon, now + 3600]
@@ -116,20 +120,21 @@ where
     return (machine, transition)
   }
 
-  /// Returns the edge of the machine's next deadline; nil if it has none.
+  /// Returns the edge of what the machine completes at its next deadline; nil if it has no deadline.
   private func settlement(_ machine: Machine) -> Edge? {
     var machine = machine
     return machine.settle(upTo: .greatestFiniteMagnitude).flatMap(edge)
   }
 
-  /// Returns the edge of a step; nil if it met a null cell.
-  ///
-  /// A settlement has neither event nor action: it is labeled `settle / complete`.
+  /// Returns the edge of a step; nil if its event met a null cell.
   private func edge(_ transition: Transition) -> Edge? {
-    let event = transition.event.map { "\($0.kind)" }
-    guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)
-    else { return nil }
-    return Edge(
-      from: "\(transition.from)", to: "\(transition.to)", event: event ?? "settle", action: action)
+    let from = "\(transition.from)"
+    let to = "\(transition.to)"
+    // A settlement has neither event nor action.
+    guard let event = transition.event else {
+      return Edge(from: from, to: to, event: "settle", action: "complete")
+    }
+    guard let action = transition.action else { return nil }
+    return Edge(from: from, to: to, event: "\(event.kind)", action: "\(action.name)")
   }
 }

@@ -23,20 +23,21 @@ public struct StateMachineDescription: Hashable, Sendable {
   package var events: [String]
   /// The table by rows: the action's name, or nil for a null cell.
   package var cells: [[String?]]
-  /// The edges, by state and then by event, a settlement last.
+  /// The edges, by the state where they begin and then by event; what completes by itself comes last.
   package var edges: [Edge]
 
   /// An edge from one state to another, or back to the same.
   package struct Edge: Hashable, Sendable {
     package var from: String
     package var to: String
-    /// The event of the edge, and its value; the value is empty if it does not matter.
+    /// The event of the edge, by its name; `settle` if no event comes, but something completes by itself.
     package var event: String
+    /// The value of the event; empty if the edge is the same for all values.
     package var value = ""
     /// The action that is run.
     package var action: String
 
-    /// `event value / action`.
+    /// The text of the edge in a diagram: `event value / action`.
     package var label: String {
       "\(event)\(value.isEmpty ? "" : " " + value) / \(action)"
     }
@@ -50,8 +51,8 @@ public struct StateMachineDescription: Hashable, Sendable {
   ///   - temporary: The states that end by themselves.
   ///   - events: An example of each event, with the name of its value in a diagram; events of one
   ///     kind side by side, one for each value that leads to a different state.
-  ///   - key: Returns the value that distinguishes two machines in the same state: of those with
-  ///     equal values, only one is run. By default, nothing distinguishes them.
+  ///   - key: Returns the value that distinguishes two machines in the same state, if their edges differ.
+  ///     Of machines with equal values, only one is run. By default, nothing distinguishes them.
   /// - Complexity: Every event is sent to every reachable machine, twice.
   public init<Machine: MatrixMachine>(
     _ name: String, of start: Machine,
@@ -60,6 +61,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     events: [(event: Machine.Event, value: String)],
     toldApartBy key: @escaping (Machine) -> AnyHashable = { _ in 0 }
   ) {
+    // The columns of the table: the events without their values, each once.
     var kinds: [Machine.Event.Kind] = []
     for (event, _) in events where !kinds.contains(event.kind) { kinds.append(event.kind) }
     self.name = name
@@ -83,6 +85,7 @@ public struct StateMachineDescription: Hashable, Sendable {
       (.orderIn, ""), (.orderOut, ""), (.activate, ""), (.deactivate, ""),
       (.progress(nil), "nil"), (.progress(0.5), "value"),
     ],
+    // The state after an entrance, for example, depends on these two.
     toldApartBy: { [$0.store.isActive, $0.store.progress] as [AnyHashable?] })
 
   /// The screen's four states and four events.
@@ -90,6 +93,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     "screen", of: Screen(Loader()).machine, over: ScreenMatrix(), states: ScreenState.allCases,
     events: [(.loadingStarted, ""), (.contentReceived, "")]
       + errors.map { (.errorReceived($0), "\($0.name)") } + [(.retry, "")],
+    // The state after a retry, for example, depends on the error that is presented.
     toldApartBy: { screen in
       let frame = screen.frameBeforeSettling(at: 0)
       return [frame.shown, frame.error] as [AnyHashable?]
@@ -105,7 +109,7 @@ public struct StateMachineDescription: Hashable, Sendable {
       (.release(velocity: FieldVector(-900, -9000)), ""), (.resize(to: FieldVector(844, 390)), ""),
       (.orderIn, ""), (.orderOut, ""),
     ],
-    // A flight ends at rest or at a wall: these two have different edges.
+    // A flight's current piece ends at rest or at a wall: these two have different edges.
     toldApartBy: { [$0.store.isOnScreen, $0.isDueToRest] })
 
   /// An error for each presentation.

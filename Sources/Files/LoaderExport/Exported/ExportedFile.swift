@@ -32,6 +32,7 @@ extension ExportedFile {
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
+    // A format also passes the time up to which the file is then written. It is not needed here.
     try content.format.write { (chunk: UnsafeRawBufferPointer, _: Double) throws(Failure) in
       try body(chunk)
     }
@@ -62,28 +63,30 @@ extension ExportedFile {
 }
 
 extension Scenario {
-  /// Returns the duration of a file: the given one, or one second after the last event.
+  /// Returns the duration of a file, in seconds: the given one, or else one second more than the last event's time.
+  ///
+  /// Throws if it is out of range.
   func exportedDuration(_ duration: Double?) throws(ExportError) -> Double {
     let duration = duration ?? defaultDuration
     try ExportError.check(duration: duration, maximum: FrameClock.longest)
     return duration
   }
 
-  /// Returns the plans of a loader that plays it.
+  /// Returns the scenario with the plans of a loader that plays it: its motion after each event.
   func planned<Appearance>(
     on loader: Loader<Appearance>, duration: Double?
   ) throws(ExportError) -> PlannedScenario<Loader<Appearance>> {
     PlannedScenario(self, on: loader, upTo: try exportedDuration(duration))
   }
 
-  /// Returns the rows of a loader that plays it.
+  /// Returns the rows of a loader that plays the scenario: its frames, and both sides of each event.
   func rows<Appearance>(
     on loader: Loader<Appearance>, frameRate: Double, duration: Double?
   ) throws(ExportError) -> FrameRows<Loader<Appearance>> {
     FrameRows(self, on: loader, clock: try clock(frameRate: frameRate, duration: duration))
   }
 
-  /// Returns a clock for the frames of a file.
+  /// Returns a clock for the frames of a file; throws if the rate, the duration or the count is out of range.
   func clock(frameRate: Double, duration: Double?) throws(ExportError) -> FrameClock {
     let duration = try exportedDuration(duration)
     guard FrameClock.rates.contains(frameRate) else { throw .frameRate(frameRate) }

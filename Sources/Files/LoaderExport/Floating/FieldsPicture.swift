@@ -5,7 +5,7 @@ import PlainText
 ///
 /// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
 /// of the acceleration, so that weak ones are visible next to strong ones. A hollow arrow is a
-/// velocity. The command `loader fields` creates it.
+/// velocity, which a field of another kind imposes. The command `loader fields` creates the picture.
 package struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
   /// The width and height, in points.
@@ -30,9 +30,9 @@ package struct FieldsPicture: FrameFormat {
 
   /// The number of arrows along the longer side.
   private static let arrows = 24.0
-  /// The length of the longest arrow, as a fraction of the pitch.
+  /// The length of the longest arrow, as a fraction of the pitch, the distance between arrows.
   private static let longestArrow = 0.95
-  /// The number of strips of a region in a pitch.
+  /// The number of a region's strips in a pitch.
   private static let strips = 10.0
   /// The size of a name's letters, as a fraction of the pitch.
   private static let nameSize = 0.6
@@ -72,8 +72,8 @@ package struct FieldsPicture: FrameFormat {
   ///
   /// `index` is its place in the list of fields, by which it gets its color.
   ///
-  /// A strip is a run of square cells in one row whose centers are inside the region; a cell is as
-  /// high as a tenth of the pitch. An infinite region has no strips.
+  /// A strip is a run of square cells in one row whose centers are inside the region, each a tenth of
+  /// the pitch wide and high. An infinite region has no strips.
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
     // One of the four colors in `sheet`.
     let color = "r\(index % 4)"
@@ -84,18 +84,18 @@ package struct FieldsPicture: FrameFormat {
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
           let (top, bottom) = (coordinate(row), coordinate(row + 1))
-          // The first column of the current strip; nil outside the region.
-          var first: Int?
+          // The first column of the current strip; nil outside of the region.
+          var stripStart: Int?
           let columns = Int((size.x / cell).rounded(.up))
           // One column more, which is outside, ends the last strip.
           for column in 0...columns {
             let center = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * cell
             let isInside = column < columns && field.region.contains(center - field.position)
-            if isInside, first == nil { first = column }
-            if !isInside, let start = first {
+            if isInside, stripStart == nil { stripStart = column }
+            if !isInside, let start = stripStart {
               let (left, right) = (coordinate(start), coordinate(column))
               data.append(text: "M\(left) \(top)H\(right)V\(bottom)H\(left)Z")
-              first = nil
+              stripStart = nil
             }
           }
         }
@@ -106,7 +106,7 @@ package struct FieldsPicture: FrameFormat {
     xml.endLine()
   }
 
-  /// Writes the kind of each field below its position, with a margin that hides the arrows.
+  /// Writes the kind of each field below its position, with an outline that hides the arrows behind it.
   private func writeNames(to xml: inout XMLWriter) {
     for field in fields {
       xml.element(
@@ -129,13 +129,14 @@ package struct FieldsPicture: FrameFormat {
       for column in 0..<Int(size.x / pitch) {
         var body = body
         body.position = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * pitch
+        // The velocities that velocity fields impose at this position.
         let carriers = fields.compactMap { $0.carrier(at: body.position) }
         // In points a second with a velocity field, else in points per second squared.
         let vector =
           carriers.isEmpty
           ? fields.reduce(.zero) { $0 + $1.acceleration(of: body) }
           : carriers.reduce(.zero, +)
-        // Without a length there is no direction; a sum may exceed the greatest number.
+        // A vector without a length has no direction. A sum that exceeds the greatest number is infinite.
         if vector.length > 0, vector.length.isFinite {
           arrows.append((body.position, vector, !carriers.isEmpty))
         }
@@ -156,8 +157,9 @@ package struct FieldsPicture: FrameFormat {
     }
   }
 
-  /// Writes a triangle, a fifth of the pitch wide, with its middle at a point; `direction` has
-  /// length 1.
+  /// Writes a triangle, a fifth of the pitch wide, with its middle at a position, both in points.
+  ///
+  /// - Parameter direction: The direction to the tip, a vector of length 1.
   private func arrow(
     at position: FieldVector, along direction: FieldVector, length: Double,
     to data: inout ByteBuffer

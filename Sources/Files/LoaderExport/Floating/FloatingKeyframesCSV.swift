@@ -30,8 +30,9 @@ package struct FloatingKeyframesCSV: FrameFormat {
     var loader = loader
     for entry in script.entries {
       let time = loader.send(entry.event, at: entry.time).time
-      // The third channel, the lift, has no rows.
+      // The plan of the motion if no event comes. Its third channel, the lift, has no rows.
       for (axis, channel) in KeyframePlan(of: loader, from: time).channels.prefix(2).enumerated() {
+        // The segments until the loader rests.
         for segment in channel.transient {
           if buffer.isFull { try buffer.flush(at: time, to: body) }
           let points = [segment.start, segment.control1, segment.control2, segment.end]

@@ -18,7 +18,9 @@ import TimelineModule
 /// command `loader float` creates it.
 package struct FloatingPicture: FrameFormat {
   private let script: FloatingScript
+  /// The floating loader with the ring that it shows.
   private let ring: FloatingRing
+  /// The duration, in seconds.
   private let duration: Double
   private let title: String
 
@@ -47,10 +49,11 @@ package struct FloatingPicture: FrameFormat {
 
   /// Returns the keyframes of a channel (0: x, 1: y, 2: the lift), in order.
   ///
-  /// `loader` is the one before the first event. After each event it has a plan, without loops; the
-  /// next event cuts it off.
+  /// After each event the loader has a plan of its motion, without loops, which the next event cuts off.
+  ///
+  /// - Parameter loader: The loader before the first event.
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
-    // Returns a stop that holds the value of a frame.
+    // Returns a stop that holds the value that a loader has at a time.
     func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
       let frame = loader.frame(at: time)
       let value = FloatingChannels(frame.position, lift: frame.lift)[channel]
@@ -67,14 +70,16 @@ package struct FloatingPicture: FrameFormat {
       for segment in segments where segment.start.time < next {
         let part = segment.cut(from: segment.start.time, to: next)
         stops.append(Stop(time: part.start.time, value: part.start.value, easing: part.easing))
-        // After the last segment the value is held.
+        // It is replaced if the next segment begins there; after the last one the value is held.
         stops.append(stop(part.end.time, loader))
       }
     }
     stops.append(stop(duration, loader))
     // Of several keyframes at one instant, the last one counts.
-    return stops.indices.filter { $0 + 1 == stops.count || stops[$0 + 1].time > stops[$0].time }
-      .map { stops[$0] }
+    let lastIndices = stops.indices.filter { index in
+      index + 1 == stops.count || stops[index + 1].time > stops[index].time
+    }
+    return lastIndices.map { stops[$0] }
   }
 
   /// Passes the file to `body`.
@@ -83,6 +88,7 @@ package struct FloatingPicture: FrameFormat {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     let (style, size) = (ring.style, ring.size)
+    // The spin of the ring, without its position.
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
@@ -103,8 +109,8 @@ package struct FloatingPicture: FrameFormat {
     }
     xml.endLine()
     trail.write(to: &xml)
-    // The ring, in a group for each motion: both axes and the lift are a `transform`, and an element
-    // has only one. Their attributes show it at rest, for a viewer without animation.
+    // The ring, in a group for each motion: both axes and the lift are a `transform`, of which an element
+    // has only one. The attributes of the groups show the ring at rest, for a viewer without animation.
     let box = Circular.bounds(style)
     let position = rest.position(of: rest.store.corner)
     func number(_ value: Double) -> String { String(value, decimals: 3) }
@@ -153,7 +159,8 @@ package struct FloatingPicture: FrameFormat {
     ]
     return animations.map { name, channel, declaration in
       let stops = stops(of: channel, loader)
-      // Without an easing the value is held, and jumps to the next one.
+      // A stretch leads from each keyframe to the next. Without an easing the value is held until then,
+      // and jumps.
       let stretches = zip(stops, stops.dropFirst()).map { stop, next in
         Stretch(
           start: stop.time, end: next.time, from: stop.value,

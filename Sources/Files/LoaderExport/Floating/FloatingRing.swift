@@ -7,7 +7,7 @@ import MatrixEngine
 /// A floating ring: a loader to draw, and its position.
 ///
 /// It spins while it is on screen. Every format that plays and draws machines accepts it: rows,
-/// plot, page. As any machine, it is a value: a replay changes its own copy.
+/// plot, page. Like any machine, it is a value: a replay changes its own copy.
 package struct FloatingRing: Hashable, Sendable {
   /// The loader that is drawn.
   var loader: Loader<Circular>
@@ -56,24 +56,26 @@ extension FloatingEvent: PlayableEvent {
 extension FloatingRing: Playable {
   package typealias Cue = FloatingEvent
 
-  // The ring's own completions have no rows: the position is the subject.
+  // A step is a completion of the position. The drawn loader also completes its entrance and exit, but
+  // these have no rows, because the position is the subject.
   package func isStepDue(at time: Double) -> Bool { floating.machine.isDue(at: time) }
 
   package mutating func completeStep(upTo time: Double) -> Double? {
     floating.settle(upTo: time)?.time
   }
 
-  /// Sends an event; the loader also receives `orderIn` and `orderOut`.
+  /// Sends an event to the position; the drawn loader also receives `orderIn` and `orderOut`.
   package mutating func play(
     _ cue: FloatingEvent, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<FloatingEvent>) {
     let transition = floating.send(cue, at: time, animated: isAnimated)
     if let event = cue.loaderEvent { loader.send(event, at: transition.time) }
-    // The event as the machine took it: only a settlement has none.
+    // The event as the machine took it, with its values in range. Only a settlement has none, so `cue`
+    // is never needed.
     return (transition.time, .event(transition.event ?? cue, transition.action?.name))
   }
 
-  /// Returns the frame in the current state, even past its deadline.
+  /// Returns the frame at `time`, in seconds, in the current state, even past its deadline.
   ///
   /// A time that is not finite counts as the time of the last event.
   package func frameBeforeSettling(at time: Double) -> FloatingRingFrame {
@@ -83,7 +85,7 @@ extension FloatingRing: Playable {
       bounds: floating.store.bounds)
   }
 
-  /// Returns the velocities in that frame, per second.
+  /// Returns the velocities in the frame that `frameBeforeSettling` returns, per second.
   package func velocitiesBeforeSettling(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
     return FloatingChannels(
@@ -95,6 +97,7 @@ extension FloatingRing: Playable {
 extension FloatingRing: DrawableMachine {
   package var drawnLoader: Loader<Circular> { loader }
 
+  /// The same ring with reduced motion, of its position and of its drawing.
   package var reduced: FloatingRing {
     var ring = self
     ring.loader.setMotion(.reduced, at: 0)
@@ -117,7 +120,7 @@ extension FloatingRing: DrawableMachine {
     let position = frame.floating.position
     let lift = frame.floating.lift
     let shadow = FloatingRecipe.shadow
-    // The style's size, or Material's for a ring; larger while it is lifted.
+    // The style's size, or without one Material's for a ring; larger while the ring is lifted.
     let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
     let liftedStyle = LoaderStyle(size: size, base: style)
     let box = Circular.bounds(liftedStyle)
@@ -142,9 +145,9 @@ extension FloatingRing: DrawableMachine {
 
 /// A frame of a floating ring.
 package struct FloatingRingFrame: RowFrame {
-  /// The position.
+  /// The position, the state and the lift.
   package var floating: FloatingFrame
-  /// The drawing at that position.
+  /// The frame of the loader that is drawn at the position.
   var loader: Frame<Circular.Channels>
   /// The width and height of the bounds.
   var bounds: FieldVector
@@ -193,6 +196,7 @@ package struct FloatingWords: RowWords {
 
   package var state: StaticString { floatingState.name }
 
+  // The only column is the corner.
   package static var count: Int { 1 }
 
   package static var names: [StaticString] { ["corner"] }

@@ -7,7 +7,7 @@ import PlainText
 ///
 /// A ``FloatingPicture`` creates it by playing its script, and adds its rules and elements.
 struct FloatingTrail {
-  /// The loader after the last event.
+  /// The loader after the last event, which comes to rest if none follows.
   let rest: FloatingLoader
   /// The points of each path: times in seconds, and the positions then.
   private var paths: [[(time: Double, position: FieldVector)]] = []
@@ -61,8 +61,8 @@ struct FloatingTrail {
 
   /// A rule for each trail, which grows with its path and fades at its end.
   ///
-  /// Its length is 1 by the attribute `pathLength`: a dash draws a part, and a gap of 2 hides the
-  /// remainder.
+  /// The attribute `pathLength` makes the length of a trail 1: a dash draws a part of the trail, and a gap
+  /// of 2 hides the remainder. The class of a trail is `way` and its index.
   private var trailRules: String {
     paths.enumerated().map { index, path in
       let start = path.first?.time ?? 0
@@ -70,43 +70,40 @@ struct FloatingTrail {
       let fade = min(Self.fade, duration / 2)
       let end = min(path.last?.time ?? 0, duration - fade)
       // Keyframes: times in seconds, and their declarations.
-      var frames = [(0.0, "opacity:0")]
+      var frames: [(time: Double, value: String)] = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
         frames.append((time, "opacity:1;stroke-dasharray:\(String(part, decimals: 4)) 2"))
       }
       // Invisible up to its start, without fading in.
       if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
-      frames = frames.filter { $0.0 <= end }
-      frames += [
-        (end + fade, "opacity:0;stroke-dasharray:1 2"), (duration, "opacity:0"),
-      ]
+      frames = frames.filter { $0.time <= end }
+      frames.append((end + fade, "opacity:0;stroke-dasharray:1 2"))
+      frames.append((duration, "opacity:0"))
       return Self.rule("way\(index)", KeyframeRule(frames, period: duration))
     }.joined()
   }
 
   /// The rule of the finger: it fades in before it touches, and out, growing, after its release.
   ///
-  /// Each takes half of `fade`. It never begins before the last keyframe, nor lasts until after the
-  /// next touch.
+  /// Fading in and fading out take half of `fade` each. Fading in never begins before the keyframe before
+  /// it, and fading out ends at the next touch at the latest.
   private var fingerRule: String {
-    var frames = [(0.0, "opacity:0")]
+    // Keyframes: times in seconds, and their declarations.
+    var frames: [(time: Double, value: String)] = [(0.0, "opacity:0")]
     // True if the finger touched before the current event.
     var wasDown = false
     for (index, touch) in touches.enumerated() {
       let translation = [touch.position.x, touch.position.y].map { "\(String($0, decimals: 1))px" }
         .joined(separator: ",")
       if !wasDown {
-        let start = max(touch.time - Self.fade / 2, frames[frames.count - 1].0)
+        let start = max(touch.time - Self.fade / 2, frames[frames.count - 1].time)
         frames.append((start, "opacity:0;transform:translate(\(translation))"))
       }
       frames.append((touch.time, "opacity:1;transform:translate(\(translation))"))
       if !touch.isDown {
         let next = index + 1 < touches.count ? touches[index + 1].time : duration
-        frames.append(
-          (
-            min(touch.time + Self.fade / 2, next),
-            "opacity:0;transform:translate(\(translation)) scale(1.5)"
-          ))
+        let fadeEnd = min(touch.time + Self.fade / 2, next)
+        frames.append((fadeEnd, "opacity:0;transform:translate(\(translation)) scale(1.5)"))
       }
       wasDown = touch.isDown
     }
@@ -135,7 +132,7 @@ struct FloatingTrail {
     xml.endLine()
   }
 
-  /// Returns the fractions of a path's length that lie before its points.
+  /// Returns, for each point of a path, the fraction of the path's length that lies before it.
   private static func parts(of path: [(time: Double, position: FieldVector)]) -> [Double] {
     var lengths = [0.0]
     for (point, next) in zip(path, path.dropFirst()) {

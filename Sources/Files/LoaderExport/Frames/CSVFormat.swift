@@ -59,10 +59,10 @@ package struct CSVFormat<Machine: Playable>: FrameFormat {
   }
 }
 
-/// The remaining part of a CSV.
+/// The part of a CSV from a row on: what is not written yet.
 ///
-/// A copy that skips rows is a later part, which another thread can write meanwhile: the command
-/// writes long files so. ``CSVFormat`` has a single part.
+/// A copy of a part that skips rows is a later part, which another thread can write at the same time: the
+/// command writes long files so. ``CSVFormat`` writes all rows from a single part.
 @usableFromInline
 package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline var rows: FrameRows<Machine>.Iterator
@@ -78,7 +78,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
     self.rows = rows.makeIterator()
   }
 
-  /// Appends up to `count` rows.
+  /// Appends up to `count` rows; if there are fewer, the part is over.
   ///
   /// - Complexity: O(*count*).
   @inlinable
@@ -93,7 +93,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
     }
   }
 
-  /// Skips `count` rows.
+  /// Skips `count` rows; if there are fewer, the part is over.
   ///
   /// - Complexity: O(log *count*) if nothing happens; O(1) more for each event and settlement.
   @inlinable
@@ -107,7 +107,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
     typealias Frame = Machine.PlayedFrame
     let words = Frame.Words.names
     let channels = (0..<Frame.Channels.count).map(Frame.Channels.name)
-    // Some words come after the channels.
+    // The columns of words, such as `is_visible`; the last of them come after the channels.
     let lastWords = words.suffix(Frame.Words.lastCount)
     buffer.append("seq,frame,time_s,row,state,event,action,")
     buffer.appendLine(
@@ -124,8 +124,9 @@ struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline var words: Frame.Words?
   /// The bytes of these words: the columns from `row` up to `progress_ratio`, which is excluded.
   @usableFromInline var spelledWords: [UInt8] = []
-  /// A column keeps the text of its last number, because many rows repeat it.
+  /// The column of the progress: it keeps the text of its last number, because many rows repeat it.
   @usableFromInline var progress = NumberColumn()
+  /// The columns of the channels.
   @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
 
   init() {}
@@ -139,7 +140,8 @@ struct FrameLine<Machine: Playable>: Sendable {
     buffer.endField()
     buffer.append(row.frame.time)
     buffer.endField()
-    // The kind, event and action of all frames are equal, so with equal words the columns are.
+    // All rows of frames have the same kind, event and action. So if the words are equal, too, all these
+    // columns are.
     if row.kind == .frame, row.frame.words == words {
       spelledWords.withUnsafeBufferPointer { buffer.append($0) }
     } else {
@@ -151,14 +153,17 @@ struct FrameLine<Machine: Playable>: Sendable {
       channels[index].append(row.frame.channels[index], to: &buffer)
     }
     // The words that come after the channels, such as a loader's ending.
-    for index in Frame.Words.count - Frame.Words.lastCount..<Frame.Words.count {
+    let firstLast = Frame.Words.count - Frame.Words.lastCount
+    for index in firstLast..<Frame.Words.count {
       buffer.endField()
       buffer.append(row.frame.words[index])
     }
     buffer.endLine()
   }
 
-  /// Appends the words of a row, each followed by a comma, and keeps the words of a frame.
+  /// Appends the kind, the cause and the words of a row, each followed by a comma.
+  ///
+  /// The text of a frame's row is kept for the next row.
   @usableFromInline
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count
@@ -166,6 +171,7 @@ struct FrameLine<Machine: Playable>: Sendable {
     buffer.append(pieces: row.kind.rawValue, ",", rowWords.state, ",", row.cause.eventName, ",")
     buffer.append(name: row.cause.actionName)
     buffer.endField()
+    // All words but the last ones, which `append` writes after the channels.
     for index in 0..<Frame.Words.count - Frame.Words.lastCount {
       buffer.append(rowWords[index])
       buffer.endField()

@@ -19,7 +19,8 @@
     guard FrameClock.rates.contains(rate), (0...FrameClock.longest).contains(duration) else {
       return nil
     }
-    // The product is rounded, and may be wrong by one frame. So the search begins one frame later.
+    // The index of the last frame. The product is rounded, and may be wrong by one frame. So the search
+    // begins one frame later, and goes back.
     var last = (rate * duration).rounded(.down) + 1
     while last / rate > duration { last -= 1 }
     guard last < Double(FrameClock.maximumFrames) else { return nil }

@@ -2,9 +2,10 @@ import MatrixEngine
 
 /// The rows of a rendering, in order, with only one step in memory.
 ///
-/// At one instant settlements come first, then events in the order of the scenario, then the frame.
-/// Events after the duration are omitted. Each iteration replays the scenario anew; formats keep the
-/// rows, and iterate as they write.
+/// A frame is a row. A step, which is an event or a settlement (something completes by itself), is two
+/// rows at one instant: before it and after it. At one instant settlements come first, then events in the
+/// order of the scenario, then the frame. Events after the duration are omitted. Each iteration replays
+/// the scenario anew; formats keep the rows, and iterate as they write.
 @usableFromInline
 package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
@@ -21,7 +22,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     self.clock = clock
   }
 
-  /// Throws if there are too many frames, or too many events for a picture or page.
+  /// Throws if there are more frames than `maximum`, or too many events for a picture or page.
   func check(maximum: Int) throws(ExportError) {
     try ExportError.check(frames: clock.count, maximum: maximum)
     try ExportError.check(
@@ -42,7 +43,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     @usableFromInline var nextFrame = 0
     /// The last known progress, 0...1; 0 if it was never known.
     @usableFromInline var lastProgress: Double
-    /// The side after a step, with its cause, if the last row was the side before it; otherwise nil.
+    /// The cause and the frame of the next row if that is the row after a step, otherwise nil.
     @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
 
     /// Creates an iterator before the first row.
@@ -52,14 +53,14 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       lastProgress = rows.machine.frameBeforeSettling(at: 0).progress ?? 0
     }
 
-    /// Returns the next row.
+    /// Returns the next row; nil after the last one.
     ///
     /// - Complexity: Constant.
     @inlinable @inline(__always)
     package mutating func next() -> FrameRow<Machine>? {
       if let (cause, frame) = after {
         after = nil
-        // Progress only changes by a step.
+        // Only a step changes the progress, so it is looked at here alone.
         lastProgress = frame.progress ?? lastProgress
         return row(.after, cause: cause, frame: frame)
       }
@@ -82,6 +83,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     mutating func skip(_ count: Int) -> Bool {
       let end = sequence + count
       while sequence < end {
+        // Frames without a step need no replay. A row of a step is taken as in an iteration.
         let quiet = quietFrames(atMost: end - sequence)
         sequence += quiet
         nextFrame += quiet
@@ -96,9 +98,13 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       let limit = Swift.min(maximum, clock.count - nextFrame)
       // If the last row was the side before a step, the next one is the side after it.
       guard after == nil, limit > 0 else { return 0 }
-      // A step due by an instant is due by every later one, so halving finds the number: `quiet`
-      // frames have no step before them, `busy` ones have.
-      var (quiet, busy, probe) = (0, limit + 1, limit)
+      // A step due by an instant is due by every later one, so halving finds the number. The next `quiet`
+      // frames have no step before them; among the next `busy` ones is a frame that has one, or more
+      // frames than `limit`.
+      var quiet = 0
+      var busy = limit + 1
+      // The number to try next: at first all, because most often nothing happens.
+      var probe = limit
       while busy - quiet > 1 {
         if replay.hasStep(upTo: clock.time(of: nextFrame + probe - 1)) {
           busy = probe
@@ -116,8 +122,8 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
       _ kind: FrameRow<Machine>.Kind, cause: RowCause<Machine.Cue>, frame: Machine.PlayedFrame
     ) -> FrameRow<Machine> {
       defer { sequence += 1 }
-      // An event at the instant of a frame comes before the frame's row, but belongs to that frame,
-      // which is then the next one.
+      // The row of a step at the instant of a frame comes before that frame's row, but already has the
+      // index of that frame, which is the next one.
       let isNext = nextFrame < clock.count && clock.time(of: nextFrame) <= frame.time
       return FrameRow(
         kind: kind, sequence: sequence, index: isNext ? nextFrame : nextFrame - 1,
@@ -133,7 +139,7 @@ package struct FrameRow<Machine: Playable>: Hashable, Sendable {
   @usableFromInline package var kind: Kind
   /// The index among all rows, from 0.
   @usableFromInline package var sequence: Int
-  /// The index of the last frame at or before the row's time.
+  /// The index of the last frame whose time is at or before the row's.
   @usableFromInline package var index: Int
   /// The cause of the row.
   @usableFromInline package var cause: RowCause<Machine.Cue>

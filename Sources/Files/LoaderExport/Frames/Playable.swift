@@ -14,9 +14,9 @@ package protocol Playable: Sendable {
   /// The type of its frames.
   associatedtype PlayedFrame: RowFrame
 
-  /// Returns true if something completes by itself at or before `time`.
+  /// Returns true if something completes by itself at or before `time`, in seconds.
   ///
-  /// If the last event is later, its time counts.
+  /// If the last event is later than `time`, the event's time counts.
   func isStepDue(at time: Double) -> Bool
 
   /// Completes the first due step at or before `time`, and returns its time; nil if nothing is due.
@@ -37,7 +37,9 @@ package protocol Playable: Sendable {
   /// A time that is not finite counts as the time of the last event.
   func frameBeforeSettling(at time: Double) -> PlayedFrame
 
-  /// Returns the velocities of the channels in that frame, per second; 0.0 if nothing is drawn.
+  /// Returns the velocities of the channels in the frame that `frameBeforeSettling` returns, per second.
+  ///
+  /// They are 0.0 if nothing is drawn.
   func velocitiesBeforeSettling(at time: Double) -> PlayedFrame.Channels
 }
 
@@ -55,7 +57,7 @@ package protocol RowFrame: Hashable, Sendable {
   var progress: Double? { get }
   /// True if anything is drawn; if not, every channel is 0.0.
   var isVisible: Bool { get }
-  /// The values to draw.
+  /// The values to draw, such as the ends of a ring.
   var channels: Channels { get }
   /// The words of its row.
   var words: Words { get }
@@ -63,10 +65,12 @@ package protocol RowFrame: Hashable, Sendable {
 
 /// The words of a row: the machine's state, and some columns of its own.
 ///
-/// Most rows have the same words as the row before; equal ones are formatted only once.
+/// Most rows have the same words as the row before, so a format can keep their text.
 @usableFromInline
 package protocol RowWords: Hashable, Sendable {
-  /// The number of own columns. They follow the column `action`, except the last `lastCount`.
+  /// The number of own columns, without the state's.
+  ///
+  /// They follow the column `action`, except the last `lastCount`.
   static var count: Int { get }
 
   /// The names of the own columns.
@@ -90,9 +94,11 @@ extension RowWords {
 @usableFromInline package enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   /// A frame was due.
   case tick
-  /// An event, its value clamped to its range, with the action of its cell; nil is the null cell.
+  /// An event, its value clamped to its range, with the action of its cell in the table.
+  ///
+  /// Nil is the null cell, which has no action.
   case event(Cue, ActionName?)
-  /// A deadline passed.
+  /// A deadline passed, at which something completed by itself.
   case settle
 
   /// The event's name in files.

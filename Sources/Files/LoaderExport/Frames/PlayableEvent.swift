@@ -12,7 +12,7 @@ package protocol PlayableEvent: Hashable, Sendable {
 }
 
 extension PlayableEvent {
-  /// The name and the value, for a mark.
+  /// The name and the value, for the mark of the event in a picture.
   var label: String { value.isEmpty ? "\(name)" : "\(name) \(value)" }
 }
 

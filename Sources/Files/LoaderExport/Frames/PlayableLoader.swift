@@ -21,26 +21,30 @@ extension Loader: Playable {
     switch cue {
     case .event(let event):
       let transition = send(event, at: time, animated: isAnimated)
-      // The event as the machine took it: only a settlement has none.
+      // The event as the machine took it, its value in range. Only a settlement has none, so `event` is
+      // never needed instead.
       return (transition.time, .event(.event(transition.event ?? event), transition.action?.name))
     case .ending, .motion, .appearance, .policy: return set(cue, at: time)
     }
   }
 
-  /// Changes a setting; `cue` is not an event. Out of line: it is rarer than an event.
+  /// Changes a setting; `cue` is not an event.
+  ///
+  /// It is apart from `play`, which is inlined: settings change more rarely than events come.
   @usableFromInline
   mutating func set(
     _ cue: LoaderCue, at time: Double
   ) -> (time: Double, cause: RowCause<LoaderCue>) {
     let action: ActionName =
       switch cue {
+      // `play` sends events itself.
       case .event: "noop"
       case .ending: "setEnding"
       case .motion: "setMotion"
       case .appearance: "setAppearance"
       case .policy: "setPolicy"
       }
-    // The flag counts for events only.
+    // `isAnimated` counts for events only.
     perform(cue, at: time, isAnimated: true)
     return (store.time, .event(cue, action))
   }
@@ -64,6 +68,7 @@ extension Frame: RowFrame {
 @usableFromInline
 struct LoaderWords: RowWords {
   @usableFromInline let loaderState: LoaderState
+  /// True if anything is drawn, if the loader is active, and if its progress is known.
   @usableFromInline let isVisible, isActive, isDeterminate: Bool
   @usableFromInline let ending: LoaderEnding
 
@@ -80,9 +85,9 @@ struct LoaderWords: RowWords {
   @usableFromInline var state: StaticString { loaderState.name }
 
   @inlinable static var count: Int { 4 }
+  // The last column, `ending`, comes after the channels.
   @inlinable static var lastCount: Int { 1 }
 
-  // The last column, `ending`, comes after the channels.
   @usableFromInline static var names: [StaticString] {
     ["is_visible", "is_active", "is_determinate", "ending"]
   }

@@ -2,15 +2,18 @@ import LoaderCore
 import MatrixEngine
 import ScreenCore
 
-/// The loader's completions are separate steps, before the screen's at the same instant.
+/// A screen and the loader that it drives play one scenario.
+///
+/// A completion of the loader is a step of its own, before the screen's at the same instant.
 extension Screen: Playable {
   @usableFromInline package func isStepDue(at time: Double) -> Bool {
     loader.machine.isDue(at: time) || machine.isDue(at: time)
   }
 
-  /// Completes one due step: of the loader, if one is due by the end of the banner; else that end.
+  /// Completes the first due step, of the loader or of the screen, and returns its time; nil for none.
   ///
-  /// The end of a banner is the only deadline of a screen.
+  /// A screen has one deadline only, the end of a banner. If that is due, what the loader completes by then
+  /// comes first.
   @usableFromInline package mutating func completeStep(upTo time: Double) -> Double? {
     guard machine.isDue(at: time), let bannerEnd = deadline else {
       return loader.settle(upTo: time)?.time
@@ -23,6 +26,7 @@ extension Screen: Playable {
     _ cue: ScreenCue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<ScreenCue>) {
     switch cue {
+    // Both pass on the event as the machine took it, its value in range. Only a settlement has none.
     case .screen(let event):
       let transition = send(event, at: time, animated: isAnimated)
       return (
@@ -36,7 +40,7 @@ extension Screen: Playable {
     }
   }
 
-  /// Returns the frame in the current states, even past their deadlines.
+  /// Returns the frame at `time`, in seconds, in the current states, even past their deadlines.
   ///
   /// A time that is not finite counts as the time of the last event.
   @usableFromInline package func frameBeforeSettling(at time: Double) -> ScreenFrame<
@@ -81,6 +85,7 @@ private struct ScreenWords: RowWords {
     case 0: shown.name
     case 1: error?.name ?? "none"
     case 2: loader.state
+    // The loader's own words follow these three.
     default: loader[index - 3]
     }
   }

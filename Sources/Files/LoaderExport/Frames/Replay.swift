@@ -2,8 +2,9 @@ import MatrixEngine
 
 /// A step-by-step replay of a scenario on a machine: one event or settlement at a time.
 ///
-/// At one instant settlements come first, then events in the order of the scenario. A format creates
-/// one as it writes, and takes steps until there are no more; a copy replays the remainder apart.
+/// A settlement is what the machine completes by itself. At one instant settlements come first, then
+/// events in the order of the scenario. A format creates a replay as it writes, and takes steps until there
+/// are no more. A copy replays what remains by itself.
 @usableFromInline
 package struct Replay<Machine: Playable>: Sendable {
   /// The current machine.
@@ -12,7 +13,7 @@ package struct Replay<Machine: Playable>: Sendable {
   @usableFromInline var pending: ArraySlice<Script<Machine.Cue>.Entry>
   /// The time of the last event, in seconds; earlier times are clamped to it.
   ///
-  /// It is the next event's while the settlements before that event are taken.
+  /// While the settlements before the next event are taken, it is already the next event's.
   @usableFromInline var now = 0.0
 
   /// A step: its cause, and the frames at its instant, before and after it.
@@ -50,15 +51,15 @@ package struct Replay<Machine: Playable>: Sendable {
 
   /// Returns true if there is a step at or before `time`.
   ///
-  /// Most frames have no step before them, so this is checked first: taking a step copies the
-  /// machine.
+  /// A caller asks this before it takes a step, which copies the machine: most frames have no step before
+  /// them.
   @inlinable @inline(__always)
   func hasStep(upTo time: Double) -> Bool {
     pending.startIndex < pending.endIndex && pending[pending.startIndex].time <= time
       || machine.isStepDue(at: time)
   }
 
-  /// Takes the next step, if there is one at or before `time`.
+  /// Takes the next step at or before `time`, in seconds; returns nil if there is none.
   @inlinable
   package mutating func step(upTo time: Double) -> Step? {
     guard hasStep(upTo: time) else { return nil }
@@ -66,7 +67,7 @@ package struct Replay<Machine: Playable>: Sendable {
     let entry = pending.first.flatMap { $0.time <= time ? $0 : nil }
     if let entry { now = max(now, entry.time) }
     let before = machine
-    // A settlement that is due by the next event comes before it.
+    // A settlement that is due by the next event comes before that event.
     if let completed = machine.completeStep(upTo: entry == nil ? time : now) {
       return Step(.settle, at: completed, from: before, to: machine)
     }

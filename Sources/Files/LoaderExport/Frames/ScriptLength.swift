@@ -5,7 +5,7 @@ import MatrixEngine
 extension Script {
   /// The maximum number of events in a picture or a page of a script.
   ///
-  /// A picture that CSS plays has fewer, ``SVGFormat/maximumEvents``.
+  /// A picture that CSS plays has at most ``SVGFormat/maximumEvents``, which are fewer.
   package static var maximumShown: Int { 60_000 }
 
   /// The default duration of a rendering: one second after the last event, in seconds.
@@ -25,7 +25,9 @@ extension Script {
 }
 
 extension Script where Event: PlayableEvent {
-  /// Removes the changes of the preference for motion.
+  // The name of an event is a `StaticString`, which can be compared only as a `String`.
+
+  /// Removes the changes of the preference for motion, so that the loader keeps its own.
   package mutating func keepMotion() { entries.removeAll { "\($0.event.name)" == "motion" } }
 
   /// True if the preference for motion changes.
@@ -37,12 +39,13 @@ extension Script where Event: PlayableEvent {
   /// Returns the number of channels to show: without the last one if it is a mark's, and no mark
   /// appears.
   func shownChannelCount<Channels: ChannelList>(_ list: Channels.Type) -> Int {
+    guard !hasEnding else { return Channels.count }
     let last = Channels.count - 1
-    return !hasEnding && Channels.words(at: last).name == "mark" ? last : Channels.count
+    return Channels.words(at: last).name == "mark" ? last : Channels.count
   }
 }
 
 extension Script where Event == FloatingEvent {
-  /// The default duration of a rendering, in seconds; any flight has ended by then.
+  /// The default duration of a rendering, in seconds: any flight has ended 3 s after the last event.
   package var durationToRest: Double { (entries.last?.time ?? 0) + 3 }
 }

@@ -27,7 +27,7 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
   /// - Complexity: O(events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
-    // The column is written only where it says something: without it, every event is animated.
+    // The column is left out if every event is animated, because that is what it means to have no column.
     let hasAnimatedColumn = script.entries.contains { !$0.isAnimated }
     buffer.append(Self.header)
     if hasAnimatedColumn { buffer.append(",animated") }
@@ -40,7 +40,7 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
     try buffer.flush(at: duration, to: body)
   }
 
-  /// Appends the line of a step; `hasAnimatedColumn` adds a column for the animation.
+  /// Appends the line of a step; `hasAnimatedColumn` adds the field of the column `animated`.
   private static func append(
     _ step: Replay<Machine>.Step, hasAnimatedColumn: Bool, to buffer: inout ByteBuffer
   ) {

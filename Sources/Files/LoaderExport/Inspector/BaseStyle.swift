@@ -1,8 +1,8 @@
 /// The style of every page: its colors as variables, its text, cards and tables.
 ///
-/// ``Page`` replaces the two placeholders by the colors of a loader's roles, on a light and on a dark
-/// background. `--soft` is secondary text, `--line` a border, `--event` an event, and `--c0` to `--c5`
-/// are curves. `hidden` hides a text from the eye, not from a screen reader.
+/// ``Page`` replaces the placeholders `/*light*/` and `/*dark*/` by the colors of a loader's roles, such as
+/// `--accent`, on a light and on a dark background. `--soft` is secondary text, `--line` a border,
+/// `--event` an event, and `--c0` to `--c5` are curves. `hidden` hides a text from the eye, not from a screen reader.
 enum BaseStyle {
   static let text = #"""
     :root {

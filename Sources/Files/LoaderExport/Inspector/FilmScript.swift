@@ -4,9 +4,13 @@
 ///
 /// - `Film` decodes the data of a page, once. Each frame has the index of its shape, which is the
 ///   letters of its drawing, and its numbers: progress (−1 if unknown), the channels, then the
-///   drawing's; a missing one is 0. `room` is the fraction of a canvas that the box may fill.
+///   drawing's; a missing number is 0. `rate` is the number of frames a second. `room` is the fraction of
+///   a canvas that `box`, the width and height of the drawing, may fill.
 /// - `Pen` draws one frame: it reads the letters at `place`, and for each its numbers at `next`.
-///   `point`, `turn` and `ratio` are the units of the numbers. An opaque group needs no layer.
+///   `M`, `L`, `C`, `A` and `Z` extend a path; `R` and `B` stroke it with round or butt caps, `F` fills it.
+///   `G` begins a group, `K` a clip by the path, and `E` ends either. A paint is the letter of a role, `f`
+///   for a fixed color, or `g` for a gradient. `point`, `turn` and `ratio` are the units of the numbers,
+///   which are whole. An opaque group needs no layer.
 enum FilmScript {
   static let text = #"""
     'use strict';

@@ -3,20 +3,21 @@ import PlainText
 
 /// The frames in a page: their channels and their drawings, as differences.
 ///
-/// A frame is a line of numbers with a semicolon at its end. First comes the index of its shape
-/// (the calls of its drawing), then the difference of each number from the last frame of that
-/// shape: first progress and channels, then the drawing's. An empty field is 0, or the shape of the
-/// frame before; empty fields at the end are left out. So a frame at rest is only a semicolon. A page
-/// has one tape: `begin`, a call of `append` for each frame, `end`.
+/// A frame is a line of numbers with commas between them and a semicolon at its end. First comes the
+/// index of its shape (the calls of its drawing), then the difference of each number from the last frame
+/// of that shape: first progress and channels, then the drawing's. An empty first field is the shape of
+/// the frame before, any other empty field is 0; empty fields at the end are left out. So a frame at rest
+/// is only a semicolon. A page has one tape: `begin`, a call of `append` for each frame, `end`.
 struct FrameTape<Machine: DrawableMachine> {
   /// The distinct shapes of the drawings so far.
   private(set) var shapes: [[UInt8]] = []
   private let style: LoaderStyle
+  /// The recorder of the current frame: its words are the shape, its numbers the frame's numbers.
   private var canvas = TraceCanvas()
-  /// The index of each shape.
+  /// The index of each shape in `shapes`.
   private var indices: [[UInt8]: Int] = [:]
-  /// The numbers of the last frame of each shape; 0 before its first frame.
-  private var last: [[Int]] = []
+  /// For each shape, the numbers of the last frame that had it; all 0 before the first one.
+  private var lastNumbers: [[Int]] = []
   /// The index of the last frame's shape; at first 0, which the first frame then has without a digit.
   private var shape = 0
 
@@ -41,7 +42,7 @@ struct FrameTape<Machine: DrawableMachine> {
     shape = index
     appendDifferences(to: &buffer)
     buffer.append(byte: UInt8(ascii: ";"))
-    last[index] = canvas.numbers
+    lastNumbers[index] = canvas.numbers
   }
 
   /// Returns the index of the drawing's shape, which is added if it is new.
@@ -49,7 +50,7 @@ struct FrameTape<Machine: DrawableMachine> {
     if let index = indices[canvas.words] { return index }
     indices[canvas.words] = shapes.count
     shapes.append(canvas.words)
-    last.append([Int](repeating: 0, count: canvas.numbers.count))
+    lastNumbers.append([Int](repeating: 0, count: canvas.numbers.count))
     return shapes.count - 1
   }
 
@@ -57,7 +58,7 @@ struct FrameTape<Machine: DrawableMachine> {
   private func appendDifferences(to buffer: inout ByteBuffer) {
     // The number of commas from the last difference to this number.
     var commas = 0
-    for (number, before) in zip(canvas.numbers, last[shape]) {
+    for (number, before) in zip(canvas.numbers, lastNumbers[shape]) {
       commas += 1
       guard number != before else { continue }
       for _ in 0..<commas { buffer.endField() }
@@ -69,12 +70,16 @@ struct FrameTape<Machine: DrawableMachine> {
 }
 
 extension FrameTape {
-  /// Begins the page's data, a JSON object; frames follow.
+  /// Begins the page's data, a JSON object; the frames follow, as a string in it.
   func begin(_ buffer: inout ByteBuffer) {
     buffer.append("{\"frames\":\"")
   }
 
-  /// Ends the object with the shared data. Shapes are letters and digits: nothing is escaped.
+  /// Ends the object that `begin` has begun, with the data that all frames share.
+  ///
+  /// Shapes are letters and digits, so nothing has to be escaped.
+  ///
+  /// - Parameter rate: The number of frames a second.
   func end(_ buffer: inout ByteBuffer, in box: CanvasRect, rate: Double) {
     let shapes = shapes.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
     buffer.append(

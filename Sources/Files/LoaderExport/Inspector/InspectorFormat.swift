@@ -36,7 +36,8 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
   ///
   /// - Complexity: O(rows).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // Without the settlements that keep the state: a flying loader meets a wall, and flies on.
+    // The events and the settlements, which are what completes by itself, but without the settlements that
+    // keep the state: a flying loader meets a wall, and flies on.
     let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
     try inspectorPage.write(to: &xml) { (part, xml) throws(Failure) in
@@ -46,7 +47,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
       case "matrix": xml.write(Machine.description)
       case "steps": writeSteps(steps, to: &xml)
       case "panels": writePanels(to: &xml)
-      // "film"
+      // The last placeholder of the page is `film`.
       default: try writeFilm(to: &xml, body)
       }
       if xml.buffer.isFull { try xml.buffer.flush(at: 0, to: body) }
@@ -84,7 +85,7 @@ extension InspectorFormat {
       write(step, of: machine, to: &xml)
       xml.close()
     }
-    // Without any step, it needs an end tag all the same.
+    // An empty text, so that a list without steps has an end tag, too.
     xml.text("")
     xml.close()
   }
@@ -112,20 +113,22 @@ extension InspectorFormat {
     xml.close()
   }
 
-  /// Writes a panel for each channel; a tail and its head, the next channel, share one.
+  /// Writes a panel, a plot, for each channel; a tail and its head, the next channel, share a panel.
   private func writePanels(to xml: inout XMLWriter) {
     let count = rows.script.shownChannelCount(Channels.self)
     var index = 0
     while index < count {
       let next = index + 1
       let isPair = Channels.words(at: index).name.hasPrefix("tail") && next < count
-      write(index...(isPair ? next : index), to: &xml)
-      index += isPair ? 2 : 1
+      let last = isPair ? next : index
+      write(index...last, to: &xml)
+      index = last + 1
     }
   }
 
   /// Writes the panel of a channel, or of two channels with one unit.
   private func write(_ channels: ClosedRange<Int>, to xml: inout XMLWriter) {
+    // The name and the unit of each channel.
     let words = channels.map(Channels.words)
     xml.open(
       "section",

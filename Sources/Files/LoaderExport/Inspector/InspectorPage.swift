@@ -1,4 +1,6 @@
 /// The template of an inspector's page.
+///
+/// After a change to its style or script, a test says the new hashes.
 let inspectorPage = Page(
   markup: InspectorMarkup.text, style: Page.style + InspectorStyle.text,
   script: FilmScript.text + InspectorScript.text + PlotScript.text,

@@ -4,10 +4,12 @@
 ///   stops at a frame. A time is rounded down to its frame, a millionth of a frame aside.
 /// - A *skin* is a frame near the last event; all skins are shown together, as in onion skinning: a
 ///   ring's within each other, each by 0.83 smaller, a bar's below each other.
-/// - `isPlace` is true for a floating loader, which is drawn within its bounds; any other one has a
-///   margin, at 0.86 of the size that fits. `told`: the machine has an event `progress`.
+/// - `isPlace` is true for a floating loader, which is drawn within its bounds; any other loader has a
+///   margin, at 0.86 of the size that fits. `told` is true if the machine has an event `progress`, so that
+///   the page shows the progress.
 /// - `player.frame` is the shown frame, −1 for none; `position` the time in seconds, `last` the
-///   clock's in milliseconds, `lit` the index of the current transition, −1 before the first.
+///   clock's in milliseconds, `lit` the index of the current transition, −1 before the first. A panel is
+///   the plot of a channel, or of a pair of channels, a tail and a head.
 /// - `still` matches for readers who prefer reduced motion. `Film` is ``FilmScript``'s.
 enum InspectorScript {
   static let text = #"""

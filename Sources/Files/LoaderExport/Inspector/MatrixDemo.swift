@@ -6,8 +6,8 @@ import ScreenCore
 
 /// Short films of the effect of each cell of a matrix on a loader, all of the same length.
 ///
-/// A ``MatrixPage`` has them; a film is a window of a scenario that brings a loader into the state of
-/// the row, and sends it the event of the column.
+/// A ``MatrixPage`` shows them. A film is the last part of a scenario that brings a loader into the state
+/// of the row, and sends it the event of the column.
 struct MatrixDemo: Sendable {
   /// The duration of a film, in seconds.
   static let duration = 3.0
@@ -17,13 +17,15 @@ struct MatrixDemo: Sendable {
   static let rate = 60.0
   /// The number of frames of each film, which then repeats.
   static let frames = Int(duration * rate)
-  /// The start of the films in their scenarios, in seconds; the state is set up before it.
+  /// The time in a scenario at which its film starts, in seconds: by then, the state has been set up.
   private static let start = 3.0
 
   /// The films as a page's data, by rows of cells.
   let film: String
 
   /// Returns the films of a machine; nil for any but the loader and the screen.
+  ///
+  /// `scenarios` returns the scenarios of a row.
   ///
   /// - Complexity: O(cells · frames).
   static func films(of machine: StateMachineDescription) -> MatrixDemo? {
@@ -45,6 +47,7 @@ struct MatrixDemo: Sendable {
       var replay = Replay(script, on: machine)
       for index in 0..<Self.frames {
         let time = Self.start + Double(index) / Self.rate
+        // Takes all steps by then.
         while replay.step(upTo: time) != nil {}
         tape.append(replay.machine.frameBeforeSettling(at: time), to: &buffer)
       }
@@ -55,8 +58,8 @@ struct MatrixDemo: Sendable {
 }
 
 extension MatrixDemo {
-  /// The time of the event in the scenario, in seconds.
-  private static let event = start + eventTime
+  /// The time of the event in a scenario, in seconds.
+  private static let eventInstant = start + eventTime
 
   /// Returns the scenarios of a row of the loader's matrix: one for each event.
   ///
@@ -65,19 +68,21 @@ extension MatrixDemo {
   private static func scenarios(_ state: LoaderState) -> [Scenario] {
     let events: [LoaderCue] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
     return events.map { event in
-      // On a loader that leaves, a last progress is seen best if the loader is filled.
+      // The time and the progress that fill the loader partly, before the event. On a loader that leaves, a
+      // last progress is seen best if the loader is filled already.
       let isFilled = state == .determinate || (state == .deactivating && event == .progress(0.7))
       let filling: [(Double, LoaderCue)] = isFilled ? [(1.5, .progress(0.3))] : []
+      // The times and the events that bring the loader into the state.
       let before: [(Double, LoaderCue)] =
         switch state {
         case .offscreen: [(0, .activate)]
         case .inactive: [(0, .orderIn)]
-        case .activating: [(0, .orderIn), (Self.event - 0.15, .activate)]
+        case .activating: [(0, .orderIn), (Self.eventInstant - 0.15, .activate)]
         case .indeterminate, .determinate: [(0, .orderIn), (0.5, .activate)] + filling
         case .deactivating:
-          [(0, .orderIn), (0.5, .activate)] + filling + [(Self.event - 0.1, .deactivate)]
+          [(0, .orderIn), (0.5, .activate)] + filling + [(Self.eventInstant - 0.1, .deactivate)]
         }
-      return script(before + [(Self.event, event)])
+      return script(before + [(Self.eventInstant, event)])
     }
   }
 
@@ -85,6 +90,7 @@ extension MatrixDemo {
   private static func scenarios(_ state: ScreenState) -> [Script<ScreenCue>] {
     let failure = ScreenEvent.errorReceived(.placeholder(offersRetry: true))
     let events: [ScreenEvent] = [.loadingStarted, .contentReceived, failure, .retry]
+    // The times and the events that bring the screen into the state.
     let before: [(Double, ScreenEvent)] =
       switch state {
       case .initial: []
@@ -92,15 +98,15 @@ extension MatrixDemo {
       case .error: [(1, .loadingStarted), (2.5, failure)]
       case .content: [(1, .loadingStarted), (2.5, .contentReceived)]
       }
-    return events.map { event in
-      script(
-        [(0, .loader(.orderIn))]
-          + (before + [(Self.event, event)]).map { ($0, .screen($1)) })
+    return events.map { event -> Script<ScreenCue> in
+      let screenEvents = before + [(Self.eventInstant, event)]
+      let cues: [(Double, ScreenCue)] = screenEvents.map { time, sent in (time, .screen(sent)) }
+      return script([(0, .loader(.orderIn))] + cues)
     }
   }
 
   /// Returns the scenario of events at times in seconds.
   private static func script<Event>(_ entries: [(Double, Event)]) -> Script<Event> {
-    Script(entries: entries.map { .init(time: $0, event: $1) })
+    Script(entries: entries.map { time, event in .init(time: time, event: event) })
   }
 }

@@ -23,7 +23,7 @@ struct MatrixPage {
       case "title": xml.element("title", text: title)
       case "heading": xml.element("h1", text: title)
       case "matrix": xml.writeTable(of: machine, ["id": "matrix"], writeRow)
-      // "film"
+      // The last placeholder of the page is `film`: data as JSON, for the script.
       default:
         xml.buffer.append(
           text: "{\"eventTime\":\(MatrixDemo.eventTime),\"count\":\(MatrixDemo.frames)")
@@ -36,7 +36,7 @@ struct MatrixPage {
 
   private var title: String { "The \(machine.name)'s matrix" }
 
-  /// Writes the row of a state, with its completions below the name.
+  /// Writes the row of a state. Below its name are the states to which it changes by itself.
   private func writeRow(_ row: Int, to xml: inout XMLWriter) {
     xml.endLine()
     xml.open("tr")
@@ -75,6 +75,8 @@ struct MatrixPage {
 }
 
 /// The template of a matrix's page.
+///
+/// After a change to its style or script, a test says the new hashes.
 let matrixPage = Page(
   markup: MatrixMarkup.text, style: Page.style + MatrixStyle.text,
   script: FilmScript.text + MatrixScript.text,

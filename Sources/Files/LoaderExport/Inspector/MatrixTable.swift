@@ -1,7 +1,7 @@
 import PlainText
 
 extension StateMachineDescription {
-  /// Returns the id of an event's cell; nil for a step without one, such as a settlement.
+  /// Returns the id of the cell that a step met; nil for a step without a cell, such as a settlement.
   func cell(of step: PlayedStep) -> String? {
     guard step.isEvent, let row = states.firstIndex(of: step.from),
       let column = events.firstIndex(of: step.event)
@@ -13,7 +13,7 @@ extension StateMachineDescription {
 }
 
 extension XMLWriter {
-  /// Writes the table of a machine as an HTML table, with an id for each cell.
+  /// Writes the table of a machine as an HTML table, with an id for each cell, by which a script finds it.
   mutating func write(_ machine: StateMachineDescription) {
     writeTable(of: machine, ["id": "matrix", "aria-labelledby": "matrix-title"]) { row, xml in
       xml.open("tr", ["data-state": machine.states[row]])
@@ -54,9 +54,11 @@ extension XMLWriter {
 extension Double {
   /// Returns this number with exactly `decimals` digits after the point, for a column of numbers.
   package func spelled(decimals: Int) -> String {
+    // Without zeros at the end, and without a point for a whole number.
     let text = String(self, decimals: decimals)
     guard decimals > 0 else { return text }
     let parts = text.split(separator: ".")
+    // The digits after the point.
     let digits = parts.count > 1 ? parts[1] : ""
     return parts[0] + "." + digits + String(repeating: "0", count: max(0, decimals - digits.count))
   }

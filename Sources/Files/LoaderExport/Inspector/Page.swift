@@ -41,12 +41,13 @@ struct Page {
 
   /// Writes the page.
   ///
-  /// - Parameter part: Writes the part of the placeholder with this name. The page itself fills
-  ///   `style`, `script` and `policy`.
+  /// - Parameter writePart: Writes the part of the placeholder with this name. `write` itself fills the
+  ///   placeholders `style`, `script` and `policy`.
   /// - Complexity: O(characters).
   func write<Failure: Error>(
-    to xml: inout XMLWriter, _ part: (Substring, inout XMLWriter) throws(Failure) -> Void
+    to xml: inout XMLWriter, _ writePart: (Substring, inout XMLWriter) throws(Failure) -> Void
   ) throws(Failure) {
+    // The markup that is not written yet.
     var remaining = markup[...]
     while let start = remaining.firstRange(of: "<!--"), let end = remaining.firstRange(of: "-->") {
       xml.buffer.append(text: String(remaining[..<start.lowerBound]))
@@ -54,7 +55,7 @@ struct Page {
       case "style": xml.buffer.append(text: style)
       case "script": xml.buffer.append(text: script)
       case "policy": writePolicy(to: &xml)
-      case let name: try part(name, &xml)
+      case let name: try writePart(name, &xml)
       }
       remaining = remaining[end.upperBound...]
     }

@@ -14,7 +14,7 @@ import LoaderDrawing
 /// - `g2`, `g3`, `g4`: the paint is a gradient of two to four stops: start and end, then the stops,
 ///   each a location and a color.
 struct TraceCanvas: DrawingCanvas {
-  /// The calls, one letter each.
+  /// The calls, one letter each; a paint has letters of its own, and the `g` of a gradient a digit.
   private(set) var words: [UInt8] = []
   /// The numbers of all calls, in order, as whole multiples of their unit.
   private(set) var numbers: [Int] = []
@@ -89,7 +89,7 @@ struct TraceCanvas: DrawingCanvas {
 }
 
 extension TraceCanvas {
-  /// Appends the letter of a call.
+  /// Appends the letter of a call or a paint.
   private mutating func word(_ letter: Unicode.Scalar) {
     words.append(UInt8(ascii: letter))
   }
@@ -120,7 +120,8 @@ extension TraceCanvas {
     case .role(.highlight): word("h")
     case .role(.error): word("e")
     case .fixed(let color):
-      // As numbers rather than a letter, because a paint may change from color to color.
+      // The color is in numbers, so that drawings in other colors have the same letters: a paint may change
+      // from color to color.
       word("f")
       for level in [color.red, color.green, color.blue] { append(level, per: 255) }
       append(color.alpha, per: Self.perRatio)
@@ -133,7 +134,7 @@ extension TraceCanvas {
     append(point.y, per: Self.perPoint)
   }
 
-  /// Appends a number as a whole number of units; `perOne` is the number of units in 1.
+  /// Appends a number as a whole number of units, rounded; `perOne` is the number of units in 1.
   mutating func append(_ number: Double, per perOne: Double) {
     // JavaScript has exact integers up to 2^53; NaN becomes 0.
     let scaled = (number * perOne).rounded()

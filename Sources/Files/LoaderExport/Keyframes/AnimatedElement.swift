@@ -29,7 +29,7 @@ struct AnimatedProperty: Sendable {
   let name: String
   let kind: Kind
 
-  /// The source of the property's values; an index is a number of the scene.
+  /// The source of the property's values. An `Int` in it is the index of a number of the scene.
   enum Kind: Sendable {
     case number(AnimatedNumber)
     case color(ScenePaint<Int>)
@@ -39,7 +39,7 @@ struct AnimatedProperty: Sendable {
   }
 }
 
-/// A number in a pattern, with the formula that yields it.
+/// A number in a pattern, with the formula that yields it from the numbers of the scene.
 struct AnimatedNumber: Sendable {
   /// The text before and after a number: `rotate(` and `deg)`.
   typealias Pattern = (prefix: StaticString, suffix: StaticString)
@@ -48,17 +48,17 @@ struct AnimatedNumber: Sendable {
   let prefix, suffix: StaticString
   /// The pattern as an SVG attribute, which has no units in a transform.
   private let attribute: Pattern
-  /// If not nil, the remainder up to this total follows the suffix: `0.3 0.7` for a total of 1.
+  /// If not nil, this total less the number follows the suffix: `0.3 0.7` for a total of 1.
   let total: Double?
   /// The number of digits after the point.
   let decimals: Int
   /// 10 to the power of `decimals`.
   private let scale: Double
-  /// Half a unit of the last digit; a smaller change is no motion.
+  /// Half a unit of the last digit: a smaller change of the number is not seen in its text.
   let precision: Double
   /// The least value: CSS takes no length below 0, not even by a rounding.
   let minimum: Double
-  /// The least value that needs no property: a dash as long as its path is none.
+  /// The value from which on the property is not needed: a dash as long as its path changes nothing.
   private let redundant: Double
   /// Returns the number, computed from the numbers of the scene.
   let formula: NumberFormula
@@ -79,11 +79,14 @@ struct AnimatedNumber: Sendable {
     self.decimals = decimals
     self.minimum = minimum
     self.formula = formula
+    // Powers of ten by repeated products and quotients, which are the same on every machine.
     scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
 
-  /// Returns the number as CSS, and as an SVG attribute; ``PropertyMotion/none`` if it needs none.
+  /// Returns the number as CSS, and as an SVG attribute.
+  ///
+  /// Both are ``PropertyMotion/none`` if the property is not needed.
   func spelled(_ number: Double) -> (css: String, attribute: String) {
     if rounded(number) >= rounded(redundant) { return (PropertyMotion.none, PropertyMotion.none) }
     func text(_ pattern: Pattern) -> String {
@@ -99,7 +102,7 @@ struct AnimatedNumber: Sendable {
     append(number, (prefix, suffix), to: &buffer)
   }
 
-  /// Appends a number inside its pattern, and the remainder of its total, if it has one.
+  /// Appends a number inside a pattern, and what it lacks to `total`, if there is one.
   private func append(_ number: Double, _ pattern: Pattern, to buffer: inout ByteBuffer) {
     let number = max(number, minimum)
     buffer.append(pattern.prefix)
@@ -108,18 +111,21 @@ struct AnimatedNumber: Sendable {
     if let total { buffer.append(max(total - number, 0), decimals: decimals) }
   }
 
-  /// Returns the number in units of its last digit, which is equal for numbers of one spelling.
+  /// Returns the number as a whole number of units of its last digit.
+  ///
+  /// It is equal for two numbers with the same text.
   func rounded(_ number: Double) -> Double {
     (max(number, minimum) * scale).rounded()
   }
 }
 
+// The properties of a drawing. An index is one of the scene's numbers, which a formula receives as `$0`.
 extension AnimatedProperty {
   init(_ name: String, _ number: AnimatedNumber) {
     self.init(name: name, kind: .number(number))
   }
 
-  /// Returns the outline of a path.
+  /// Returns the outline of a path that changes with the inputs, indices of numbers.
   static func outline(_ path: any ShapePath, _ inputs: PathInputs<Int>) -> AnimatedProperty {
     AnimatedProperty(name: "d", kind: .outline(path, inputs))
   }
@@ -144,7 +150,10 @@ extension AnimatedProperty {
       "transform", AnimatedNumber("scale(", ")", decimals: 5, minimum: 0) { $0[index] })
   }
 
-  /// Returns a shift to the right, in points, by a multiple of a number.
+  /// Returns a shift to the right, in points.
+  ///
+  /// - Parameter factor: The points in 1 of the number: 1 for a number in points, a length for a fraction of
+  ///   it.
   static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "transform",
@@ -153,7 +162,7 @@ extension AnimatedProperty {
       })
   }
 
-  /// Returns a shift down, in points.
+  /// Returns a shift down by a number in points.
   static func moveDown(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "transform",
@@ -162,9 +171,12 @@ extension AnimatedProperty {
       })
   }
 
-  /// Returns the length of a stroke's only dash, in points; the gap exceeds any path.
+  /// Returns the length of a stroke's only dash; the gap after it exceeds any path.
   ///
-  /// - Parameter factor: The length of the path.
+  /// A dash as long as the path is left out. The number is a fraction of the path.
+  ///
+  /// - Parameter factor: The length of the path, in the unit in which the dash is written: in points, or 1
+  ///   if the attribute `pathLength` makes the length 1.
   static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
@@ -173,21 +185,24 @@ extension AnimatedProperty {
       })
   }
 
-  /// Returns a dash that repeats after the length of the path, which is 1.
+  /// Returns a dash whose gap is the remainder of the path, so that it repeats after the path's length.
   ///
-  /// So a dash that passes the end of a closed path goes on at its start.
+  /// The number is a fraction of the path, whose length `pathLength` makes 1. So a dash that passes the end
+  /// of a closed path goes on at the path's start.
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
       AnimatedNumber("", " ", decimals: 5, minimum: 0, redundant: 1, total: 1) { $0[index] })
   }
 
-  /// Returns the start of the dash, as a fraction of the path; a positive offset shifts it back.
+  /// Returns the start of the dash, a fraction of the path; negated, because an offset shifts the dash back.
   static func dashStart(_ index: Int) -> AnimatedProperty {
     AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0[index] })
   }
 
-  /// Returns the width of a stroke, in points.
+  /// Returns the width of a stroke, from a number in points.
+  ///
+  /// - Parameter factor: The units of the path's coordinates in a point.
   static func width(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-width", AnimatedNumber(decimals: 4, minimum: 0) { factor * $0[index] })

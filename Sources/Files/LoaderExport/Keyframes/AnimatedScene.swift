@@ -5,15 +5,15 @@ import PlainText
 
 /// A scene as SVG elements.
 ///
-/// One instance builds the elements of one scene, in the static `elements`. CSS turns and scales
-/// about the origin of an element; so a part that does has a group with its center as the origin,
-/// and all coordinates in it count from there.
+/// The static `elements` makes an instance, which builds the elements of one scene. CSS turns and scales
+/// about the origin of an element. So a part that turns or scales has a group with the part's center as
+/// the origin, and all coordinates in it count from there.
 struct AnimatedScene {
   /// The numbers of the scene's parts, to which every `Int` of a part is an index. A property whose
   /// number is always 0 is left out.
   private let numbers: [AffineExpression]
   private let style: LoaderStyle
-  /// The number of uses of each name: names of parts may repeat, names of rules may not.
+  /// The number of uses of each name so far: names of parts may repeat, names of rules may not.
   private var names: [String: Int] = [:]
 
   /// The origin of the picture, its upper left corner.
@@ -70,7 +70,7 @@ struct AnimatedScene {
       [fill(name, path, at: inputs, paint, from: origin)]
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, from: origin)]
-    // The light is as wide as its surface: its end is not needed.
+    // The light is as wide as its surface, so the index of its end is not needed.
     case .bones(let bones, let start, _, let fill, let surface, let direction):
       [self.bones(bones, (start, fill), across: surface, direction, from: origin)]
     }
@@ -126,8 +126,8 @@ struct AnimatedScene {
     let path: String
     let start: AnimatedProperty
     var position = origin
-    // The dash begins where the path begins: a circle is turned to the stroke's start, a line is
-    // moved there.
+    // The dash begins where the path begins. So for a stroke that begins later, a circle is turned, and a
+    // line is moved.
     switch outline {
     case .circle(let center, let radius):
       // Two halves, clockwise from 12 o'clock, around the origin.
@@ -155,13 +155,14 @@ struct AnimatedScene {
   ) -> AnimatedElement {
     // The dash is in fractions of the path, by a `pathLength` of 1.
     let isWhole = stroke.isWhole(numbers)
+    let pathLength: [AnimatedElement.Attribute] = isWhole ? [] : [("pathLength", "1")]
     let dash = stroke.wraps ? AnimatedProperty.roundDash(stroke.length) : .dash(stroke.length)
+    let dashProperties: [AnimatedProperty] = isWhole ? [] : [dash, .dashStart(stroke.start)]
     let line = stroked(
       name, stroke,
-      attributes: [Self.magnified] + (isWhole ? [] : [("pathLength", "1")]) + stroke.cap.attributes
+      attributes: [Self.magnified] + pathLength + stroke.cap.attributes
         + [("stroke-linejoin", "round")],
-      moving: [.outline(path, inputs)] + (isWhole ? [] : [dash, .dashStart(stroke.start)]),
-      widthTimes: Self.outlineUnits)
+      moving: [.outline(path, inputs)] + dashProperties, widthTimes: Self.outlineUnits)
     return shifted(from: origin, [line])
   }
 
@@ -201,8 +202,8 @@ struct AnimatedScene {
     guard direction == .rightToLeft else {
       return shifted(from: origin, lit(bones, across: surface, light))
     }
-    // The light is mirrored, so that it moves left. The bones are mirrored with it: they have to be
-    // mirrored before, too, to stay in place. An x becomes `edges` − x, so the surface stays in place.
+    // The light is mirrored, so that it moves left. An x becomes `edges` − x, so the surface stays in
+    // place. The bones are mirrored with the light. To stay in place, they are mirrored here before.
     let edges = surface.x + surface.maxX
     let bones = bones.map { frame, corner in
       var frame = frame
@@ -219,7 +220,7 @@ struct AnimatedScene {
     return count == 1 ? name : "\(name)_\(count)"
   }
 
-  /// Returns `property`, which depends on the number at `index`; nothing if that is always 0.
+  /// Returns `property`, which depends on the number at `index`; nothing if that number is always 0.
   private func moving(_ index: Int, _ property: AnimatedProperty) -> [AnimatedProperty] {
     numbers[index].isZero ? [] : [property]
   }
@@ -242,10 +243,9 @@ struct AnimatedScene {
     paint.moves(in: style) ? [AnimatedProperty(name: kind.name, kind: .color(paint))] : []
   }
 
-  /// Returns the children of a part that turns or scales about `center`.
+  /// Returns the children of a part that turns or scales about `center`, in two groups.
   ///
-  /// They are in two groups: the outer one moves the origin to the center, the inner one has
-  /// `property`, the turn or the scaling.
+  /// The outer group moves the origin to the center; the inner one has `property`, the turn or the scaling.
   private mutating func pinned(
     _ name: String, at center: CanvasPoint, from origin: CanvasPoint, _ property: AnimatedProperty,
     _ part: ScenePart
@@ -267,7 +267,7 @@ struct AnimatedScene {
 
   /// Returns elements whose coordinates count from `point`, by default the origin of the picture.
   ///
-  /// A single element that needs no shift has no group.
+  /// They are in a group that shifts them from `origin`. A single element that needs no shift has no group.
   private func shifted(
     to point: CanvasPoint = zero, from origin: CanvasPoint,
     _ elements: [AnimatedElement]
@@ -280,8 +280,8 @@ struct AnimatedScene {
 
   /// Returns bones as a window onto the moving light.
   ///
-  /// The light is a gradient as wide as the surface, so that all bones shimmer as one. Over it, the
-  /// light of the lit part begins outside of the surface, and is shifted in.
+  /// The light is a gradient as wide as the surface, so that all bones shimmer as one. Above it, the lit
+  /// part shows a known progress: a rectangle that begins left of the surface, and is shifted in.
   ///
   /// - Parameter light: The indices of the band's start and of the lit part's end.
   private mutating func lit(
@@ -289,6 +289,7 @@ struct AnimatedScene {
   ) -> [AnimatedElement] {
     // A gradient needs a width, and a clip without rectangles would hide everything anyway.
     guard surface.width > 0, !bones.isEmpty else { return [] }
+    // Returns a stop of the gradient.
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
       AnimatedElement(tag: "stop", attributes: [("offset", offset)], paint: (.stop, .role(role)))
     }
@@ -296,7 +297,7 @@ struct AnimatedScene {
     var outside = surface
     outside.x -= surface.width
     let (window, clip) = Self.window(bones)
-    // All lights have the same colors, so they may have the same name.
+    // The gradients of all drawings are the same, so in a page they may share a name.
     let gradient = "loader-light"
     return [
       window,

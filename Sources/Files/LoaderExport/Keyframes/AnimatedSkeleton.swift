@@ -25,7 +25,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// Creates the picture.
   ///
   /// It is nil with more than ``maximumBones`` bones, or with a side that is 0 or less, or more than
-  /// ``longestSide``. It is also nil if the left or upper edge is farther than that from 0.
+  /// ``longestSide``. It is also nil if the left or upper edge is farther than ``longestSide`` from 0.
   package init?(
     _ bones: [PlacedBone<Part>], in bounds: CanvasRect, _ direction: ReadingDirection, title: String
   ) {
@@ -44,20 +44,21 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   ///
   /// - Complexity: O(bones).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // Without animation: the light has no entrance, so its loop begins at 0 s.
+    // The light is shown (`orderIn`) and moves (`activate`) at once, without an entrance, so that its
+    // loop begins at 0 s.
     let script = Scenario(entries: [
       .init(time: 0, event: .orderIn, isAnimated: false),
       .init(time: 0, event: .activate, isAnimated: false),
     ])
     let style = LoaderStyle()
-    // A loop is played with its own period, whatever the duration.
+    // The duration does not matter: a scenario that is one loop is written with the loop's own period.
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
     // A shimmer's scene, but with these bones under its light.
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(
         channels.light, opacity: channels.opacity, across: bounds, direction, count: bones.count
-      ) {
-        (bones[$0].frame, bones[$0].corner)
+      ) { index in
+        (bones[index].frame, bones[index].corner)
       }
     }
     var xml = XMLWriter()

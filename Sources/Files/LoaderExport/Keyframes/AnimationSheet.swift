@@ -19,14 +19,15 @@ package struct AnimationSheet {
     planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
   ) {
     var reduced: PlannedTimeline?
-    // A script that changes the preference may leave reduced motion; `scenario.reduced` never does.
+    // A loader that begins with reduced motion and keeps it moves alike for all readers. If the script
+    // changes the preference, the loader may leave reduced motion; in `scenario.reduced` it never does.
     if scenario.machine.drawnLoader.motion != .reduced || scenario.script.changesMotion {
       reduced = PlannedTimeline(scenario.reduced, style, planner: planner)
     }
     self.init(full: PlannedTimeline(scenario, style, planner: planner), reduced: reduced)
   }
 
-  /// Creates the animations of prepared plans; `reduced` is nil without another reduced motion.
+  /// Creates the animations of prepared plans; `reduced` is nil if no others are for reduced motion.
   init(full: PlannedTimeline, reduced: PlannedTimeline?) {
     self.full = full
     self.reduced = reduced
@@ -39,17 +40,18 @@ package struct AnimationSheet {
 
   /// Returns the motions of properties, full and reduced, in the same order.
   private func motions(of properties: [AnimatedProperty]) -> [Motion] {
-    let moving = full.motions(of: properties)
+    let fullMotions = full.motions(of: properties)
     let reducedMotions = reduced?.motions(of: properties)
-    return properties.indices.map { (properties[$0], moving[$0], reducedMotions?[$0]) }
+    return properties.indices.map { (properties[$0], fullMotions[$0], reducedMotions?[$0]) }
   }
 
   /// Returns elements with their animation rules.
   func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
-    var motions = motions(of: elements.flatMap(\.allProperties))[...]
+    // In the order in which `write` takes them: an element's own, then its children's.
+    var remaining = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
     var xml = XMLWriter()
-    for element in elements { write(element, motions: &motions, picture: &picture, to: &xml) }
+    for element in elements { write(element, motions: &remaining, picture: &picture, to: &xml) }
     picture.elements = xml.buffer.text
     return picture
   }
@@ -57,7 +59,8 @@ package struct AnimationSheet {
   /// Writes an element with its animation classes, and its children.
   ///
   /// - Parameters:
-  ///   - motions: The motions of the element's properties, then of its children; they are removed.
+  ///   - motions: It begins with the motions of the element's properties, then of its children's; all
+  ///     these are removed from it.
   ///   - picture: The rules of the element, then of its children, are added to it.
   private func write(
     _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
@@ -71,12 +74,13 @@ package struct AnimationSheet {
     for motion in elementMotions {
       // `xml.paint` writes the attribute of a paint.
       if case .color = motion.property.kind { continue }
-      // A dash that is not needed.
+      // A dash that is not needed is left out.
       if motion.full.attribute == PropertyMotion.none { continue }
       xml.attribute(named: motion.property.name, motion.full.attribute)
     }
     xml.paint(element.paint, classes: Array(classes.prefix(1)))
-    // The other classes add their animations to the first one's, on groups inside.
+    // The element has the first class. The animations of the others are added to it by groups inside the
+    // element, one for each class.
     for name in classes.dropFirst() { xml.open("g", ["class": name]) }
     for child in element.children { write(child, motions: &motions, picture: &picture, to: &xml) }
     if !element.text.isEmpty { xml.text(element.text) }
@@ -84,137 +88,156 @@ package struct AnimationSheet {
     xml.close()
   }
 
-  /// Returns the motions of an element; in a still picture, a stroke of width 0 has no dash.
+  /// Returns the motions of an element, but without the dash of a stroke that has the width 0 in a still
+  /// picture.
   ///
   /// The length of such a stroke is 0, too, and ImageMagick rejects a dash of length 0. A motion's
-  /// `attribute` and `still` are its value in a still picture, as an attribute and as CSS; `start` is its first.
+  /// `attribute` and `still` are its value in a still picture, as an attribute and as CSS; `start` is its
+  /// first value. A motion without `rules` is constant.
   private static func withoutZeroDashes(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
     guard let width = motions.first(where: { $0.property.name == "stroke-width" }),
-      let index = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
+      let dashIndex = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }
     var motions = motions
-    // An animated dash can go: its animation sets it again. A constant dash can only go if the width
-    // is constantly 0, because it is needed as soon as the width grows.
-    let isConstantDash = motions[index].full.rules.isEmpty
-    if width.full.attribute == "0", !isConstantDash || width.full.rules.isEmpty {
-      motions[index].full.attribute = PropertyMotion.none
-      motions[index].full.still = PropertyMotion.none
+    // An animated dash can go: its animation sets it again. A constant dash is needed as soon as the
+    // width grows, so it can only go if the width is constant, too.
+    let isAnimatedDash = !motions[dashIndex].full.rules.isEmpty
+    let isConstantWidth = width.full.rules.isEmpty
+    if width.full.attribute == "0", isAnimatedDash || isConstantWidth {
+      motions[dashIndex].full.attribute = PropertyMotion.none
+      motions[dashIndex].full.still = PropertyMotion.none
     }
-    // In reduced motion, for a constant width of 0.
+    // With reduced motion, the dash goes if the width is always 0.
     if let reduced = width.reduced, reduced.start == "0", reduced.rules.isEmpty {
-      motions[index].reduced?.start = PropertyMotion.none
+      motions[dashIndex].reduced?.start = PropertyMotion.none
     }
     return motions
   }
 
-  /// Returns the animation class of an element; for a sum of loops, a class for each of them.
+  /// Adds the animations of an element to a picture, and returns the names of the classes that play them.
   ///
-  /// Several classes are for nested elements: one element cannot add two animations of a property.
+  /// Usually there is one, and none if the element is still. For a sum of loops there is a class for each
+  /// loop, to be given to nested elements: one element cannot add two animations of a property.
   private func classes(
     of element: AnimatedElement, motions: ArraySlice<Motion>, picture: inout AnimatedPicture
   ) -> [String] {
-    // The animations of each class, in full and in reduced motion: class n has the n-th loop of every
-    // property.
+    // The animations of each class, as in CSS's `animation`, with full and with reduced motion: class n
+    // has the n-th loop of every property.
     var levels: [(full: [String], reduced: [String])] = []
     // Declarations of the properties that rest in reduced motion, at another value than in the
     // still picture.
     var resting = ""
-    for (property, full, reduced) in motions {
-      let reduced = reduced ?? full
+    for motion in motions {
+      let property = motion.property.name
+      let full = motion.full
+      // Without another reduced motion, the full one is for all readers.
+      let reduced = motion.reduced ?? full
       if reduced.rules.isEmpty, reduced.start != full.still {
-        resting += "\(property.name):\(reduced.start);"
+        resting += "\(property):\(reduced.start);"
       }
       for index in 0..<max(full.rules.count, reduced.rules.count) {
         if index == levels.count { levels.append(([], [])) }
-        let name =
-          "loader-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
+        let prefix = "loader-\(element.name)-\(property)" + (index == 0 ? "" : "-\(index + 1)")
         if index < full.rules.count {
           let rule = full.rules[index]
-          levels[index].full.append(
-            rule.playing(picture.append(rule, dark: full.darkRule, prefix: name)))
+          let name = picture.append(rule, dark: full.darkRule, prefix: prefix)
+          levels[index].full.append(rule.playing(name))
         }
         guard index < reduced.rules.count else { continue }
         let rule = reduced.rules[index]
-        levels[index].reduced.append(
-          rule.playing(picture.append(rule, dark: reduced.darkRule, prefix: name + "-reduced")))
+        let name = picture.append(rule, dark: reduced.darkRule, prefix: prefix + "-reduced")
+        levels[index].reduced.append(rule.playing(name))
       }
     }
     // Values at rest also need a class.
     if levels.isEmpty, !resting.isEmpty { levels.append(([], [])) }
     return levels.enumerated().map { index, level in
-      let rule = level.full.isEmpty ? "" : "{animation:\(level.full.joined(separator: ","))}\n"
-      var reduced = ""
-      // Equal rules have one name, so an equal list is the same motion and needs no rule here.
-      if level.reduced != level.full || index == 0 && !resting.isEmpty {
+      // The blocks of the class, for all readers and for reduced motion; empty if it needs none.
+      let block = level.full.isEmpty ? "" : "{animation:\(level.full.joined(separator: ","))}\n"
+      var reducedBlock = ""
+      // The first class has the values at rest.
+      let values = index == 0 ? resting : ""
+      // Equal rules have one name, so an equal list is the same motion and needs no block.
+      if level.reduced != level.full || !values.isEmpty {
         let list = level.reduced.isEmpty ? "none" : level.reduced.joined(separator: ",")
-        reduced = "{\(index == 0 ? resting : "")animation:\(list)}\n"
+        reducedBlock = "{\(values)animation:\(list)}\n"
       }
       let prefix = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
-      let name = ContentName.of((rule + reduced).utf8, prefix)
-      if !rule.isEmpty { picture.rules += ".\(name)\(rule)" }
-      if !reduced.isEmpty { picture.reducedRules += ".\(name)\(reduced)" }
+      let name = ContentName.of((block + reducedBlock).utf8, prefix)
+      if !block.isEmpty { picture.rules += ".\(name)\(block)" }
+      if !reducedBlock.isEmpty { picture.reducedRules += ".\(name)\(reducedBlock)" }
       return name
     }
   }
 
-  /// Returns the declarations of one HTML element, and its keyframes.
+  /// Returns the style of one HTML element that has the drawing.
   ///
   /// A number that is the sum of several loops has an animation for each: the browser adds them.
-  ///
-  /// - Returns: The declarations of the first values, the block that plays the animations (empty if there
-  ///   are none), the block for reduced motion (empty if there is no other motion), and the keyframes.
-  func animated(
-    _ drawing: ElementDrawing
-  ) -> (start: String, playing: String, reduced: String, keyframes: String) {
+  func animated(_ drawing: ElementDrawing) -> ElementStyle {
     var start = ""
     // The first values that differ in reduced motion.
     var reducedStart = ""
     // Only its rules are used: here, the keyframes.
     var picture = AnimatedPicture()
-    // The animations, and their composition: the first one of a property replaces its value, the
-    // others are added.
-    var (list, reducedList): ([String], [String]) = ([], [])
-    var (compositions, reducedCompositions): ([String], [String]) = ([], [])
-    for (property, full, reduced) in motions(of: drawing.properties) {
-      start += "\(property.name):\(full.start);"
+    // The animations, with full and with reduced motion, each as a text (`playing`) with its composition:
+    // the first one of a property replaces its value, the others are added.
+    var animations: [(playing: String, composition: String)] = []
+    var reducedAnimations: [(playing: String, composition: String)] = []
+    for motion in motions(of: drawing.properties) {
+      let property = motion.property.name
+      let full = motion.full
+      start += "\(property):\(full.start);"
       // Without the dashes before a custom property.
-      let name = "loader-\(drawing.name)-\(property.name.drop { $0 == "-" })"
+      let prefix = "loader-\(drawing.name)-\(property.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
-        list.append(
-          rule.playing(picture.append(rule, dark: full.darkRule, prefix: "\(name)-\(index + 1)")))
-        compositions.append(index == 0 ? "replace" : "add")
+        let name = picture.append(rule, dark: full.darkRule, prefix: "\(prefix)-\(index + 1)")
+        animations.append((rule.playing(name), index == 0 ? "replace" : "add"))
       }
-      if let reduced, reduced.start != full.start {
-        reducedStart += "\(property.name):\(reduced.start);"
-      }
-      for (index, rule) in (reduced?.rules ?? []).enumerated() {
-        reducedList.append(
-          rule.playing(
-            picture.append(rule, dark: reduced?.darkRule, prefix: "\(name)-\(index + 1)-reduced")))
-        reducedCompositions.append(index == 0 ? "replace" : "add")
+      guard let reduced = motion.reduced else { continue }
+      if reduced.start != full.start { reducedStart += "\(property):\(reduced.start);" }
+      for (index, rule) in reduced.rules.enumerated() {
+        let name = picture.append(
+          rule, dark: reduced.darkRule, prefix: "\(prefix)-\(index + 1)-reduced")
+        reducedAnimations.append((rule.playing(name), index == 0 ? "replace" : "add"))
       }
     }
     // Returns the declarations that play a list of animations.
-    func playing(_ list: [String], _ compositions: [String]) -> String {
-      let animation = "animation:\(list.isEmpty ? "none" : list.joined(separator: ","))"
+    func declarations(_ list: [(playing: String, composition: String)]) -> String {
+      let names = list.map(\.playing).joined(separator: ",")
+      let animation = "animation:\(list.isEmpty ? "none" : names)"
+      let compositions = list.map(\.composition)
       guard compositions.contains("add") else { return animation }
       return animation + ";animation-composition:\(compositions.joined(separator: ","))"
     }
-    return (
-      start, list.isEmpty ? "" : "{\(playing(list, compositions))}\n",
-      reduced == nil ? "" : "{\(reducedStart)\(playing(reducedList, reducedCompositions))}\n",
-      picture.rules
-    )
+    let block = animations.isEmpty ? "" : "{\(declarations(animations))}\n"
+    // Without another reduced motion, `block` is for all readers.
+    let hasReducedMotion = self.reduced != nil
+    let reducedBlock =
+      hasReducedMotion ? "{\(reducedStart)\(declarations(reducedAnimations))}\n" : ""
+    return ElementStyle(
+      start: start, playing: block, reduced: reducedBlock, keyframes: picture.rules)
   }
 
-  /// Returns rules that apply to readers who ask for reduced motion.
+  /// Returns rules so that they apply only to readers who ask for reduced motion; without rules, nothing.
   package static func forReducedMotion(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }
 }
 
+/// The animations of one HTML element in CSS, in the pieces of which a ``CSSFormat`` makes its rules.
+struct ElementStyle {
+  /// The declarations of the properties' first values.
+  let start: String
+  /// The block that plays the animations; empty if there are none.
+  let playing: String
+  /// The block for reduced motion; empty if that is the same motion.
+  let reduced: String
+  /// The rules with the keyframes of all animations.
+  let keyframes: String
+}
+
 extension AnimatedElement {
-  /// The properties of the element and its children.
+  /// The properties of the element, then of its children, in the order of the drawing.
   fileprivate var allProperties: [AnimatedProperty] {
     moving + children.flatMap(\.allProperties)
   }

@@ -13,13 +13,15 @@ where Machine.Appearance: SceneAppearance {
   let picture: SVGFormat<Machine>
   /// The words that a shimmer lights, instead of its bones; nil to draw the loader itself.
   private let words: LitWords?
-  /// The numbers, declarations and rules of the element.
+  /// The numbers that move, and the declarations and rules that draw the element with them.
   private let drawing: ElementDrawing
 
   /// Creates the sheet of a scenario.
   ///
   /// One element can draw at most two strokes of circles, or lines and dots along its middle, or a
   /// bone. An SVG can draw anything else.
+  ///
+  /// - Throws: An error for any other drawing, and for a scenario that is too long or has too many events.
   package init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle(),
     words: LitWords? = nil
@@ -38,49 +40,25 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(keyframes).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // Not the style of the picture: the indices in `LitWords` are of a scene in the default style.
-    // With reduced motion words have no mask, so there is nothing to animate.
-    let animations =
-      words == nil
-      ? AnimationSheet(picture.scenario, picture.style, planner: picture.planner)
-      : AnimationSheet(
+    let animations: AnimationSheet
+    if words == nil {
+      animations = AnimationSheet(picture.scenario, picture.style, planner: picture.planner)
+    } else {
+      // In the default style, because the indices in `LitWords` are of a scene in that style. With
+      // reduced motion words have no mask, so there is nothing to animate.
+      animations = AnimationSheet(
         full: PlannedTimeline(picture.scenario, LoaderStyle(), planner: picture.planner),
         reduced: nil)
-    let element = animations.animated(drawing)
-    let box = picture.scenario.machine.bounds(picture.style)
-    let size = [box.width, box.height].map { String($0, decimals: 3) }
-    /// Returns the rules of the element with this selector, before and after its keyframes.
-    func rules(_ selector: String) -> (first: String, last: String) {
-      // Words: a mask, and media without it.
-      if words != nil {
-        return (
-          "\(selector){display:inline-block;\(drawing.declarations);\n\(element.start)}\n",
-          selector + element.playing + "\(LitWords.plainMedia){\(selector){mask:none}}\n"
-        )
-      }
-      // A loader: its size and its colors on both backgrounds, then its pseudo-elements.
-      let first = """
-        \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
-        height:\(size[1])px;\(drawing.declarations);
-        \(variables(.light))\(element.start)}
-        @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
-
-        """
-      return (
-        drawing.rules.reduce(first) { $0 + selector + $1 },
-        (element.playing.isEmpty ? "" : selector + element.playing)
-          + AnimationSheet.forReducedMotion(
-            element.reduced.isEmpty ? "" : selector + element.reduced)
-      )
     }
-    // The name is a hash of the rules; they contain the name, and are hashed without it.
-    let draft = rules("")
+    let element = animations.animated(drawing)
+    // The class is named by a hash of the rules. They contain its name, so they are hashed without it.
+    let draft = rules("", element)
     let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
-    // The file begins with a comment: the element to write in a page. It is escaped as in an
-    // attribute, including `*`, so that no title ends the comment.
-    var label = ByteBuffer()
-    label.append(escaped: words?.text ?? picture.title, inAttribute: true)
-    let title = label.text.replacing("*", with: "&#42;")
+    // The file begins with a comment: the element to write in a page. Its title is escaped as in an
+    // attribute; so is `*`, because with a `/` after it, it would end the comment.
+    var escaped = ByteBuffer()
+    escaped.append(escaped: words?.text ?? picture.title, inAttribute: true)
+    let title = escaped.text.replacing("*", with: "&#42;")
     var buffer = ByteBuffer()
     buffer.append(
       text: words == nil
@@ -95,12 +73,47 @@ where Machine.Appearance: SceneAppearance {
         text: "@property \(property.name){syntax:\"<\(syntax)>\";inherits:true;"
           + "initial-value:\(value)}\n")
     }
-    let (first, last) = rules(".\(name)")
+    let (first, last) = rules(".\(name)", element)
     buffer.append(text: first + element.keyframes + last)
     try buffer.flush(at: picture.scenario.duration, to: body)
   }
 
+  /// Returns the rules of the element with a selector, before and after its keyframes.
+  ///
+  /// - Parameter element: Its first values (`start`), and the blocks that play its animations with full
+  ///   motion (`playing`) and with reduced motion (`reduced`); a block is empty if there is nothing to play.
+  private func rules(
+    _ selector: String, _ element: ElementStyle
+  ) -> (first: String, last: String) {
+    // Empty if nothing moves.
+    let playing = element.playing.isEmpty ? "" : selector + element.playing
+    // Words: a mask that moves, and the media in which they have none.
+    if words != nil {
+      return (
+        "\(selector){display:inline-block;\(drawing.declarations);\n\(element.start)}\n",
+        playing + "\(LitWords.plainMedia){\(selector){mask:none}}\n"
+      )
+    }
+    let box = picture.scenario.machine.bounds(picture.style)
+    let (width, height) = (String(box.width, decimals: 3), String(box.height, decimals: 3))
+    // A loader: its size and its colors on both backgrounds, then its pseudo-elements.
+    let first = """
+      \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(width)px;\
+      height:\(height)px;\(drawing.declarations);
+      \(variables(.light))\(element.start)}
+      @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
+
+      """
+    let reduced = element.reduced.isEmpty ? "" : selector + element.reduced
+    return (
+      drawing.rules.reduce(first) { $0 + selector + $1 },
+      playing + AnimationSheet.forReducedMotion(reduced)
+    )
+  }
+
   /// Returns the colors of a theme, as variables that a host may override.
+  ///
+  /// The color of an error is among them only if the drawing has parts for the mark of an ending.
   private func variables(_ theme: Theme) -> String {
     let colors: [(String, PaintColor)] =
       [
@@ -108,6 +121,6 @@ where Machine.Appearance: SceneAppearance {
         ("bone", .role(.bone)),
         ("highlight", .role(.highlight)),
       ] + (picture.style.drawsMark ? [("error", .role(.error))] : [])
-    return colors.map { "--loader-\($0):\(theme.color(of: $1).css);" }.joined()
+    return colors.map { name, color in "--loader-\(name):\(theme.color(of: color).css);" }.joined()
   }
 }

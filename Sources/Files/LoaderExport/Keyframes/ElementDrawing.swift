@@ -8,7 +8,7 @@ import PlainText
 /// The background has a gradient for each straight part, and one for each round end. A
 /// ``CSSFormat`` has one, and an ``AnimationSheet`` animates it.
 struct ElementDrawing: Sendable {
-  /// The name of the element's class, after `loader-`.
+  /// The first part of the name of the element's class, after `loader-`; a hash follows it.
   var name = ""
   /// The numbers: custom properties, registered so that they can be animated.
   let properties: [AnimatedProperty]
@@ -17,7 +17,7 @@ struct ElementDrawing: Sendable {
   /// Rules of its pseudo-elements; the format writes the element's selector before each.
   var rules: [String] = []
 
-  /// Returns an animated number as a custom property.
+  /// Returns an animated number as a custom property of CSS, whose name begins with two dashes.
   static func number(
     _ name: String, _ formula: @escaping NumberFormula
   ) -> AnimatedProperty {
@@ -63,7 +63,8 @@ extension ElementDrawing {
 /// `ElementDrawing.init(of:_:)` collects them by `append`; then `rings` or `lines` writes their CSS.
 /// Circles are pseudo-elements, of which an element has two, and so can turn. Lines, dots and the
 /// bone are backgrounds of the element itself, and cannot. Every `Int` of a part is an index into the
-/// scene's numbers, from which a formula (`{ $0[index] }`) computes a property.
+/// scene's numbers, from which a formula (`{ $0[index] }`) computes a property. Start and length of a
+/// stroke are fractions of its outline, rotations are in turns, widths and a dot's x in points.
 private struct ElementStrokes {
   /// The box of the element, in pixels.
   let box: CanvasRect
@@ -98,17 +99,18 @@ private struct ElementStrokes {
       {
         try append(part.children, turns: turns, opacity: number)
       } else {
-        guard append(part, turns: turns, opacity: opacity) else {
+        guard appendLeaf(part, turns: turns, opacity: opacity) else {
           throw .part("\(part.name)")
         }
       }
     }
   }
 
-  /// Adds a part without children; returns false if one element cannot draw it.
+  /// Adds a part without children; returns false if one element cannot draw it with the parts so far.
   ///
-  /// It cannot draw more than two circles, circles beside other parts, or a bone beside anything.
-  private mutating func append(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
+  /// It cannot draw more than two circles, circles beside other parts, or a bone beside anything. After
+  /// false, the whole drawing is given up, so it does not matter that the part was added.
+  private mutating func appendLeaf(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
     if case .bones = straightParts.first?.kind { return false }
     switch part.kind {
     case .stroke(.circle(let center, _), _):
@@ -137,11 +139,13 @@ private struct ElementStrokes {
   ///
   /// Each has its color (`--c`), start (`--s`), length (`--l`), width (`--w`), and half of its soft
   /// edge (`--e`). Start and length are in degrees, as the rotations of an SVG are. A conic gradient
-  /// draws the arc, discs draw its round ends, and a mask leaves only the ring.
+  /// draws the arc, discs draw its round ends, and a mask leaves only the ring, whose middle is a circle
+  /// of this radius.
   func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     var rules: [String] = []
     for (pseudoElement, circle) in zip(["before", "after"], circles) {
+      // Always so: `appendLeaf` adds nothing else to the circles.
       guard case .stroke(.circle(_, let radius), let stroke) = circle.part.kind else { continue }
       let prefix = "--loader-\(circle.part.name)"
       properties += [
@@ -149,21 +153,23 @@ private struct ElementStrokes {
         ElementDrawing.number("\(prefix)-length") { 360 * $0[stroke.length] },
         ElementDrawing.number("\(prefix)-width") { $0[stroke.width] },
       ]
-      let opacity = circle.opacity.map { index in
-        let name = "\(prefix)-opacity"
-        properties.append(ElementDrawing.number(name) { $0[index] })
-        return "opacity:var(\(name));"
+      var opacity = ""
+      if let index = circle.opacity {
+        let property = "\(prefix)-opacity"
+        properties.append(ElementDrawing.number(property) { $0[index] })
+        opacity = "opacity:var(\(property));"
       }
-      // The rotations are terms of the start's sum; both circles may have one in common.
-      let turns = circle.turns.map { turn in
-        let name = "--loader-turn-\(turn)"
-        if !properties.contains(where: { $0.name == name }) {
-          properties.append(ElementDrawing.number(name) { 360 * $0[turn] })
+      // The rotations around the circle are added to its start. Both circles may have one in common.
+      var turns = ""
+      for index in circle.turns {
+        let property = "--loader-turn-\(index)"
+        if !properties.contains(where: { $0.name == property }) {
+          properties.append(ElementDrawing.number(property) { 360 * $0[index] })
         }
-        return "var(\(name)) + "
-      }.joined()
+        turns += "var(\(property)) + "
+      }
       let cssRadius = "\(String(radius, decimals: 3))px"
-      // Returns a round end: a disc on the circle, at an angle from 12 o'clock.
+      // Returns a round end: a disc on the circle, at an angle in CSS, clockwise from 12 o'clock.
       func end(_ angle: String) -> String {
         "radial-gradient(circle at calc(50% + \(cssRadius)*sin(\(angle))) "
           + "calc(50% - \(cssRadius)*cos(\(angle))),"
@@ -171,10 +177,11 @@ private struct ElementStrokes {
       }
       let ends =
         stroke.cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
+      let color = ElementDrawing.color(stroke.paint, of: circle.part, style, &properties)
       rules.append(
         """
-        ::\(pseudoElement){content:"";position:absolute;inset:0;\(opacity ?? "")\
-        --c:\(ElementDrawing.color(stroke.paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(prefix)-start));\
+        ::\(pseudoElement){content:"";position:absolute;inset:0;\(opacity)\
+        --c:\(color);--s:calc(\(turns)var(\(prefix)-start));\
         --l:var(\(prefix)-length);--w:calc(1px*var(\(prefix)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
         transparent 0);
@@ -195,36 +202,38 @@ private struct ElementStrokes {
     for part in straightParts.reversed() {
       let name = "--loader-\(part.name)"
       // Adds the property of a number; returns its value in pixels, as a factor or term of `calc`.
-      func number(_ suffix: String, _ index: Int, times factor: Double = 1) -> String {
+      func addNumber(_ suffix: String, _ index: Int, times factor: Double = 1) -> String {
         properties.append(ElementDrawing.number(name + suffix) { factor * $0[index] })
         return "1px*var(\(name)\(suffix))"
       }
       switch part.kind {
       case .stroke(.line(let point, let lineLength), let stroke):
         let color = ElementDrawing.color(stroke.paint, of: part, style, &properties)
-        // The start of the stroke: the left end of the line, and a fraction of its length.
-        let from =
-          "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: lineLength))"
-        let length = number("-length", stroke.length, times: lineLength)
-        let width = number("-width", stroke.width)
+        // The distance from the left end of the line to the start of the stroke.
+        let distance = addNumber("-start", stroke.start, times: lineLength)
+        let start = "\(String(point.x, decimals: 3))px + \(distance)"
+        let length = addNumber("-length", stroke.length, times: lineLength)
+        let width = addNumber("-width", stroke.width)
         if stroke.cap == .round {
-          layers.append(ElementDrawing.end(at: from, width: width, color))
-          layers.append(ElementDrawing.end(at: "\(from) + \(length)", width: width, color))
+          layers.append(ElementDrawing.end(at: start, width: width, color))
+          layers.append(ElementDrawing.end(at: "\(start) + \(length)", width: width, color))
         }
-        layers.append(ElementDrawing.box(from: from, length: length, width: width, color))
+        layers.append(ElementDrawing.box(from: start, length: length, width: width, color))
       case .dot(let x, _, let size, let cap, let paint):
         let color = ElementDrawing.color(paint, of: part, style, &properties)
-        let position = number("-x", x)
-        let width = number("-size", size)
-        layers.append(
-          cap == .round
-            ? ElementDrawing.end(at: position, width: width, color)
-            : ElementDrawing.box(
-              from: "\(position) - .5*\(width)", length: width, width: width, color))
-      // `append` accepts a single bone only, and nothing beside it.
+        let middle = addNumber("-x", x)
+        let width = addNumber("-size", size)
+        if cap == .round {
+          layers.append(ElementDrawing.end(at: middle, width: width, color))
+        } else {
+          // A square, from half its width before its middle.
+          let start = "\(middle) - .5*\(width)"
+          layers.append(ElementDrawing.box(from: start, length: width, width: width, color))
+        }
+      // `appendLeaf` accepts a single bone only, and nothing beside it.
       case .bones(let bones, let start, _, let fill, let surface, let direction):
         return bone(bones[0], start, fill: fill, across: surface, direction)
-      // `append` accepts no other straight part.
+      // `appendLeaf` accepts no other straight part.
       default: break
       }
     }
@@ -233,16 +242,22 @@ private struct ElementStrokes {
     return ElementDrawing(properties: properties, declarations: background)
   }
 
-  /// Returns a bone as a clipped box, with the band of light as its background.
+  /// Returns a bone as a clipped box, whose background is the band of light as wide as `surface`, under
+  /// the light of the part up to a known progress.
   ///
   /// For a light that moves left, the whole element is mirrored. Bone and surface are mirrored before,
   /// too, so that they stay in place. A shimmer's scene has no mirror around its bones, so the element
   /// has a single `transform`.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the band's start, as a fraction of the width of `surface`.
+  ///   - fill: The index of the end of the lit part, as a fraction of the width of `surface`.
   private func bone(
     _ bone: SceneBone, _ start: Int, fill: Int, across surface: CanvasRect,
     _ direction: ReadingDirection?
   ) -> ElementDrawing {
     let (frame, corner) = bone
+    // Not the property, which is the mirror in the scene.
     let isMirrored = direction == .rightToLeft
     /// Returns the distance from the left edge of the element, before its mirror.
     func left(_ rectangle: CanvasRect) -> Double {
@@ -288,15 +303,14 @@ extension ElementDrawing {
       }
       return "var(\(name))"
     }
-    return switch paint.color(in: style) {
-    case _ where paint == .accent: "var(--loader-accent)"
-    case let color where color == style.track: "var(--loader-track)"
-    case .role(let role): "var(--loader-\(role))"
-    case let color: Theme.light.color(of: color).hex
-    }
+    if paint == .accent { return "var(--loader-accent)" }
+    let color = paint.color(in: style)
+    if color == style.track { return "var(--loader-track)" }
+    if case .role(let role) = color { return "var(--loader-\(role))" }
+    return Theme.light.color(of: color).hex
   }
 
-  /// Returns the stops of a disc in the middle of a radial gradient.
+  /// Returns the stops of a disc in the middle of a radial gradient; `width` is its diameter in CSS.
   ///
   /// Its edge is half a pixel wide, 0.25 px on each side, so that it is smooth.
   static func disc(width: String, color: String) -> String {
@@ -304,12 +318,14 @@ extension ElementDrawing {
     return "\(color) calc(\(width)/2 - \(edge)),transparent calc(\(width)/2 + \(edge))"
   }
 
-  /// Returns the round end of a bar.
+  /// Returns the round end of a bar, as a background: a disc on the middle line, `position` from the left.
   static func end(at position: String, width: String, _ color: String) -> String {
     "radial-gradient(circle at calc(\(position)) 50%,\(disc(width: width, color: color)))"
   }
 
-  /// Returns the straight part of a bar, as a background.
+  /// Returns the straight part of a bar, as a background that begins `position` from the left.
+  ///
+  /// `width` is the thickness of the bar. All lengths are in CSS, such as `1px*var(--loader-width)`.
   ///
   /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only
   /// its stops are exact.

@@ -31,7 +31,7 @@ package struct KeyframeFormat<Machine: PlannedMachine>: FrameFormat {
 }
 
 extension ByteBuffer {
-  /// Appends a plan, with its channels by their names.
+  /// Appends a plan as a line, with its channels by their `names`, which are in the same order.
   mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
     append(
       pieces: "{\"at_s\":", plan.timing.start, ",\"turns\":", plan.timing.turns,
@@ -59,7 +59,7 @@ extension ByteBuffer {
       append(channel.transient, restingAt: nil)
       append(loops.count == 1 ? ",\"then\":{\"loop\":" : ",\"then\":{\"loops\":[")
       for (index, loop) in loops.enumerated() {
-        // Adding 0 turns −0 into 0.
+        // The sum with 0 is 0 even for −0, which would be written as such.
         append(
           pieces: index > 0 ? "," : "", "{\"period_s\":", loop.period, ",\"growth\":",
           loop.growth + 0, ",\"keyframes\":")
@@ -90,6 +90,7 @@ extension ByteBuffer {
     if let last = segments.last {
       append(last.end, nil)
       if let held, held.value != last.end.value {
+        // A jump to the held value.
         endField()
         append(CubicSegment.Point(time: last.end.time, value: held.value), nil)
       }
@@ -118,7 +119,7 @@ extension ByteBuffer {
     append(")")
   }
 
-  /// Appends the four numbers of an easing.
+  /// Appends the four numbers of an easing: x and y of its first control point, then of its second.
   mutating func append(_ easing: CubicSegment.Easing, decimals: Int) {
     append(easing.x1, decimals: decimals)
     for number in [easing.y1, easing.x2, easing.y2] {
@@ -129,6 +130,6 @@ extension ByteBuffer {
 }
 
 extension CubicSegment.Easing {
-  /// True if it is a straight line, except for rounding.
+  /// True if it is the straight line from (0, 0) to (1, 1), except for rounding: both control points are on it.
   var isLinear: Bool { abs(y1 - x1) < 1e-12 && abs(y2 - x2) < 1e-12 }
 }

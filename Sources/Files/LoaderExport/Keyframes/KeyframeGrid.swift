@@ -3,8 +3,9 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// A transition from one value to another, between two times in seconds; without an easing, a
-/// constant.
+/// A transition from one value to another, between two times in seconds.
+///
+/// Without an easing it is a constant: `from`, which at most a rounding distinguishes from `to`.
 struct Stretch<Value> {
   let start: Double
   let end: Double
@@ -33,6 +34,8 @@ extension Stretch<[PathCubic]> {
 
 extension Stretch where Value: Equatable {
   /// Returns linear transitions between stops; two stops at one instant are a jump.
+  ///
+  /// A jump has no transition: the one before it and the one after it have different values there.
   static func linear(_ stops: [(time: Double, value: Value)]) -> [Stretch] {
     zip(stops, stops.dropFirst()).filter { $0.time < $1.time }.map { stop, next in
       Stretch(
@@ -82,15 +85,17 @@ struct KeyframeGrid {
 
   /// Creates the grid of frame numbers with three digits after the point, up to a time in seconds.
   ///
-  /// Two frame numbers are at least as far apart as two 32-bit floats near the last frame.
+  /// Two positions are at least as far apart as two 32-bit floats near the last frame.
+  ///
+  /// - Parameter rate: The number of frames a second.
   init(framesUpTo end: Double, rate: Double) {
-    // The distance of two positions, in thousandths of a frame.
+    // The distance of two such floats (`ulp`), in thousandths of a frame.
     let thousandths = (1000 * Double(Float(end * rate).ulp)).rounded(.up)
     unit = max(1, thousandths) / (1000 * rate)
     last = Int((end / unit).rounded())
   }
 
-  /// Returns the position nearest to an instant, in seconds.
+  /// Returns the position nearest to an instant in seconds, in 0...`last`.
   func position(of time: Double) -> Int {
     Int(min(max((time / unit).rounded(), 0), Double(last)))
   }
@@ -107,6 +112,7 @@ struct KeyframeGrid {
     of stretches: [Stretch<Value>], jumps: (Stretch<Value>, Stretch<Value>) -> Bool
   ) -> [PlacedKeyframe<Value>] {
     var list: [PlacedKeyframe<Value>] = []
+    // The last stretch that has a keyframe.
     var current: Stretch<Value>?
     for stretch in stretches where position(of: stretch.start) < position(of: stretch.end) {
       let start = position(of: stretch.start)
@@ -130,19 +136,23 @@ struct KeyframeGrid {
     return list
   }
 
-  /// Holds the last value up to a jump.
+  /// Holds the value of the last keyframe in `list`, or of the curve from it, up to a jump.
   ///
   /// A constant is held from its own keyframe on. A moving value moves up to the position before the
   /// jump, where a keyframe with `value` holds it. If its own keyframe has that position, there is no
   /// space to move: that keyframe is held, and `value` is not shown.
+  ///
+  /// - Parameters:
+  ///   - value: The value just before the jump.
+  ///   - jump: The position at which the next value begins.
   private static func hold<Value>(
     _ value: Value, until jump: Int, _ list: inout [PlacedKeyframe<Value>]
   ) {
-    let index = list.count - 1
-    if case .curve = list[index].interpolation, list[index].position < jump - 1 {
+    let lastIndex = list.count - 1
+    if case .curve = list[lastIndex].interpolation, list[lastIndex].position < jump - 1 {
       list.append(PlacedKeyframe(position: jump - 1, value: value, interpolation: .hold))
     } else {
-      list[index].interpolation = .hold
+      list[lastIndex].interpolation = .hold
     }
   }
 }

@@ -13,7 +13,7 @@ package struct KeyframeRule: Hashable {
   /// The keyframes in CSS, without `@keyframes` and a name around them.
   package let keyframes: [UInt8]
 
-  /// Creates the curve of a number, the property `name`.
+  /// Creates the keyframes of a number, the property `name`, over a period in seconds.
   ///
   /// - Complexity: O(segments).
   init(_ segments: [CubicSegment], name: String, number: AnimatedNumber, period: Double) {
@@ -46,7 +46,7 @@ package struct KeyframeRule: Hashable {
       })
   }
 
-  /// Creates a sequence of colors that change evenly.
+  /// Creates the keyframes of colors that change evenly, the property `name`.
   init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
     self.init(
       Stretch.linear(stops.map { ($0.time, $0.color) }), period: period,
@@ -114,7 +114,8 @@ extension CanvasColor {
   var css: String {
     guard alpha < 1 else { return hex }
     let level = alpha > 0 ? Int(alpha * 255 + 0.5) : 0
-    // 256 keeps the zero of a single digit; its own digit is dropped.
+    // With the bit 256 there are always three hexadecimal digits. The first, a 1, is dropped, and the
+    // other two are the level, also if it begins with a 0.
     return hex + String(256 | level, radix: 16).dropFirst()
   }
 }
@@ -131,12 +132,15 @@ extension ShapePath {
 extension [PathCubic] {
   /// The number of cubics up to the last one that is not a point, at least 1.
   fileprivate var drawnCount: Int {
-    (lastIndex { $0.start != $0.end || $0.start != $0.control1 } ?? 0) + 1
+    let last = lastIndex { cubic in cubic.start != cubic.end || cubic.start != cubic.control1 }
+    return (last ?? 0) + 1
   }
 }
 
 extension ByteBuffer {
   /// Appends the data of a path, in 32nds of a point (`AnimatedScene.outlineUnits`).
+  ///
+  /// After the start (`M`), the points of each cubic (`c`) are relative to where it begins.
   mutating func append(_ outline: [PathCubic], isClosed: Bool) {
     for (index, cubic) in outline.enumerated() {
       if index == 0 {
@@ -153,17 +157,19 @@ extension ByteBuffer {
 
   /// Appends a point relative to another one, in whole units of an outline.
   ///
-  /// Half a unit is far below the tolerance of an outline, 0.08 points. The first point after a
-  /// letter needs no space before it.
+  /// Half a unit, the largest rounding, is far below the tolerance of an outline, 0.08 points.
+  ///
+  /// - Parameter isFirst: True right after a letter, where no space is needed.
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {
     // Both ends are rounded before the subtraction, so that the errors of a path do not add up.
-    func length(from start: Double, to end: Double) -> Double {
+    func difference(from start: Double, to end: Double) -> Double {
       (AnimatedScene.outlineUnits * end).rounded() - (AnimatedScene.outlineUnits * start).rounded()
     }
-    let (x, y) = (length(from: origin.x, to: point.x), length(from: origin.y, to: point.y))
-    // A sign also separates numbers.
+    let x = difference(from: origin.x, to: point.x)
+    let y = difference(from: origin.y, to: point.y)
+    // A minus sign also separates numbers, so only the others need a space.
     if !isFirst, x >= 0 { append(" ") }
     append(x, decimals: 0)
     if y >= 0 { append(" ") }

@@ -5,24 +5,27 @@ import PlainText
 
 /// Words that the shimmer of a scenario lights, as one element under a mask.
 ///
-/// The mask is the dimmed opacity. Over it are the band and the light from the start up to the
-/// progress. There is no mask with reduced motion, in print, or in forced
-/// colors. The flag `--text` creates the words; an ``SVGFormat`` draws them by `elements`, a
-/// ``CSSFormat`` by `drawing`.
+/// The mask is the opacity of the words: everywhere the dimmed opacity, and over it the band of light that
+/// moves, and the light from the start of the words up to a known progress. There is no mask with reduced
+/// motion, in print, or in forced colors. The flag `--text` creates the words; an ``SVGFormat`` draws them
+/// by `elements`, a ``CSSFormat`` by `drawing`.
+///
+/// An index is of a number in the list of the shimmer's scene, which a formula (`{ $0[index] }`) gets.
 package struct LitWords: Sendable {
   /// The words, in one line.
   let text: String
-  /// The name of the element, its mask and its gradients.
+  /// The name of the element, of its mask, and with a suffix of its gradients.
   let name: String
-  /// The index of the number that is the start of the band, as a fraction of the words' width. The
-  /// band is as long as the words.
+  /// The index of the start of a shimmer's band, as a fraction of the words' width.
+  ///
+  /// That band is as long as the words. The band over words is shorter, around the same middle.
   private let start: Int
-  /// The index of the number that is the lit part, 0...1.
+  /// The index of the lit part, 0...1.
   private let fill: Int
-  /// The index of the number that is the presence of the light, 0...1.
+  /// The index of the presence of the light, 0...1: without it, the words have their full opacity.
   private let presence: Int
 
-  /// The opacity that words lose without light, small enough to be legible on any background.
+  /// The opacity that words lose without light, so small that they are legible on any background.
   private static let dimming = 1 - WordLight.dimmedOpacity(.full).upperBound
   /// The media in which the words have no mask.
   static let plainMedia = "@media print,(forced-colors:active),(prefers-reduced-motion:reduce)"
@@ -31,9 +34,9 @@ package struct LitWords: Sendable {
   package init?<Appearance: SceneAppearance>(_ text: String, in appearance: Appearance.Type) {
     let scene = SceneParts(of: appearance, LoaderStyle())
     // The scene of a shimmer is a group, whose opacity is the presence, around its bones.
-    guard Appearance.Channels.self == ShimmerChannels.self, let band = scene.parts.first,
-      case .group(let presence) = band.kind,
-      case .bones(_, let start, _, let fill, _, _) = band.children.first?.kind
+    guard Appearance.Channels.self == ShimmerChannels.self, let group = scene.parts.first,
+      case .group(let presence) = group.kind,
+      case .bones(_, let start, _, let fill, _, _) = group.children.first?.kind
     else { return nil }
     self.text = text
     self.start = start
@@ -42,9 +45,10 @@ package struct LitWords: Sendable {
     name = ContentName.of(text.utf8, "loader-words")
   }
 
-  /// Returns the rules of the words in a picture: its font, and a color for each background.
+  /// Returns the rules of the words in a picture: their font, a color for each background, and the media
+  /// without a mask. The size is in pixels.
   ///
-  /// Source: Material 3's on surface, light and dark.
+  /// Source: Material 3's color "on surface", light and dark.
   func rules(fontSize: Double) -> String {
     """
     .\(name){font:500 \(String(fontSize, decimals: 3))px system-ui,sans-serif;fill:#1d1b20}
@@ -54,18 +58,23 @@ package struct LitWords: Sendable {
     """
   }
 
-  /// Returns the box of the words. It is rather too wide, because no font is known.
+  /// Returns the box of the words, in pixels. It is rather too wide, because no font is known.
   ///
-  /// In ems, a small ASCII character counts as 0.6 wide, any other as 1, and half an em is added.
+  /// An ASCII character that is no capital counts as 0.6 em wide, any other as 1 em; half an em is added.
   func box(fontSize: Double) -> CanvasRect {
-    let width = text.reduce(0.5) { $0 + ($1.isASCII && !$1.isUppercase ? 0.6 : 1) }
-    return CanvasRect(width: fontSize * width, height: 1.5 * fontSize)
+    let ems: Double = text.reduce(0.5) { sum, character in
+      let isNarrow = character.isASCII && !character.isUppercase
+      return sum + (isNarrow ? 0.6 : 1)
+    }
+    return CanvasRect(width: fontSize * ems, height: 1.5 * fontSize)
   }
 
   /// Returns the elements of the words and of their mask.
   ///
   /// In the mask, (0, 0) to (1, 1) is the box of the words (`objectBoundingBox`). Its rectangles
   /// reach from −1 to 2, because letters may reach beyond the box. A direction of nil is from left to right.
+  ///
+  /// - Parameter fontSize: The size of the font, in pixels.
   func elements<Machine>(
     in scenario: PlannedScenario<Machine>, fontSize: Double, _ direction: ReadingDirection?
   ) -> [AnimatedElement] {
@@ -74,35 +83,8 @@ package struct LitWords: Sendable {
     // The soft edge of the light up to the progress: an em, as a fraction of the width.
     let edge = fontSize / box.width
     let band = WordLight.bandLength(over: 1, em: edge)
+    // Copies, so that the formulas keep the indices and not the words.
     let (start, fill, presence) = (start, fill, presence)
-    // Returns a white gradient, whose opacity is the light at fractions of its width.
-    func gradient(
-      _ suffix: String, _ stops: [(location: Double, light: Double)]
-    ) -> AnimatedElement {
-      AnimatedElement(
-        tag: "linearGradient", attributes: [("id", name + suffix)],
-        children: stops.map {
-          let offset = String($0.location, decimals: 4)
-          return AnimatedElement(
-            tag: "stop",
-            attributes: [
-              ("offset", offset), ("stop-color", "#fff"), ("stop-opacity", "\($0.light)"),
-            ])
-        })
-    }
-    // Returns a rectangle with the gradient of this suffix, shifted to a position.
-    func light(
-      _ suffix: String, from x: String, width: String, at position: @escaping NumberFormula
-    ) -> AnimatedElement {
-      let shift = AnimatedNumber(
-        "translateX(", "px)", attribute: ("translate(", ")"), decimals: 5, position)
-      return AnimatedElement(
-        tag: "rect", name: "words\(suffix)",
-        attributes: [
-          ("x", x), ("y", "-1"), ("width", width), ("height", "3"),
-          ("fill", "url(#\(name)\(suffix))"),
-        ], moving: [AnimatedProperty("transform", shift)])
-    }
     // Everywhere: the opacity of the words without light.
     let dimmed = AnimatedElement(
       tag: "rect", name: "words",
@@ -114,25 +96,26 @@ package struct LitWords: Sendable {
       ])
     let layers = [
       dimmed,
+      // At a shift of 0 this band is in the middle of the words, as a shimmer's is at a start of 0.
       light(
         "-band", from: String((1 - band) / 2, decimals: 4), width: String(band, decimals: 4)
       ) { $0[start] },
-      // The rectangle ends at 0, and is shifted to the progress, with an edge more, so that all words
-      // are lit at 100 %.
+      // The rectangle ends at 0, and is shifted to the progress, at 100 % an edge farther than the end of
+      // the words, so that all of them are lit.
       light("-lit", from: "-2", width: "2") { (1 + edge) * $0[fill] },
     ]
     // From right to left, an x of the mask becomes 1 − x.
     let mirror = AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 1 0)")
     return [
       gradient("-band", WordLight.stops),
-      // Half the edge, because the rectangle is 2 wide.
+      // In fractions of the rectangle, which is 2 wide, the edge is half as long.
       gradient("-lit", [(0, Shimmer.fillLight), (1 - edge / 2, Shimmer.fillLight), (1, 0)]),
       AnimatedElement(
         tag: "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
         children: [
           AnimatedElement(tag: "g", attributes: isMirrored ? [mirror] : [], children: layers)
         ]),
-      // Its baseline is 1.1 em below the upper edge of the box.
+      // The words: their baseline is 1.1 em below the upper edge of the box.
       AnimatedElement(
         tag: "text",
         attributes: [
@@ -140,6 +123,36 @@ package struct LitWords: Sendable {
           ("y", String(1.1 * fontSize, decimals: 3)), ("mask", "url(#\(name))"),
         ] + (isMirrored ? [("direction", "rtl")] : []), text: text),
     ]
+  }
+
+  /// Returns a white gradient in a mask, whose opacity is the light at fractions of its width.
+  private func gradient(
+    _ suffix: String, _ stops: [(location: Double, light: Double)]
+  ) -> AnimatedElement {
+    AnimatedElement(
+      tag: "linearGradient", attributes: [("id", name + suffix)],
+      children: stops.map { stop in
+        let offset = String(stop.location, decimals: 4)
+        return AnimatedElement(
+          tag: "stop",
+          attributes: [
+            ("offset", offset), ("stop-color", "#fff"), ("stop-opacity", "\(stop.light)"),
+          ])
+      })
+  }
+
+  /// Returns a rectangle of a mask with the gradient of this suffix, shifted to the right by `distance`.
+  private func light(
+    _ suffix: String, from x: String, width: String, at distance: @escaping NumberFormula
+  ) -> AnimatedElement {
+    let shift = AnimatedNumber(
+      "translateX(", "px)", attribute: ("translate(", ")"), decimals: 5, distance)
+    return AnimatedElement(
+      tag: "rect", name: "words\(suffix)",
+      attributes: [
+        ("x", x), ("y", "-1"), ("width", width), ("height", "3"),
+        ("fill", "url(#\(name)\(suffix))"),
+      ], moving: [AnimatedProperty("transform", shift)])
   }
 
   /// Returns the drawing of an HTML element that has the words: three gradients are its mask.
@@ -152,13 +165,16 @@ package struct LitWords: Sendable {
     let angle = direction == .rightToLeft ? "270deg" : "90deg"
     let percentage = String(100 * WordLight.greatestBandFraction, decimals: 0)
     let bandLength = "min(\(percentage)%,\(String(WordLight.longestBand, decimals: 0))em)"
+    // `--loader-start` is the start of a band as long as the words. Half their width after it is the
+    // middle of that band, and of this shorter one.
     let band = WordLight.stops.map { location, light in
       """
       rgb(0 0 0/\(light)) \
       calc(100%*(var(--loader-start) + .5) + \(String(location - 0.5, decimals: 2))*\(bandLength))
       """
     }
-    // The light ends at the progress, with an edge of an em.
+    // The light ends at the progress, with an edge of an em before it. The parenthesis is closed where
+    // this is used, after a term for the start of the edge.
     let end = "calc((100% + 1em)*var(--loader-fill)"
     return ElementDrawing(
       name: "words",

@@ -6,13 +6,16 @@ import TimelineModule
 /// Finds the keyframes of the numbers of a drawing. A format creates one, for its appearance.
 @usableFromInline
 struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
-  /// The plan of some numbers of a loader from an instant on, each no farther off than its tolerance.
+  /// A function that returns the plan of some numbers of a loader from an instant on, in seconds.
+  ///
+  /// It has a channel for each formula, no farther off than the tolerance at the same index.
   @usableFromInline typealias Plan =
     @Sendable (
       _ loader: Loader<Appearance>, _ time: Double, LoaderStyle, _ tolerances: [Double],
       [NumberFormula]
     ) -> KeyframePlan
 
+  /// Finds a plan.
   let plan: Plan
 
   @usableFromInline
@@ -20,12 +23,13 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
 
   /// Creates a planner.
   ///
-  /// Inlinable: compiled for one appearance, where a file is created, it is ten times as fast.
+  /// It is inlinable: compiled for one appearance, where a file is created, it is ten times as fast.
   @inlinable
   init() {
     self.init { loader, time, style, tolerances, formulas in
-      // The scene, drawn with expressions of the inputs, gives the numbers of its parts, and formulas
-      // combine these. All plans count turns from 0, so that their curves join.
+      // The inputs are the loader's channels, as expressions. The scene, drawn with them, gives the
+      // numbers of its parts, and formulas combine these. All plans count turns from 0, so that their
+      // curves join.
       KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
         let parts = SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) }
         return formulas.map { $0(parts) }
@@ -43,19 +47,20 @@ struct NumberPlans {
 
   /// Finds the plans of the numbers that `formulas` compute.
   ///
-  /// - Parameter planned: The plans of the scenario.
+  /// - Parameter planned: The plans of the scenario, each with the loader that it is of.
   /// - Complexity: As ``ScenePlan``, for each plan.
   init<Machine: PlannedMachine>(
     of formulas: [NumberFormula], scenario: PlannedScenario<Machine>,
     planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
   ) {
-    // The tolerance of a number is its error if each channel is wrong by one tolerance, but at least one.
+    // The tolerance of a number is its error if each channel is wrong by the scenario's tolerance, but
+    // no less than that. A number is a weighted sum of the channels, so the weights say how much.
     let still = scenario.machine.drawnLoader.stillNumbers(style)
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights
-      return scenario.tolerance
-        * max(1, (0..<InputVector.count).reduce(0) { $0 + abs(weights[$1]) })
+      let sum: Double = (0..<InputVector.count).reduce(0) { $0 + abs(weights[$1]) }
+      return scenario.tolerance * max(1, sum)
     }
     curves = Array(repeating: NumberCurve(), count: tolerances.count)
     for element in planned {
@@ -76,16 +81,16 @@ struct NumberPlans {
 }
 
 extension Loader where Appearance: SceneAppearance {
-  /// The numbers of its scene in a picture whose animations do not run: fully shown, filled to 40 %.
+  /// Returns the numbers of its scene in a picture whose animations do not run: fully shown, filled to 40 %.
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values
-    // After the channels comes the weight of unknown progress: 0. Turns count from 0, as in plans.
-    let count = Appearance.Channels.count
-    let inputs = (0...count).map { index in
-      AffineExpression(
-        input: index, value: index < count ? values.keyframeValue(at: index, after: 0) : 0)
+    // Turns count from 0, as in plans.
+    let channels = (0..<Appearance.Channels.count).map { index in
+      AffineExpression(input: index, value: values.keyframeValue(at: index, after: 0))
     }
+    // The last input is the weight of unknown progress: 0, because the progress is known.
+    let inputs = channels + [AffineExpression(input: channels.count, value: 0)]
     return Appearance.numbers(style, motion, at: inputs)
   }
 }

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// The colors of a paint over a whole scenario.
+/// The colors of a paint over a whole scenario, or over one period if the scenario is a loop.
 struct PaintSequence {
   /// The colors on a light and on a dark background.
   let light, dark: ColorCurve
@@ -18,9 +18,10 @@ struct PaintSequence {
     let first = light.stops.first?.color.css ?? ""
     var motion = PropertyMotion(attribute: first, still: first, start: first)
     guard period > 0 else { return motion }
-    let rules = [light, dark].map { KeyframeRule($0.stops, name, period: period) }
-    motion.rules = [rules[0]]
-    motion.darkRule = rules[0] == rules[1] ? nil : rules[1]
+    let lightRule = KeyframeRule(light.stops, name, period: period)
+    let darkRule = KeyframeRule(dark.stops, name, period: period)
+    motion.rules = [lightRule]
+    motion.darkRule = lightRule == darkRule ? nil : darkRule
     return motion
   }
 }
@@ -36,11 +37,12 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
   ) -> [ScenePaint<Int>: PaintSequence] {
     var sequences: [ScenePaint<Int>: PaintSequence] = [:]
     for paint in Machine.Appearance.movingPaints(style) {
-      var (planned, period) = (planned, duration)
+      var planned = planned
+      var period = duration
       // Of a loop, the colors of one period suffice.
       if let steady {
         period = style.colorPeriod(of: planned[0].loader.appearance, at: 0)
-        // A mixed paint follows the channels, too.
+        // A mixed paint follows a number of the scene, and so the loops of the channels, too.
         if case .mixed = paint { period = Swift.max(period, steady.longestPeriod) }
         planned[0].end = period
       }

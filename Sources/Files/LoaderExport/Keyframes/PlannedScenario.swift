@@ -3,7 +3,7 @@ import LoaderPlans
 import MatrixEngine
 import ScreenCore
 
-/// A machine whose loader has keyframes.
+/// A machine whose loader has keyframes: a loader, or a screen with one.
 @usableFromInline
 package protocol PlannedMachine: Playable {
   /// The appearance of its loader.
@@ -38,8 +38,9 @@ extension Screen: PlannedMachine {
 
 /// A scenario as plans of keyframes.
 ///
-/// There is one for each event, completion or expiry that changes the output of a player. Only one
-/// plan is in memory at a time.
+/// A plan has the motion of each channel from an instant on, until an event, or until it expires. There is
+/// one for each event, settlement (a step without an event, such as the end of an entrance) or expiry that
+/// changes the output of a player. Only one plan is in memory at a time.
 ///
 /// ```swift
 /// for planned in PlannedScenario(script, on: Loader(), upTo: 10) {
@@ -47,8 +48,8 @@ extension Screen: PlannedMachine {
 /// }
 /// ```
 ///
-/// The first plan begins at 0 s. Steps at one instant make one plan together; an event that is only
-/// stored makes no plan.
+/// The first plan begins at 0 s. Steps (events and settlements) at one instant make one plan together; an
+/// event that changes no motion yet, but is only stored, makes no plan.
 package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
   package private(set) var script: Script<Machine.Cue>
@@ -56,7 +57,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   package private(set) var machine: Machine
   /// The end of the last plan, in seconds, 0 or more.
   package let duration: Double
-  /// The tolerance of a channel, in its unit.
+  /// The greatest error of a channel in a plan, in the channel's unit.
   package let tolerance: Double
   /// Finds the plan of a loader from an instant on, in seconds.
   private let plan: @Sendable (Loader<Machine.Appearance>, Double) -> KeyframePlan
@@ -73,7 +74,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     }
   }
 
-  /// Creates the plans, each found by the closure `plan`, which keeps to the tolerance.
+  /// Creates the plans, each found by the closure `plan`, which has to keep to the tolerance.
   @usableFromInline
   init(
     _ script: Script<Machine.Cue>, on machine: Machine, _ duration: Double, _ tolerance: Double,
@@ -110,6 +111,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// An iterator over the plans in order, which takes each step of the scenario once.
   package struct Iterator: IteratorProtocol, Sendable {
     private let scenario: PlannedScenario
+    /// The machine after the steps so far, and the events that follow.
     private var replay: Replay<Machine>
     /// The plan of the next element, found with the machine in its state after the steps so far; nil
     /// at the end.
@@ -122,13 +124,13 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       current = plan(of: replay.machine, from: 0)
     }
 
-    /// Returns the next plan.
+    /// Returns the next plan; nil after the last one.
     ///
-    /// - Complexity: At most two plans for each step on the way.
+    /// - Complexity: At most two plans are found for each step on the way.
     package mutating func next() -> Element? {
       guard let playing = current else { return nil }
       let start = playing.timing.start
-      // An expiry that is not after the start would be followed by the same plan, without end.
+      // An expiry that is not after the start is ignored: the same plan would follow again and again.
       let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity
       // The loader of `playing`, before the steps that end it.
       let loader = replay.machine.drawnLoader
@@ -152,11 +154,12 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
     /// Takes all steps of the next instant that has any, not after `limit`.
     ///
-    /// - Returns: The instant, and the machine before it; nil if there is no such step.
+    /// - Returns: The instant, and the machine before its steps; nil if there is no such step.
     mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
       let before = replay.machine
       guard let step = replay.step(upTo: limit) else { return nil }
       let time = step.after.time
+      // The other steps at this instant.
       while replay.step(upTo: time) != nil {}
       return (time, before)
     }
@@ -166,9 +169,9 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       scenario.plan(machine.drawnLoader, time)
     }
 
-    /// Returns true if `plan`, of the current machine, is also the plan of `machine`.
+    /// Returns true if `plan`, of the current machine, is also the plan of `machine` from `time` on.
     ///
-    /// The timing is compared first: it is found at once, and usually differs.
+    /// The timing is compared before the plan: it is found at once, and usually differs.
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
       // With reduced motion, a scene draws the same channels in another way.
       machine.drawnLoader.motion == replay.machine.drawnLoader.motion

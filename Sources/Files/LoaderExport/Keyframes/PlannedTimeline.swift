@@ -4,14 +4,16 @@ import LoaderPlans
 import TimelineModule
 
 /// The motion of a property: its values where no animation runs, and its animations.
+///
+/// All values are texts: the formats only write them.
 struct PropertyMotion: Sendable {
   /// The value in a still picture, as an SVG attribute and as CSS; ``none`` for no attribute.
   var attribute, still: String
-  /// The first value, as CSS.
+  /// The value at the beginning of the motion, as CSS.
   var start: String
   /// The animations: none for a constant, several for a sum of loops.
   var rules: [KeyframeRule] = []
-  /// The replacement of the only rule on a dark background, if it differs.
+  /// The replacement of the only rule on a dark background; nil if it is the same, as for all but colors.
   var darkRule: KeyframeRule?
 
   /// The value of a dash that is not needed: as an attribute, it is left out.
@@ -22,7 +24,7 @@ struct PropertyMotion: Sendable {
 ///
 /// An ``AnimationSheet`` has one for full motion, and often one for reduced motion.
 struct PlannedTimeline {
-  /// Finds the plans of the numbers that formulas compute from the scene's numbers, in this order.
+  /// Finds the plans of the numbers that formulas compute from the scene's numbers, in the formulas' order.
   private let plans: ([NumberFormula]) -> NumberPlans
   /// The scene's numbers in a still picture: fully shown, filled to 40 %.
   private let still: [AffineExpression]
@@ -41,11 +43,12 @@ struct PlannedTimeline {
     planner: NumberPlanner<Machine.Appearance>
   ) {
     var planned = Array(scenario)
-    // A loop is planned for one period, whatever the duration of the scenario.
+    // The only plan, if from 0 s on it repeats its loops or rests. It is planned for one period, whatever
+    // the duration of the scenario.
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     duration = steady?.longestPeriod ?? scenario.duration
-    // At least 1 s, because curves without duration would not have the first frame: neither a
-    // scenario of 0 s nor a steady picture without a loop has a duration.
+    // A scenario of 0 s has no duration, and neither has a steady plan at rest. Their curves last 1 s,
+    // because curves without duration would not have the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     isSteady = steady != nil
     outlineTolerance = 800 * scenario.tolerance
@@ -57,7 +60,7 @@ struct PlannedTimeline {
     }
   }
 
-  /// Returns the plan if it is steady from 0 s on; otherwise nil.
+  /// Returns the plan if it is steady from 0 s on and never expires; otherwise nil.
   static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
     plan.timing.steadyStart == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
@@ -66,7 +69,7 @@ struct PlannedTimeline {
   ///
   /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
-    // All of them together, because one drawing gives all numbers.
+    // The plans of all numbers are found together, because one drawing gives all of them.
     let formulas = properties.flatMap(\.formulas)
     let plans = plans(formulas)
     // The index of the property's first number among all.
@@ -74,19 +77,20 @@ struct PlannedTimeline {
     return properties.map { property in
       let indices = next..<next + property.formulas.count
       next = indices.upperBound
-      // At first as if it rested in its first frame.
+      // First the motion of a property that rests at the value of its first frame.
       var motion = property.still(at: indices.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .given(let given): return given
-      // Of a number, `indices` has one; of an outline, the three inputs of its path.
+      // A number has one index. An outline has three, for the inputs of its path.
       case .number(let number):
         motion.rules = rules(
           of: number, name: property.name, index: indices.lowerBound, plans: plans)
       case .outline(let path, _):
         motion.rules = rules(of: path, name: property.name, indices: indices, plans: plans)
       }
-      // A moving property has another value in a still picture than at the start of its motion.
+      // In a still picture a moving property has the value of a loader that is filled to 40 %, which is
+      // usually not the value at the start of its motion.
       if !motion.rules.isEmpty {
         let shown = property.still(at: indices.map { formulas[$0](still).value })
         motion.attribute = shown.attribute
@@ -96,14 +100,16 @@ struct PlannedTimeline {
     }
   }
 
-  /// Returns the rule of a path whose inputs are these numbers; none if it does not change.
+  /// Returns the rule of a path whose inputs are these numbers; none if its outline does not change.
   private func rules(
     of path: any ShapePath, name: String, indices: Range<Int>, plans: NumberPlans
   ) -> [KeyframeRule] {
+    // The time after which all inputs repeat together. An input at rest has the period 0, which does not
+    // count.
     let common = indices.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
     // No input moves.
     guard common > 0 else { return [] }
-    // Loops that never repeat together (infinity) start again with the longest loop.
+    // Loops that never repeat together (a period of infinity) start again with the longest loop.
     let period = min(common, duration)
     let cycles = indices.map { index in
       firstCycle(of: index, plans: plans, period: period).map { $0.cut(from: 0, to: period) }
@@ -116,7 +122,7 @@ struct PlannedTimeline {
     return [KeyframeRule(segments, name, isClosed: path.isClosed, period: period)]
   }
 
-  /// Returns the rules of the planned number at an index.
+  /// Returns the rules of a number; `index` is its place among the planned numbers.
   ///
   /// There are none if it does not change, and several if it is the sum of several loops.
   private func rules(
@@ -143,21 +149,20 @@ struct PlannedTimeline {
     ]
   }
 
-  /// Returns the period of a number, in seconds: the duration, unless the scenario is steady.
+  /// Returns the time after which a number repeats, in seconds.
   ///
-  /// Then it is the period of its loop, 0 if it is at rest, infinity if it is the sum of several
-  /// loops.
+  /// In a scenario that is not steady, that is the duration. In a steady one, it is the period of the
+  /// number's loop, infinity if it is the sum of several loops, and 0 if it is at rest.
   private func period(of index: Int, _ plans: NumberPlans) -> Double {
     if !isSteady { return duration }
-    if let loop = plans.loops[index].first {
-      return plans.loops[index].count > 1 ? .infinity : loop.period
-    }
+    let loops = plans.loops[index]
+    if let loop = loops.first { return loops.count > 1 ? .infinity : loop.period }
     return plans.curves[index].segments.allSatisfy(\.isLevel) ? 0 : duration
   }
 
   /// Returns the segments of a number that begin before the end of the period.
   ///
-  /// A start that is nearer to the end than the shortest segment counts as the end.
+  /// A segment that begins nearer to the end than the shortest segment is long counts as after it.
   private func firstCycle(of index: Int, plans: NumberPlans, period: Double) -> [CubicSegment] {
     plans.curves[index].segments.filter { $0.start.time < period - KeyframeSchedule.shortest }
   }
@@ -173,7 +178,7 @@ extension AnimatedProperty {
     }
   }
 
-  /// Returns the property at rest, where its numbers have these values.
+  /// Returns the motion of the property at rest, where its numbers have these values.
   fileprivate func still(at values: [Double]) -> PropertyMotion {
     switch kind {
     case .number(let number):

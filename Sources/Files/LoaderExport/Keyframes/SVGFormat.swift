@@ -35,7 +35,7 @@ where Machine.Appearance: SceneAppearance {
     try self.init(scenario, title: title, style: style, NumberPlanner())
   }
 
-  /// Creates the picture of a scenario, whose keyframes `planner` finds.
+  /// Creates the picture of a scenario, whose keyframes `planner` finds; throws beyond the limits.
   @usableFromInline
   init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle,
@@ -86,7 +86,9 @@ where Machine.Appearance: SceneAppearance {
 }
 
 extension XMLWriter {
-  /// Writes elements as a self-playing picture.
+  /// Writes elements as a self-playing picture: a root with its style sheet, and the elements.
+  ///
+  /// - Parameter style: Rules beside the ones of the animations; by default, the colors of both themes.
   mutating func write(
     _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String,
     style: String = PictureTheme.styleSheet
@@ -112,7 +114,7 @@ package struct AnimatedPicture {
   package var reducedRules = ""
   /// The elements, with the values of a still picture, without rules.
   package var elements = ""
-  /// The names of the rules so far, by the pair of a rule and its replacement on a dark background.
+  /// The names of the rules so far, by a list of two: the rule, and its replacement on a dark background.
   private var names: [[KeyframeRule?]: String] = [:]
 
   /// Creates a picture of nothing.
@@ -120,7 +122,7 @@ package struct AnimatedPicture {
 
   /// Appends a rule and its replacement on a dark background; parts with equal motions share one.
   ///
-  /// - Returns: The name of the rule: the prefix of its first use, with a name of its content.
+  /// - Returns: The name of the rule: the prefix of its first use, and a hash of its content.
   mutating func append(
     _ rule: KeyframeRule, dark: KeyframeRule?, prefix: String
   ) -> String {

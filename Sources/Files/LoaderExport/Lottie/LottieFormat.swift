@@ -18,6 +18,7 @@ where Machine.Appearance: SceneAppearance {
   let scenario: PlannedScenario<Machine>
   /// The duration and the number of frames a second.
   let clock: FrameClock
+  /// The name of the animation in a player's list.
   private let title: String
   let style: LoaderStyle
   /// The finder of the keyframes.
@@ -57,6 +58,7 @@ where Machine.Appearance: SceneAppearance {
     self.clock = clock
     self.planner = planner
     self.title = title
+    // With parts for a check or cross only if the script has one.
     self.style = style.marked(script.hasEnding)
   }
 
@@ -70,7 +72,7 @@ where Machine.Appearance: SceneAppearance {
     try buffer.flush(at: clock.duration, to: body)
   }
 
-  /// The events as markers, so that a designer finds them.
+  /// The events up to the duration as markers, so that a designer finds them.
   private var markers: [(time: Double, name: String)] {
     scenario.script.entries.filter { $0.time <= clock.duration }.map {
       ($0.time, $0.event.label)

@@ -6,7 +6,8 @@ import LoaderPlans
 // path `sh`, trim `tm`, stroke `st`, fill `fl` and gradient fill `gf`. A part's numbers are indices
 // into the scene's list, which is the `$0` of each formula.
 extension LottieWriter {
-  /// Returns a group: other groups, or an outline with its trim and paint; and its transform.
+  /// Returns a group of shapes, the JSON object of a piece: other groups or an outline with its trim and
+  /// paint, and after them its transform.
   mutating func group(_ piece: Piece) -> String {
     var items = pieces(in: piece).map { group($0) } + shapes(of: piece.part)
     let transform = transform(piece)
@@ -19,12 +20,15 @@ extension LottieWriter {
     return #"{"ty":"gr","nm":"\#(piece.part.name)","it":[\#(items.joined(separator: ",\n"))]}"#
   }
 
-  /// Returns a group's geometry (position, anchor, scale in percent), its rotation in degrees, and
-  /// its opacity in percent.
+  /// Returns the transform of a piece as JSON, from which a group or a layer is composed.
+  ///
+  /// It maps the anchor `a` to the position `p`, and scales and turns about it.
   ///
   /// - Parameters:
-  ///   - offset: The margin of the composition around it, in points; 0 in the whole animation.
-  ///   - margin: Its own margin, if it is a composition: the shift of everything in it, in points.
+  ///   - offset: The margin of the composition around the piece, in points; 0 in the whole animation.
+  ///   - margin: The piece's own margin, if it is a composition: the shift of everything in it, in points.
+  /// - Returns: The geometry, which is the members `p`, `a` and `s` (scale in percent), and the values of
+  ///   the rotation in degrees and of the opacity in percent.
   mutating func transform(
     _ piece: Piece, at offset: Double = 0, margin: Double = 0
   ) -> (geometry: String, rotation: String, opacity: String) {
@@ -51,10 +55,10 @@ extension LottieWriter {
       let shift = piece.isInner ? y : x
       // A shift that is always 0 has the constant position below.
       if scene.numbers[shift].isZero { break }
-      let position = property(piece.isInner ? .plumb(0) : .level(0)) { $0[shift] }
-      // The offset is subtracted from the anchor, not added to the moving position.
+      let movingPosition = property(piece.isInner ? .plumb(0) : .level(0)) { $0[shift] }
+      // The offset is subtracted from the anchor, because it cannot be added to a moving position.
       let anchor = point(margin - offset, margin - offset)
-      return (#""p":\#(position),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
+      return (#""p":\#(movingPosition),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
     case .clipped, .stroke, .trace, .fill, .dot, .bones: break
     }
     let location = point(position.x + offset, position.y + offset)
@@ -67,7 +71,7 @@ extension LottieWriter {
     switch part.kind {
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped: []
     case .stroke(let outline, let stroke): [self.outline(outline), trim(stroke), line(stroke)]
-    // Lottie numbers a round join 2.
+    // A whole path needs no trim. Lottie numbers a round join 2.
     case .trace(let path, let inputs, let stroke):
       [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
         + [line(stroke, join: 2)]
@@ -82,7 +86,7 @@ extension LottieWriter {
     }
   }
 
-  /// Returns a circle (`d` 1: clockwise) or a line to the right.
+  /// Returns a circle (`d` 1: clockwise) or a line to the right, whose handles `i` and `o` have no length.
   private func outline(_ outline: Outline) -> String {
     switch outline {
     case .circle(let center, let radius):
@@ -95,12 +99,16 @@ extension LottieWriter {
     }
   }
 
-  /// Returns a path that changes.
+  /// Returns a path that changes; `inputs` are the indices of the numbers that select its outline.
   private mutating func path(_ path: any ShapePath, _ inputs: PathInputs<Int>) -> String {
     #"{"ty":"sh","ks":\#(property(path, at: inputs))}"#
   }
 
-  /// Returns a dot on a horizontal line.
+  /// Returns a dot on a horizontal line: a circle if its cap is round, otherwise a square.
+  ///
+  /// - Parameters:
+  ///   - x: The index of its middle on the line.
+  ///   - size: The index of its width and height.
   private mutating func dot(x: Int, y: Double, size: Int, cap: LineCap) -> String {
     let position = property(.level(y)) { $0[x] }
     let width = property(.square) { $0[size] }
@@ -127,7 +135,8 @@ extension LottieWriter {
     var offset = constant("0")
     let end: String
     if stroke.wraps {
-      // Start and end cannot be beyond the end of a closed outline; the offset moves both across it.
+      // Start and end of a trim cannot be beyond the end of a closed outline. So the start stays 0, and the
+      // offset moves both across that end.
       end = property { 100 * $0[stroke.length] }
       offset = property { 360 * $0[stroke.start] }
     } else {
@@ -152,21 +161,24 @@ extension LottieWriter {
     #"{"ty":"fl",\#(properties(of: paint)),"r":1}"#
   }
 
-  /// Returns the fill of the lit part, above the band: a gradient that ends at the part's end.
+  /// Returns the fill of the lit part, above the band: a gradient of one point in length that ends at the
+  /// part's end.
   ///
-  /// It is opaque before, and transparent after it; within a point it fades. Its stops are a color
-  /// and an opacity, each at both ends.
+  /// It is opaque before that point, and transparent after it. `fill` is the index of the part's end, as a
+  /// fraction of the width of `surface`.
   private mutating func lit(
     upTo fill: Int, across surface: CanvasRect, direction: ReadingDirection?
   ) -> String {
     let light = Theme.light.highlight
-    let stops = [
-      0, light.red, light.green, light.blue, 1, light.red, light.green, light.blue, 0, 1, 1, 0,
-    ]
-    let point = AffineExpression(1 / max(surface.width, 1))
+    // The location of each stop, and its color.
+    let colors = [0, light.red, light.green, light.blue, 1, light.red, light.green, light.blue]
+    // After the colors, the location of each opacity, and its value.
+    let opacities = [0.0, 1, 1, 0]
+    // A point as a fraction of the width, which may be 0.
+    let onePoint = AffineExpression(1 / max(surface.width, 1))
     return gradient(
-      stops, colors: 2, opacity: Shimmer.fillLight, across: surface, direction: direction,
-      from: { $0[fill] - point }, to: { $0[fill] })
+      colors + opacities, colors: 2, opacity: Shimmer.fillLight, across: surface,
+      direction: direction, from: { $0[fill] - onePoint }, to: { $0[fill] })
   }
 
   /// Returns the fill of bones: a gradient that is light in the middle.
@@ -178,8 +190,8 @@ extension LottieWriter {
     start: Int, end: Int, across surface: CanvasRect, direction: ReadingDirection?
   ) -> String {
     let (bone, light) = (Theme.light.bone, Theme.light.highlight)
-    let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
-      [$0.0, $0.1.red, $0.1.green, $0.1.blue]
+    let stops = [(0.0, bone), (0.5, light), (1, bone)].flatMap { location, color -> [Double] in
+      [location, color.red, color.green, color.blue]
     }
     return gradient(
       stops, colors: 3, opacity: 1, across: surface, direction: direction,
@@ -189,6 +201,10 @@ extension LottieWriter {
   /// Returns a fill by a linear gradient (`t` 1) between two points on the middle line of `surface`.
   ///
   /// - Parameters:
+  ///   - stops: The location of each stop with its red, green and blue, then the location of each opacity
+  ///     with its value, if there are any; all are in 0...1.
+  ///   - colors: The number of stops that have a color.
+  ///   - opacity: The opacity of the whole fill, 0...1.
   ///   - start: The distance of the first point from the first edge in reading direction, as a
   ///     fraction of the width of `surface`.
   ///   - end: The distance of the second point.

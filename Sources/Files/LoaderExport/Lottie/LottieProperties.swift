@@ -5,8 +5,9 @@ import TimelineModule
 
 // Properties: a constant value (`a` 0), or keyframes (`a` 1).
 extension LottieWriter {
-  /// The use of a number by a player.
+  /// The use of a number by a player: alone, or for a pair of numbers, as points and sizes are.
   enum Use {
+    /// The number alone.
     case number
     /// The x of a point on a horizontal line, with the line's y.
     case level(Double)
@@ -16,7 +17,11 @@ extension LottieWriter {
     case square
   }
 
-  /// Returns a property of a number that `formula` computes from the scene's numbers.
+  /// Returns a property of a number that `formula` computes from the scene's numbers: a constant, or
+  /// keyframes if the number changes.
+  ///
+  /// It also collects the number, so both passes of the writer have to ask for the same properties in the
+  /// same order.
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     let segments = track(formula)
     // In the first pass, which only collects numbers, there are no segments.
@@ -32,11 +37,13 @@ extension LottieWriter {
   }
 
   /// Returns a property of the outlines of a path; `inputs` are indices of the scene's numbers.
+  ///
+  /// It also collects the three inputs of the path. In the first pass, which only does that, it is empty.
   mutating func property(_ path: any ShapePath, at inputs: PathInputs<Int>) -> String {
     let tracks = inputs.all.map { index in track { $0[index] } }
     let segments = path.segments(PathInputs(all: tracks))
     let isClosed = path.isClosed
-    // There are none in the first pass, which only collects numbers.
+    // In the first pass, which only collects numbers, there are no segments.
     guard let first = segments.first else { return "" }
     if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
       return constant(spelled(first.from, isClosed: isClosed))
@@ -46,7 +53,7 @@ extension LottieWriter {
       jumps: { $0.to != $1.from })
   }
 
-  /// Returns the properties of a paint: its color `c` and its opacity `o`, in percent.
+  /// Returns two members, the properties of a paint: its color `c`, and its opacity `o` in percent.
   func properties(of paint: ScenePaint<Int>) -> String {
     // The first pass only collects numbers, and colors have none.
     if tracks == nil { return "" }
@@ -61,7 +68,7 @@ extension LottieWriter {
     return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
   }
 
-  /// Returns a property of some numbers of colors that change evenly.
+  /// Returns a property of the numbers that `numbers` selects of colors that change evenly.
   private func property(
     _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
   ) -> String {
@@ -81,27 +88,34 @@ extension LottieWriter {
   /// value's unit.
   private static var rounding: Double { 1e-3 }
 
-  /// Returns the keyframes of a sequence of values.
+  /// Returns a property that moves (`a` 1), with the keyframes of a sequence of values.
+  ///
+  /// - Parameters:
+  ///   - stretches: The transitions, each from the end of the one before.
+  ///   - text: Returns the JSON of a value.
+  ///   - jumps: Returns true if the value jumps from one transition to the next.
   private func keyframes<Value>(
-    _ stretches: [Stretch<Value>], _ spelled: (Value) -> String,
+    _ stretches: [Stretch<Value>], _ text: (Value) -> String,
     jumps: (Stretch<Value>, Stretch<Value>) -> Bool
   ) -> String {
     let grid = KeyframeGrid(framesUpTo: stretches.last?.end ?? 0, rate: rate)
     let placed = grid.keyframes(of: stretches, jumps: jumps)
-    let list = placed.map { keyframe in
+    let entries = placed.map { keyframe in
       // Lottie's times are in frames.
       let time = String(Double(keyframe.position) * grid.unit * rate, decimals: 3)
-      return
-        #"{"t":\#(time),"s":\#(spelled(keyframe.value))\#(Self.spelled(keyframe.interpolation))}"#
+      let interpolation = Self.spelled(keyframe.interpolation)
+      return #"{"t":\#(time),"s":\#(text(keyframe.value))\#(interpolation)}"#
     }
-    return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
+    return #"{"a":1,"k":[\#(entries.joined(separator: ","))]}"#
   }
 
-  /// Returns the interpolation to the next keyframe: a hold (`h`), or the handles of an easing.
+  /// Returns the members for the interpolation to the next keyframe: a hold (`h`), or the handles of an
+  /// easing, out of this keyframe (`o`) and into the next one (`i`).
   private static func spelled<Value>(
     _ interpolation: PlacedKeyframe<Value>.Interpolation
   ) -> String {
     guard case .curve(let easing) = interpolation else { return #","h":1"# }
+    // An x is a part of the duration, and Lottie takes none beyond 0...1, not even by a rounding.
     func handle(_ x: Double, _ y: Double) -> String {
       #"{"x":\#(String(min(max(x, 0), 1), decimals: 5)),"y":\#(String(y, decimals: 5))}"#
     }
@@ -111,13 +125,16 @@ extension LottieWriter {
 
 // Values.
 extension LottieWriter {
+  /// Returns a property that does not change (`a` 0), with the JSON of its value.
   func constant(_ value: String) -> String { #"{"a":0,"k":\#(value)}"# }
 
   /// Returns a constant point.
   func point(_ x: Double, _ y: Double) -> String { constant(pair(x, y)) }
 
+  /// Returns a list of two numbers.
   func pair(_ x: Double, _ y: Double) -> String { "[\(spelled(x)),\(spelled(y))]" }
 
+  /// Returns a number with at most four decimals.
   func spelled(_ number: Double) -> String { String(number, decimals: 4) }
 
   func list(_ numbers: [Double]) -> String {
@@ -144,8 +161,10 @@ extension LottieWriter {
     // A closed outline has no last point: it is the first one. Its lists of handles are longer by one,
     // which `zip` leaves out.
     let points = outline.map(\.start) + (isClosed ? [] : [last])
-    // Before the first point is the last curve's handle if closed; otherwise none, so the point itself.
-    let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
+    // Before the first point of a closed outline is the handle of the last curve. An open one has none
+    // there: the handle is the point itself.
+    let firstHandle = isClosed ? (outline.last?.control2 ?? last) : first
+    let before = [firstHandle] + outline.map(\.control2)
     let after = outline.map(\.control1) + [last]
     func handles(_ handles: [CanvasPoint]) -> String {
       zip(handles, points).map { pair($0.x - $1.x, $0.y - $1.y) }.joined(separator: ",")

@@ -8,6 +8,9 @@ import TimelineModule
 /// The scene is written twice: first to collect its numbers, because their curves are computed
 /// together, then with the curves. ``LottieFormat`` creates a writer for one file, calls `findCurves`,
 /// then `text`.
+///
+/// A layer is a drawing (`ty` 4), or plays a composition (`ty` 0): a list of other layers that is drawn on
+/// its own and then shown as one picture.
 struct LottieWriter {
   /// The number of frames a second.
   let rate: Double
@@ -20,9 +23,9 @@ struct LottieWriter {
   /// The duration, in frames.
   private let end: Double
 
-  /// The numbers so far, in the order of writing.
+  /// The formulas of the numbers so far in this pass, in the order of writing.
   private(set) var numbers: [NumberFormula] = []
-  /// The curves of all numbers; nil in the first pass.
+  /// The curve of each number, in the same order; nil in the first pass.
   private(set) var tracks: [[CubicSegment]]?
   /// The compositions so far, to which layers refer by number; an unfinished one is empty.
   private var compositions: [String] = []
@@ -40,13 +43,14 @@ struct LottieWriter {
     end = duration * rate
   }
 
-  /// Finds the curves of all numbers.
+  /// Finds the curves of all numbers; `plans` returns the plans of the numbers that formulas compute.
   mutating func findCurves(_ plans: ([NumberFormula]) -> NumberPlans) {
+    // The first pass, only to collect the numbers.
     _ = layers()
     tracks = plans(numbers).curves.map(\.segments)
   }
 
-  /// Returns the whole animation.
+  /// Returns the whole animation, in the second pass; a marker is an instant in seconds with a name.
   mutating func text(title: String, markers: [(time: Double, name: String)]) -> String {
     let markers = markers.map {
       #"{"tm":\#(spelled($0.time * rate)),"cm":\#($0.name.inJSON),"dr":0}"#
@@ -93,10 +97,10 @@ extension LottieWriter {
     // Each pass begins anew.
     numbers = []
     compositions = []
+    // A single group, without compositions in it, is one layer, which has the group's opacity.
     guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }
-    // A single group, without compositions in it, is the layer itself.
     let pieces = pieces(of: scene.parts[0].children)
     return drawing(pieces[...], opacity: property { 100 * $0[opacity] }, 1, at: 0)
   }
@@ -104,9 +108,8 @@ extension LottieWriter {
   /// The margin of a composition around the box: a composition cuts off everything beyond it.
   private var margin: Double { max(box.width, box.height).rounded(.up) }
 
-  /// Returns one layer for all pieces, or several if some are compositions; at least one.
-  ///
-  /// Each composition is a layer of its own.
+  /// Returns the layers of pieces, at least one: each composition is a layer of its own, and in the whole
+  /// animation the pieces between two compositions share one.
   ///
   /// - Parameter offset: The shift of everything in this composition, in points; 0 in the whole animation.
   private mutating func layers(_ pieces: [Piece], at offset: Double) -> String {
@@ -144,10 +147,11 @@ extension LottieWriter {
       """#
   }
 
-  /// Returns a layer (`ty` 0) that plays a piece as a composition, and adds it to `compositions`.
+  /// Returns a layer (`ty` 0) that plays a piece as a composition, and adds the composition to
+  /// `compositions`; `index` is the layer's number, from 1.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
     let composition = compositions.count
-    // An empty one keeps its number, because compositions inside it are finished first.
+    // An empty text keeps its number, because compositions inside it are added before it is finished.
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
     compositions[composition] =
@@ -163,9 +167,9 @@ extension LottieWriter {
       """#
   }
 
-  /// Returns the mask of a clipped part; nothing for any other.
+  /// Returns the mask of a clipped part as members of a layer; nothing for any other part.
   ///
-  /// `pt` is its outline, in the coordinates of the part's own composition.
+  /// `pt` is the mask's outline, in the coordinates of the part's own composition.
   private func mask(of part: ScenePart) -> String {
     guard case .clipped(let frame, let corner) = part.kind else { return "" }
     let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
@@ -198,12 +202,14 @@ extension ScenePart {
 extension PathCubic {
   /// Returns a round rectangle, clockwise from the upper left corner.
   ///
-  /// - Parameter offset: Its shift to the right and down, as of everything in a composition with a margin.
+  /// - Parameter offset: The distance by which it is shifted to the right and down: the margin of the
+  ///   composition that it is in.
   fileprivate static func rectangle(
     _ frame: CanvasRect, corner: Double, at offset: Double
   ) -> [PathCubic] {
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
-    // From the corner to a handle: 4/3·(√2 − 1) is the usual handle of a quarter of a circle.
+    // The distance from the sharp corner to a control point. From the end of its curve, that point is
+    // 4/3·(√2 − 1) of the radius away, as is usual for a quarter of a circle.
     let handle = corner * (1 - 0.5522847498)
     let (left, right) = (frame.x + offset, frame.maxX + offset)
     let (top, bottom) = (frame.y + offset, frame.maxY + offset)
@@ -222,9 +228,10 @@ extension PathCubic {
         point(left, top + corner), point(left, top + handle), point(left + handle, top),
         point(left + corner, top)),
     ]
-    // Before each corner, the line from the corner before it.
-    return corners.indices.flatMap { index in
-      [PathCubic(lineFrom: corners[(index + 3) % 4].end, to: corners[index].start), corners[index]]
+    // Before each corner, the line from the corner before it, which of four is the third after it.
+    return corners.indices.flatMap { index -> [PathCubic] in
+      let previous = corners[(index + 3) % 4]
+      return [PathCubic(lineFrom: previous.end, to: corners[index].start), corners[index]]
     }
   }
 }

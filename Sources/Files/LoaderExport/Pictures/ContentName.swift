@@ -13,8 +13,8 @@ package enum ContentName {
     let hash = content.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    let bothHalves = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-    // The leading 1 keeps zeros, and is dropped.
+    let bothHalves = UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    // With the bit 32 there are always nine digits. The first, a 1, is dropped; the others may be zeros.
     let digits = String(1 << 32 | UInt64(bothHalves), radix: 16)
     return "\(prefix)-\(digits.dropFirst())"
   }
@@ -28,12 +28,12 @@ package enum ContentName {
     var text = ""
     var remaining = rules[...]
     while let brace = remaining.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      // The selectors, or an at-rule such as `@media`.
+      // The text before the brace: the selectors, or an at-rule such as `@media`.
       let prelude = remaining[..<brace].drop(while: \.isWhitespace)
       // The end of what is copied in this round.
       var end = remaining.index(after: brace)
       if remaining[brace] == "}" || prelude.hasPrefix("@media") {
-        // The rules inside have selectors of their own.
+        // Copied as it is; the rules inside `@media` come next, and have selectors of their own.
         text += remaining[..<end]
       } else {
         // Up to the brace that closes the rule: `@keyframes` has braces inside.
@@ -42,7 +42,9 @@ package enum ContentName {
           if remaining[end] == "{" { depth += 1 } else if remaining[end] == "}" { depth -= 1 }
           end = remaining.index(after: end)
         }
+        // The white space before the prelude.
         text += remaining[..<prelude.startIndex]
+        // Other at-rules, such as `@keyframes`, have no selectors.
         text +=
           prelude.hasPrefix("@")
           ? String(prelude)

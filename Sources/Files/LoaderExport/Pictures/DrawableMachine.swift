@@ -2,9 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import ScreenCore
 
-/// A machine whose frames can be drawn: the needs of a picture beyond the rows of a file.
+/// A machine whose frames can be drawn: what a picture needs of it beyond the rows of a file.
 package protocol DrawableMachine: PlannedMachine where Appearance: CanvasAppearance {
-  /// The table and the edges between its states, for pictures that show them.
+  /// The machine's table, and the edges between its states, for pictures that show them.
   static var description: StateMachineDescription { get }
 
   /// Returns the box of a style, from (0, 0): nothing is drawn outside.

@@ -21,7 +21,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   /// The approximate size of a frame in the file, in bytes.
   package static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of at most 2 000 frames and 60 000 events.
+  /// Creates the strip of at most 2 000 frames and 60 000 events; throws if there are more.
   package init(
     _ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
@@ -62,6 +62,8 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   }
 
   /// Writes one frame: the loader, its time and state below, and its events above.
+  ///
+  /// The cell of a frame with events has the class `struck`, which gives it a border.
   private func write(
     _ row: FrameRow<Machine>, _ layout: FilmstripLayout, to canvas: inout SVGCanvas
   ) {
@@ -74,7 +76,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
     layout.writeWords(
       time: row.frame.time, state: "\(row.frame.words.state)", events: events, to: &canvas.xml)
     canvas.xml.open("g", ["transform": layout.drawing])
-    // The tag ends here, also if nothing is drawn.
+    // An empty text ends the start tag of the group, also if nothing is drawn.
     canvas.xml.text("")
     Machine.draw(row.frame, style, into: &canvas)
     canvas.xml.close()
@@ -90,8 +92,9 @@ extension FrameClock {
   ///
   /// - Complexity: O(log duration).
   package static func filmstripRate(for duration: Double) -> Double {
-    var (rate, steps) = (10.0, 0)
-    // From 10 to 5, 2 and 1 it is divided by 2, 2.5 and 2, and so on from 1.
+    var rate = 10.0
+    var steps = 0
+    // From 10 to 5, 2 and 1 it is divided by 2, 2.5 and 2, and in the same way from each power of ten.
     while rate * duration > 60 {
       rate /= [2, 2.5, 2][steps % 3]
       steps += 1
@@ -144,11 +147,11 @@ struct FilmstripLayout {
   let scale: Double
   let cellWidth, cellHeight: Double
   private let box: CanvasRect
-  /// The numbers of columns and of frames.
+  /// The number of columns, and the number of frames in all.
   private let columns, count: Int
   /// The number of lines for events in every cell: as many as the fullest one needs, up to 3.
   private let lines: Int
-  /// The events by the first frame that shows them.
+  /// The events by the index of the first frame that shows them.
   private let events: [Int: [PlayedStep]]
 
   /// Lays out `count` frames, whose drawings have the bounds `box`, with the steps' events.
@@ -165,7 +168,7 @@ struct FilmstripLayout {
     let neededWidth = max(
       Self.minimumCellWidth, (box.width * scale).rounded(.up) + Self.sideSpace)
     let available = Self.width - 2 * Self.margin
-    // A row of cells has one gap less than cells.
+    // A row has one gap less than cells, so a gap is added before the division, and subtracted after it.
     columns = max(1, Int((available + Self.gap) / (neededWidth + Self.gap)))
     cellWidth = (available + Self.gap) / Double(columns) - Self.gap
     cellHeight = Self.eventHeight * Double(lines) + box.height * scale + Self.verticalSpace
@@ -174,6 +177,7 @@ struct FilmstripLayout {
   var width: Double { Self.width }
 
   var height: Double {
+    // Rounded up: the last row may be incomplete.
     let rows = (count + columns - 1) / columns
     return Self.heading + Double(rows) * (cellHeight + Self.gap) - Self.gap + Self.margin
   }
@@ -188,7 +192,7 @@ struct FilmstripLayout {
   /// Returns the events that a frame is the first to show.
   func events(in index: Int) -> [PlayedStep] { events[index] ?? [] }
 
-  /// The transform that moves the loader into its cell.
+  /// The transform that moves the loader, scaled, into its cell: centered, below the lines of events.
   var drawing: String {
     let corner = CanvasPoint(
       x: (cellWidth - box.width * scale) / 2,
@@ -198,10 +202,10 @@ struct FilmstripLayout {
 
   /// Writes time and state under the loader, and as many events as fit above it.
   ///
-  /// An event that met a null cell is in parentheses.
+  /// An event that ran no action is in parentheses.
   func writeWords(time: Double, state: String, events: [PlayedStep], to xml: inout XMLWriter) {
     let (middle, bottom) = (cellWidth / 2, cellHeight)
-    // The last line is for the number of the other events, if there are more than lines.
+    // If there are more events than lines, the last line is for the number of the other events.
     let shown = events.count > lines ? events.prefix(lines - 1) : events[...]
     var labels = shown.map { $0.action == nil ? "(\($0.label))" : $0.label }
     if shown.count < events.count { labels.append("and \(events.count - shown.count) more") }

@@ -1,6 +1,9 @@
 import PlainText
 
-/// A picture of a machine's table: the action of each cell, and its targets.
+/// A picture of a machine's table: the action of each cell, and its targets, the states that it leads to.
+///
+/// A row is a state, a column is an event. A cell without an action is null: there the event is only
+/// remembered. Completions, or settlements, are what happens in a state by itself after some time.
 ///
 /// It has light and dark colors and no script, and the width of a picture in a README. ``Diagram``
 /// creates it.
@@ -45,13 +48,15 @@ struct MatrixPicture {
     let targets =
       machine.events.indices.map { machine.targets(row: row, column: $0) }
       + [machine.completions(ofRow: row)]
-    return Self.emptyHeight + Self.lineHeight * Double(max(targets.map(\.count).max() ?? 0, 1))
+    let lines = max(targets.map(\.count).max() ?? 0, 1)
+    return Self.emptyHeight + Self.lineHeight * Double(lines)
   }
 
   /// The height of the picture, in pixels.
   private var height: Double {
-    machine.states.indices.reduce(2 * Self.margin + Self.headHeight - Self.gap) {
-      $0 + height(of: $1) + Self.gap
+    // There is a gap less than rows.
+    machine.states.indices.reduce(2 * Self.margin + Self.headHeight - Self.gap) { sum, row in
+      sum + height(of: row) + Self.gap
     }
   }
 
@@ -112,16 +117,16 @@ struct MatrixPicture {
 
   /// The description of the picture, in words.
   private var summary: String {
-    let null = machine.cells.joined().count { $0 == nil }
+    let nullCells = machine.cells.joined().count { $0 == nil }
     return """
       \(machine.states.count) states by \(machine.events.count) events: the action of each cell and the \
-      state that it leads to. \(null) cells are null: there the event is only remembered.
+      state that it leads to. \(nullCells) cells are null: there the event is only remembered.
       """
   }
 }
 
 extension StateMachineDescription {
-  /// Returns the targets of a cell, one line for each edge.
+  /// Returns the targets of a cell, a line for each edge, with the event's value if the edge is of one.
   ///
   /// - Complexity: O(edges).
   func targets(row: Int, column: Int) -> [String] {
@@ -131,7 +136,7 @@ extension StateMachineDescription {
     }
   }
 
-  /// Returns the targets of a state's settlements, one line for each edge.
+  /// Returns the targets of a state's settlements, a line for each edge: `then` the first, `or` another one.
   ///
   /// - Complexity: O(edges).
   func completions(ofRow row: Int) -> [String] {

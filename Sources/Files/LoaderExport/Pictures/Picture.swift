@@ -3,7 +3,12 @@ import PlainText
 extension XMLWriter {
   /// Opens the root of a picture: its size, its accessible description, its style, a background.
   ///
-  /// - Parameter style: Rules; the class of the background is `paper`.
+  /// The caller closes it after the content.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels; `height` is in pixels, too.
+  ///   - title: The name for screen readers; `summary` describes the content in a sentence or two.
+  ///   - style: Rules; the class of the background is `paper`.
   mutating func openPicture(
     width: Double, height: Double, title: String, summary: String, style: String
   ) {
@@ -17,7 +22,7 @@ extension XMLWriter {
 
   /// Opens the root of a plot on a part of the plane: its title, its style, a background.
   ///
-  /// The background has the class `paper` and begins at (0, 0).
+  /// The caller closes it after the content. The background has the class `paper` and begins at (0, 0).
   ///
   /// - Parameters:
   ///   - x: The left edge of the part; `y` is the upper one.
@@ -42,7 +47,7 @@ extension XMLWriter {
 
   /// Opens the root of any SVG: its size, its accessible name, its style.
   ///
-  /// The rules of its style apply to this picture only, even inside a page.
+  /// The caller closes it after the content. The rules of its style apply to this picture only, even inside a page.
   ///
   /// - Parameters:
   ///   - box: The `viewBox`.
@@ -52,11 +57,11 @@ extension XMLWriter {
     style: String
   ) {
     let name = ContentName.of(style.utf8, "picture")
-    let texts: [(name: StaticString, id: String, text: String)] =
-      ([("title", title), ("desc", summary)] as [(StaticString, String?)]).compactMap {
-        name, text in
-        text.map { (name, ContentName.of($0.utf8, "\(name)"), $0) }
-      }
+    // The elements that name and describe the picture, to which `aria-labelledby` refers by their ids.
+    var texts: [(tag: StaticString, id: String, text: String)] = [
+      ("title", ContentName.of(title.utf8, "title"), title)
+    ]
+    if let summary { texts.append(("desc", ContentName.of(summary.utf8, "desc"), summary)) }
     open(
       "svg",
       [
@@ -65,8 +70,8 @@ extension XMLWriter {
         "aria-labelledby": texts.map(\.id).joined(separator: " "),
       ])
     endLine()
-    for (name, id, text) in texts {
-      element(name, ["id": id], text: text)
+    for (tag, id, text) in texts {
+      element(tag, ["id": id], text: text)
       endLine()
     }
     element("style", text: ContentName.scoped(style, to: name))

@@ -32,14 +32,14 @@ package enum PictureTheme {
   }
 }
 
-/// The part of a shape that a color paints in an SVG.
+/// The part of a shape that a color paints in an SVG: its outline, its inside, or a stop of a gradient.
 enum PaintKind: String, CaseIterable {
   case stroke, fill, stop
 
-  /// The name of the property.
+  /// The name of the property for the color.
   var name: String { self == .stop ? "stop-color" : rawValue }
 
-  /// The name of the property of its opacity.
+  /// The name of the property for the opacity of the color.
   var opacityName: String { "\(rawValue)-opacity" }
 }
 

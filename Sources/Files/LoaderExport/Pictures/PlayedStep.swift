@@ -1,6 +1,8 @@
 import LoaderCore
 
 /// An event or a settlement of a scenario, for a picture.
+///
+/// A settlement is a change that a machine makes by itself, such as at the end of an entrance.
 struct PlayedStep: Hashable, Sendable {
   /// The time it took effect, in seconds.
   var time: Double
@@ -8,26 +10,28 @@ struct PlayedStep: Hashable, Sendable {
   var frame: Int
   /// The name of the event or settlement, and its value; the value is empty if there is none.
   var event, value: String
-  /// The action that was run; nil for a null cell, and for a settlement.
+  /// The action that was run; nil for an event that ran none, and for a settlement.
   var action: String?
   /// True for an event, false for a settlement.
   var isEvent: Bool
   /// The names of the states before and after.
   var from, to: String
 
-  /// The event with its value.
+  /// The name of the event or settlement, with its value.
   var label: String { value.isEmpty ? event : "\(event) \(value)" }
 }
 
 extension FrameRows where Machine: DrawableMachine {
   /// All steps, in order.
   ///
+  /// Each step has two rows that follow each other: the frame before it and the frame after it.
+  ///
   /// - Complexity: O(rows).
   var steps: [PlayedStep] {
     var steps: [PlayedStep] = []
     // The number of frames so far, which is the index of the next one.
     var frames = 0
-    // The state before the step whose other side comes next.
+    // The state before the step, from the row before it, for the row after it.
     var from = ""
     for row in self {
       switch row.kind {
@@ -48,7 +52,8 @@ extension FrameRows where Machine: DrawableMachine {
     return steps
   }
 
-  /// Returns the value of an event: four decimals of a number, the word `nil` for unknown progress.
+  /// Returns the value of an event as a text: at most four decimals of a number, the word `nil` for unknown
+  /// progress, any other word as it is, nothing if there is no value.
   private static func spelled(_ cue: Machine.Cue) -> String {
     if "\(cue.name)" == "\(LoaderEvent.Kind.progress.name)", cue.value.isEmpty { return "nil" }
     return Double(cue.value).map { String($0, decimals: 4) } ?? cue.value

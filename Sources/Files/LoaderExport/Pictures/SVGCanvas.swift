@@ -19,7 +19,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   package var xml = XMLWriter()
   /// The names of the clips and gradients so far.
   private var definitions: Set<String> = []
-  /// The data of the pending path.
+  /// The data of the pending path, which has been drawn but not yet stroked, filled or used as a clip.
   private var path = ByteBuffer()
   /// True if the pending path has curves, which may meet at a corner.
   private var hasCurves = false
@@ -34,6 +34,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     append("M", point)
   }
 
+  /// Draws a line to a point; without a path, begins one there.
   package mutating func line(to point: CanvasPoint) {
     append(path.count == 0 ? "M" : "L", point)
   }
@@ -52,11 +53,12 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
     line(to: Self.point(center, radius: radius, turns: start))
-    // SVG has no arc of a whole turn, and an arc of nearly a turn is inexact, so the maximum is
-    // half a turn.
+    // SVG has no arc of a whole turn, and an arc of nearly a turn is inexact. So an arc of more than half
+    // a turn is written as two.
     let parts = sweep > 0.5 ? 2 : 1
     for part in 1...parts {
       append("A", CanvasPoint(x: radius, y: radius))
+      // Not rotated (0), the smaller of the arcs between both points (0), and clockwise (1).
       append(
         " 0 0 1 ",
         Self.point(center, radius: radius, turns: start + sweep * Double(part) / Double(parts)))
@@ -118,6 +120,7 @@ extension SVGCanvas {
   /// Returns the data of the pending path, and begins a new one.
   mutating func takePath() -> String {
     defer {
+      // Empties it, and passes the bytes to nobody.
       path.flush { _ in }
       hasCurves = false
     }
@@ -138,7 +141,7 @@ extension SVGCanvas {
     path.append(point.x, point.y, decimals: Self.decimals)
   }
 
-  /// Adds the paint of the path as an attribute.
+  /// Adds the paint of the path to its element, which is open, as an attribute.
   ///
   /// - Returns: The definition of a gradient, if it is new; it follows the path. Otherwise nil.
   private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> String? {

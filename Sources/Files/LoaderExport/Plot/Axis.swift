@@ -10,29 +10,30 @@ struct Axis: Hashable {
   /// The margin of a value axis as a fraction of its values, so that no extreme is cut off.
   private static let margin = 0.04
 
-  /// Creates an axis whose ticks are at least `spacing` pixels apart.
+  /// Creates an axis whose ticks, at its round numbers, are at least `spacing` pixels apart.
   ///
-  /// An axis shorter than that has at most two.
+  /// An axis shorter than `spacing` has at most two ticks.
   init(_ range: ClosedRange<Double>, from start: Double, to end: Double, spacing: Double) {
     self.range = range
     self.start = start
     self.end = end
     let width = range.upperBound - range.lowerBound
-    let maximum = max(1, abs(end - start) / spacing)
-    step = Axis.roundStep(atLeast: width / maximum)
+    let maximumSteps = max(1, abs(end - start) / spacing)
+    step = Axis.roundStep(atLeast: width / maximumSteps)
   }
 
   /// Creates a value axis that covers `values`, with a margin.
   ///
-  /// - Parameter hasZero: True if it covers 0, too, wherever the values are.
+  /// - Parameter hasZero: True if it covers 0, too, wherever the values are. Without values, it always does.
   init(
     over values: [Double], hasZero: Bool = true, from start: Double, to end: Double,
     spacing: Double
   ) {
-    let values = hasZero || values.isEmpty ? values + [0] : values
+    let coversZero = hasZero || values.isEmpty
+    let values = coversZero ? values + [0] : values
     let low = values.min() ?? 0
     var high = values.max() ?? 0
-    // A constant curve also needs a range.
+    // A constant curve also needs a range; a difference below 1e-9 is only a rounding.
     if high - low < 1e-9 { high = low + 1 }
     let margin = Self.margin * (high - low)
     self.init(low - margin...high + margin, from: start, to: end, spacing: spacing)
@@ -43,7 +44,7 @@ struct Axis: Hashable {
     start + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
   }
 
-  /// The ticks, from the lowest.
+  /// The values of the ticks, the multiples of `step` in the range, from the lowest.
   ///
   /// - Complexity: O(ticks).
   var ticks: [Double] {
@@ -56,7 +57,7 @@ struct Axis: Hashable {
   /// The number of digits after the point in the labels of the ticks.
   var decimals: Int {
     var (digits, unit) = (0, 1.0)
-    // A step is rounded, too: a millionth of it does not count.
+    // Both are rounded, so a millionth does not count.
     while digits < 9, unit > step * 1.000001 {
       unit /= 10
       digits += 1
@@ -66,7 +67,8 @@ struct Axis: Hashable {
 
   /// Returns the smallest of 1, 2 and 5 times a power of ten that is not below `step`.
   ///
-  /// A millionth of `step` does not count, because powers of ten are rounded.
+  /// A millionth of `step` does not count, because powers of ten are rounded. It is 1 if `step` is 0 or less,
+  /// or not finite.
   ///
   /// - Complexity: O(1): a Double has no more than 600 powers of ten.
   static func roundStep(atLeast step: Double) -> Double {

@@ -79,15 +79,16 @@ package struct Chart: Hashable, Sendable {
       self.isThin = isThin
     }
 
-    /// Starts a new piece, unless the last one is still empty: at a jump, or where the curve reappears.
+    /// Starts a new piece: at a jump, or where the curve reappears. A last piece that is still empty suffices.
+    ///
+    /// If both pieces meet at one instant, a jump is drawn between them.
     package mutating func lift() {
       if pieces.last?.isEmpty != true { pieces.append([]) }
     }
 
-    /// Starts a new piece that is not connected to the last one.
+    /// Starts a new piece that is not connected to the last one, even if they meet at one instant.
     ///
-    /// Between two neighboring pieces a jump is drawn if they meet at one instant. So an empty piece is
-    /// added between them.
+    /// A jump is only drawn between two neighboring pieces. So an empty piece is added between them.
     package mutating func leave() {
       pieces += [[], []]
     }

@@ -42,7 +42,7 @@ struct ChartLayout {
   private static let markNameBaseline = 10.0
 
   private let chart: Chart
-  /// The lines of the events, above and through the panels, with their names.
+  /// The events' lines, above and through the panels, with their names.
   private let labels: MarkLabels
   /// The time axis, common to all panels.
   private let time: Axis
@@ -55,7 +55,7 @@ struct ChartLayout {
     self.chart = chart
     let (left, right) = (ChartLayout.numbersWidth, ChartLayout.numbersWidth + chart.width)
     time = Axis(chart.time, from: left, to: right, spacing: ChartLayout.tickSpacing)
-    // A copy, because a closure cannot use `self` before all its properties are set.
+    // The function, because a closure cannot use `self` before all its properties are set.
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
     states = chart.bands.map(\.name).unique
@@ -109,7 +109,7 @@ struct ChartLayout {
     "b\((states.firstIndex(of: state) ?? 0) % PlotStyle.colors)"
   }
 
-  /// Writes the bands of the states, and a key of the states whose names do not fit.
+  /// Writes the bands of the states, and below everything a key of the states whose names fit in no band.
   private func writeBands(to xml: inout XMLWriter) {
     for (index, band) in chart.bands.enumerated() {
       let (left, right) = (time.position(band.start), time.position(band.end))
@@ -127,7 +127,7 @@ struct ChartLayout {
       }
       xml.endLine()
     }
-    // The key, below everything.
+    // The key, one sample with its name after the other.
     var left = ChartLayout.numbersWidth
     for name in unnamedStates {
       let y = bottom + ChartLayout.axisHeight + ChartLayout.gap
@@ -164,7 +164,7 @@ struct ChartLayout {
     let y = bottom + ChartLayout.axisBaseline
     for tick in time.ticks {
       let label = String(tick, decimals: time.decimals)
-      // The unit appears once, at the last tick, where it cannot be misunderstood.
+      // The unit, seconds, appears once, at the last tick.
       xml.label(
         tick == time.ticks.last ? label + " s" : label, x: time.position(tick), y: y,
         anchor: "middle", style: "soft")

@@ -14,7 +14,8 @@ extension Chart {
   ///   - spaceAbove: The free height above the chart, in pixels.
   ///   - rules: Style rules beside the rules that all plots share.
   ///   - above: Draws the content above the chart, from the upper left corner of the picture.
-  ///   - time: The time for the progress of the output, in seconds: the end of the chart's scenario.
+  ///   - time: The time that `body` gets with the file, in seconds, for a display of progress: the end of the
+  ///     chart's scenario.
   /// - Complexity: O(points).
   package func write<Failure: Error>(
     spaceAbove: Double = 0, rules: String = "", above: (inout XMLWriter) -> Void = { _ in },

@@ -36,14 +36,17 @@ struct CurveRecorder<Machine: Playable> {
     velocities = values
   }
 
-  /// The change of a channel from which it is a jump, in the channel's unit.
+  /// The change of a channel at one instant above which it is a jump, in the channel's unit. A smaller one
+  /// is a rounding.
   private static var jump: Double { 1e-6 }
   /// The height of a panel of channels, in pixels.
   private static var valueHeight: Double { 190 }
   /// The height of a panel of velocities, in pixels.
   private static var velocityHeight: Double { 110 }
 
-  /// Records an event or a settlement: both sides of its instant.
+  /// Records an event or a settlement: the frame before it, the frame after it, and the mark of an event.
+  ///
+  /// A settlement is a change that a machine makes by itself, such as at the end of an entrance.
   mutating func record(
     _ step: Replay<Machine>.Step, from before: Machine, to after: Machine
   ) {
@@ -57,12 +60,14 @@ struct CurveRecorder<Machine: Playable> {
       // A number has four decimals; the value may also be a word, or empty.
       let value = Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
       let name = value.isEmpty ? "\(cue.name)" : "\(cue.name) \(value)"
+      // An event that runs no action changes nothing in the drawing.
       marks.append(Chart.Mark(time: time, name: name, isQuiet: action == nil))
     }
   }
 
   /// Records the frame of `machine` at `time`: its state, and points of the curves if it is visible.
   mutating func sample(_ machine: Machine, at time: Double) {
+    // In the current state, even past its deadline: each settlement is recorded as a step of its own.
     let frame = machine.frameBeforeSettling(at: time)
     let state = "\(frame.words.state)"
     if bands.last?.name != state {
@@ -79,7 +84,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Starts a new piece of each curve, because its channel jumps or reappears.
+  /// Starts a new piece of each curve, because a channel jumps, or the loader appears or disappears.
   private mutating func lift() {
     for index in values.indices {
       values[index].lift()
@@ -87,7 +92,8 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Adds to `chart` the bands, the marks, and for each unit a panel of values and of velocities.
+  /// Sets the bands and the marks of `chart`, and adds for each unit a panel of values and a panel of
+  /// velocities.
   ///
   /// - Parameter end: The end of the last band, in seconds. A band without duration is left out.
   func finish(_ chart: inout Chart, at end: Double) {
@@ -95,26 +101,29 @@ struct CurveRecorder<Machine: Playable> {
     if !bands.isEmpty { chart.bands[bands.count - 1].end = end }
     chart.bands.removeAll { $0.start == $0.end }
     chart.marks = marks
-    for (unit, name) in units.enumerated() {
+    for (index, unit) in units.enumerated() {
       chart.panels.append(
-        Chart.Panel(unit: name, height: Self.valueHeight, curves: curves(values, of: unit)))
+        Chart.Panel(unit: unit, height: Self.valueHeight, curves: curves(values, of: index)))
       var panel = Chart.Panel(
-        unit: "\(name)/s", height: Self.velocityHeight, curves: curves(velocities, of: unit))
-      for index in panel.curves.indices {
-        panel.curves[index].name = "velocity of \(panel.curves[index].name)"
+        unit: "\(unit)/s", height: Self.velocityHeight, curves: curves(velocities, of: index))
+      for curve in panel.curves.indices {
+        panel.curves[curve].name = "velocity of \(panel.curves[curve].name)"
       }
       chart.panels.append(panel)
     }
   }
 
-  /// Returns the curves of the channels with this unit; equal curves become one, with both names.
+  /// Returns the curves of the channels with a unit; equal curves become one, with both names.
   ///
+  /// - Parameters:
+  ///   - all: The curves of all channels.
+  ///   - unit: The index of the unit in `units`.
   /// - Complexity: O(points · channels).
   private func curves(_ all: [Chart.Curve], of unit: Int) -> [Chart.Curve] {
     var curves: [Chart.Curve] = []
     for index in all.indices where unitOfChannel[index] == unit {
       var curve = all[index]
-      // A piece of one point draws no line, so no jump may lead from it or to it.
+      // A piece of one point draws no line, so it is left out, and no jump leads from it or to it.
       curve.pieces.removeAll { $0.count < 2 }
       if let equal = curves.firstIndex(where: { $0.pieces == curve.pieces }) {
         curves[equal].name += " and \(curve.name)"
@@ -127,7 +136,7 @@ struct CurveRecorder<Machine: Playable> {
 }
 
 extension ChannelList {
-  /// Returns the name of a channel and its unit, empty for none.
+  /// Returns the name of a channel, and its unit; the unit is empty if the channel has none.
   ///
   /// `stroke_end_turn` is `stroke end` in `turn`.
   static func words(at index: Int) -> (name: String, unit: String) {

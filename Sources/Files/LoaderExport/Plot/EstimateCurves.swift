@@ -1,18 +1,21 @@
 import LoaderCore
 
 /// The remaining time and its bounds as curves of a plot, with gaps where there is no estimate.
+///
+/// ``PlotFormat`` has one if the estimate is shown, calls `sample` in order of time, and takes the `panel`.
 struct EstimateCurves {
   /// The estimate from the progress of all frames so far.
   private var followed = FollowedEstimate()
+  /// The remaining time, then its lower and its upper bound.
   private var curves = [
     Chart.Curve(name: "time left", color: 0),
     Chart.Curve(name: "at least", color: 1, isThin: true),
     Chart.Curve(name: "at most", color: 2, isThin: true),
   ]
 
-  /// Records the estimate at a frame, or a gap while there is none.
+  /// Records the estimate at an instant in seconds, or a gap while there is none.
   ///
-  /// - Parameter progress: Nil while it is unknown.
+  /// - Parameter progress: The loader's progress, 0...1; nil while it is unknown.
   mutating func sample(_ progress: Double?, at time: Double) {
     guard let forecast = followed.forecast(progress, at: time), let seconds = forecast.remaining,
       let range = forecast.range

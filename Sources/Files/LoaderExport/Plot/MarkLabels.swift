@@ -1,4 +1,6 @@
-/// A layout of event names in which no name covers another one or its line; one for a chart.
+/// A layout of event names above a chart, in rows, in which no name covers another name or its line.
+///
+/// A ``ChartLayout`` has one.
 struct MarkLabels {
   /// The maximum number of rows of names.
   private static let rows = 5
@@ -14,7 +16,7 @@ struct MarkLabels {
     var mark: Chart.Mark
     /// The position of its line.
     var x: Double
-    /// The upper end of its line and of its name; until all are placed, the number of its row.
+    /// The upper end of its line and of its name, in pixels; until all are placed, the number of its row.
     var top: Double
     /// True if its name fits; if not, its line is short.
     var isNamed: Bool
@@ -36,7 +38,8 @@ struct MarkLabels {
   ///   - position: Returns the x of a time in seconds, in pixels.
   /// - Complexity: O(marks), times the few at the right edge.
   init(_ marks: [Chart.Mark], within range: ClosedRange<Double>, at position: (Double) -> Double) {
-    // The right end of the last name in each row, or the line to which a name on the left belongs.
+    // For each row the x where its last name ends: for a name on the right of its line, the right end of the
+    // name, and for a name on the left, its line.
     var ends = [Double](repeating: -.infinity, count: MarkLabels.rows)
     // The number of rows with names.
     var used = 0
@@ -48,15 +51,20 @@ struct MarkLabels {
       guard range.contains(x) else { continue }
       let width = PlotStyle.width(of: mark.name) + MarkLabels.nameSpace
       let isOnLeft = x + width > range.upperBound
-      // Below all names that the line would cross; after the last row, the mark has no name.
+      // The row below all names that the line would cross; if it is after the last one, the mark has no name.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
-      // A name on the right of its line is free, because `row` is. One on the left is free if the last
-      // name of its row ends before it, and if all lines from rows above are before it (`top` is still the
+      // A name on the right of its line is free, because `row` is. One on the left is free if the last name
+      // of its row ends before it, and no line from a row above comes down through it (`top` is still the
       // number of a row).
-      let isFree =
-        !isOnLeft
-        || ends[min(row, ends.count - 1)] <= x - width
-          && list.allSatisfy { !$0.isNamed || $0.top >= Double(row) || $0.x < x - width }
+      var isFree = true
+      if isOnLeft {
+        let left = x - width
+        // If no row is left, `row` is `ends.count`. The last row is then read in its place, without effect: `isNamed`
+        // is false anyway.
+        isFree =
+          ends[min(row, ends.count - 1)] <= left
+          && !list.contains { $0.isNamed && $0.top < Double(row) && $0.x >= left }
+      }
       // In a series of events of one kind, nearer to each other than a row is high, the first name
       // suffices.
       let kind = String(mark.name.prefix { $0 != " " })

@@ -4,7 +4,7 @@ import PlainText
 struct PanelLayout {
   /// The tolerance of a written line, as a fraction of the panel's height.
   ///
-  /// A written curve may be wrong by 1e-3 of the height; the rest is for the rounding of coordinates.
+  /// A written curve may be wrong by 1e-3 of the height; 0.2e-3 is left for the rounding of coordinates.
   private static let tolerance = 0.8e-3
   /// The minimum distance between two numbers of the axis, in pixels.
   private static let tickSpacing = 34.0
@@ -36,6 +36,8 @@ struct PanelLayout {
   var bottom: Double { axis.start }
 
   /// Writes the grid and the numbers, and above the panel its unit and the names of its curves.
+  ///
+  /// - Parameter time: The horizontal axis; its start and its end are the panel's left and right edge.
   func writeFrame(over time: Axis, to xml: inout XMLWriter) {
     for tick in time.ticks {
       let x = time.position(tick)
@@ -91,6 +93,8 @@ struct PanelLayout {
   }
 
   /// Writes a dashed line with a dot at both ends wherever a curve has two values at one instant.
+  ///
+  /// - Parameter lines: The pieces of the curve, in pixels: the time and value of a point are its x and y.
   private func writeJumps(
     between lines: [[Chart.Point]], color: Int, isThin: Bool, to xml: inout XMLWriter
   ) {

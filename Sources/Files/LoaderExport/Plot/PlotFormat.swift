@@ -27,7 +27,7 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
 
   /// Creates the plot of `script` on `machine`.
   ///
-  /// It has at most `longest` seconds and 60 000 events.
+  /// It has at most `longest` seconds and 60 000 events; otherwise it throws.
   package init(
     _ script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
   ) throws(ExportError) {
@@ -58,6 +58,7 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
     var recorder = CurveRecorder<Machine>(script)
     // Two samples a pixel, and at least 240 a second.
     let rate = max(240, 2 * width / shown)
+    // The number of samples after the one at 0 s; the last is at the duration.
     let count = Int((duration * rate).rounded(.up))
     var replay = Replay(script, on: machine)
     var estimate = showsEstimate ? EstimateCurves() : nil

@@ -76,7 +76,9 @@ extension XMLWriter {
     close()
   }
 
-  /// Writes a name after a sample of its color, and returns the width of both.
+  /// Writes a name after a sample of its color, a short line, and returns the width of both, in pixels.
+  ///
+  /// It begins at `x`; the baseline of the name is at `y`.
   mutating func key(
     _ name: String, color: Int, isThin: Bool = false, x: Double, y: Double
   ) -> Double {

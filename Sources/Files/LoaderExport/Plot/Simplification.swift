@@ -9,11 +9,14 @@ extension [Chart.Point] {
   func simplified(tolerance: Double) -> [Chart.Point] {
     guard count > 2 else { return self }
     var kept = [self[0]]
-    // The slopes of the lines from the last kept point that are near enough to all points since.
-    var (steepest, flattest) = (Double.infinity, -Double.infinity)
+    // The limits of the slopes of a line from the last kept point: within them, it is near enough to all
+    // points since.
+    var steepest = Double.infinity
+    var flattest = -Double.infinity
     for (before, point) in zip(self, dropFirst()) {
       let slope = kept[kept.count - 1].slope(to: point)
-      // A vertical line has no finite slope: its first point stays.
+      // No line is near enough to this point, too, so the straight part ends at the point before it. A
+      // vertical line has no finite slope: its first point stays.
       if !slope.isFinite || slope < flattest || slope > steepest {
         kept.append(before)
         steepest = .infinity
@@ -22,7 +25,7 @@ extension [Chart.Point] {
       let anchor = kept[kept.count - 1]
       let run = point.time - anchor.time
       guard run > 0 else {
-        // A step: no slope is within these limits, so that its second point stays as well.
+        // The second point of a vertical line: no slope is within these limits, so it stays as well.
         steepest = -.infinity
         flattest = .infinity
         continue
@@ -36,6 +39,7 @@ extension [Chart.Point] {
 }
 
 extension Chart.Point {
+  /// Returns the slope of the line to another point; not finite for the same time.
   fileprivate func slope(to other: Chart.Point) -> Double {
     (other.value - value) / (other.time - time)
   }

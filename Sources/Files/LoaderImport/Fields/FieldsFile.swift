@@ -12,7 +12,8 @@ package struct FieldsFile: Sendable {
   package let size: FieldVector
   /// The fields.
   package let fields: [ForceField]
-  /// The body whose acceleration is drawn; its mass is 1 by default.
+  /// The body whose acceleration is drawn: at rest, with a mass of 1 and without charge, unless the file says
+  /// otherwise.
   package let body: ForceField.Situation
 
   /// Reads a JSON file. Docs/Inside/Fields.md describes the format; a byte order mark is accepted.
@@ -37,7 +38,7 @@ package struct FieldsFile: Sendable {
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
-  /// Returns the fields of a file; nil after a report if it is no object.
+  /// Returns the content of a file; nil after a report if it is no object.
   mutating func value(_ node: JSONNode) -> FieldsFile? {
     let names = ["width", "height", "body", "fields"]
     guard let members = members(of: node, "a file of fields", known: names) else { return nil }
@@ -49,7 +50,7 @@ private struct FieldsReader: JSONReader {
     return FieldsFile(size: FieldVector(width, height), fields: fields, body: body)
   }
 
-  /// Returns the body; without one, a mass of 1 at rest without charge.
+  /// Returns the body; if it is missing or wrong, one at rest with a mass of 1 and without charge.
   private mutating func body(_ node: JSONNode?) -> ForceField.Situation {
     var body = ForceField.Situation(position: .zero)
     guard let node,
@@ -66,16 +67,16 @@ private struct FieldsReader: JSONReader {
     return body
   }
 
-  /// Returns a field; nil after a report if it has no kind.
+  /// Returns a field; nil after a report if it is no object, or has no known kind.
   ///
-  /// All other members are read before its kind, so that each mistake is reported.
+  /// All other members are read even without a kind, so that each mistake is reported.
   private mutating func field(_ node: JSONNode) -> ForceField? {
     let names = [
       "kind", "x", "y", "strength", "falloff", "minimumRadius", "region", "direction", "smoothness",
       "animationSpeed",
     ]
     guard let members = members(of: node, "a field", known: names) else { return nil }
-    // By default down.
+    // By default down: y grows downward.
     let direction = vector(members["direction"]) ?? FieldVector(0, 1)
     let smoothness = bounded(members["smoothness"], in: 0...1, "0 to 1") ?? 0
     let speed = bounded(members["animationSpeed"]) ?? 0
@@ -99,7 +100,7 @@ private struct FieldsReader: JSONReader {
       minimumRadius: radius)
   }
 
-  /// Returns a region, which may contain others; the plane in place of a wrong one.
+  /// Returns a region, which may contain others; after a report, the whole plane in place of a wrong one.
   private mutating func region(_ node: JSONNode) -> FieldRegion {
     let kinds = [
       "circle", "rectangle", "inverse", "union", "intersection", "difference",
@@ -129,7 +130,7 @@ private struct FieldsReader: JSONReader {
     case "union", "intersection", "difference":
       let pair = elements(part.value, of: "two regions")
       guard pair.count == 2 else {
-        // Anything but an array has been reported.
+        // Anything but an array has been reported by `elements`.
         if case .array = part.value.content { report(part.value, expected: "two regions") }
         return .infinite
       }
@@ -148,7 +149,7 @@ private struct FieldsReader: JSONReader {
     }
   }
 
-  /// Returns the offset of a region from its field, by default none.
+  /// Returns the offset of a region from its field, by default none; `fields` are the region's members.
   private mutating func offset(_ fields: [JSONMember]) -> FieldVector {
     FieldVector(bounded(fields["x"]) ?? 0, bounded(fields["y"]) ?? 0)
   }
@@ -158,7 +159,7 @@ private struct FieldsReader: JSONReader {
     bounded(node, in: 0...10_000, "0 to 10000 points")
   }
 
-  /// Returns a number within a range; nil if it is missing or wrong.
+  /// Returns a number within a range, by default up to a billion; nil if it is missing or wrong.
   private mutating func bounded(
     _ node: JSONNode?, in range: ClosedRange<Double> = -1e9...1e9,
     _ expected: String = "a number of at most 1000000000"

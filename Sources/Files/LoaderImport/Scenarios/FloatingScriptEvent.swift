@@ -10,13 +10,16 @@ extension FloatingEvent: ScriptEvent {
   private static let kinds = Array(Kind.allCases)
   package static let names = kinds.map { "\($0.name)" }
 
-  /// Returns the event with a name of ``names``; nil after an error in its numbers.
+  /// Returns the event whose name is at `index` of ``names``; nil after an error in its numbers.
+  ///
+  /// A size below 0 is returned even so: it is reported, and the file is refused.
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> FloatingEvent? {
     let name = kinds[index].name
     switch kinds[index] {
     case .orderIn, .orderOut:
+      // After the time and the name, there must be no values.
       rows.expectNoValue(fields.dropFirst(2), for: name)
       return kinds[index] == .orderIn ? .orderIn : .orderOut
     case .grab: return rows.pair(fields, of: name, unit: "points").map { .grab(at: $0) }
@@ -62,14 +65,16 @@ extension RecordReader {
   fileprivate mutating func pair(
     _ fields: [Field], of name: StaticString, unit: String
   ) -> FieldVector? {
-    let (x, y) = (
-      number(2, of: fields, event: name, unit: unit), number(3, of: fields, event: name, unit: unit)
-    )
+    // Both are read before either is checked, so that each error is reported.
+    let x = number(2, of: fields, event: name, unit: unit)
+    let y = number(3, of: fields, event: name, unit: unit)
     guard let x, let y else { return nil }
     return FieldVector(x, y)
   }
 
   /// Returns one coordinate, x from column 2 or y from column 3; nil after a report.
+  ///
+  /// - Parameter unit: The plural of its unit, for messages.
   private mutating func number(
     _ column: Int, of fields: [Field], event name: StaticString, unit: String
   ) -> Double? {
@@ -78,6 +83,7 @@ extension RecordReader {
       report("\(title) is missing, expected \(unit) as in 120.5", at: fields[fields.count - 1].end)
       return nil
     }
+    // Without a text, the field is malformed, which has been reported when the line was split.
     guard let text = fields[column].text else { return nil }
     switch DecimalNumber.read(text) {
     case .success(let number): return number

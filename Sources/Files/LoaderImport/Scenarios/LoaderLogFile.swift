@@ -18,19 +18,22 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
   package var script = Script<LoaderCue>(entries: [])
   /// The loader's appearance; nil if the file has none.
   package var appearance: AppearanceName?
-  /// The policy and the motion preference at the beginning; the defaults if the file has none.
+  /// The loader's policy at the beginning, such as its delays; the default if the file has none.
   package var policy = LoaderPolicy()
+  /// The preference for motion at the beginning; full motion if the file has none.
   package var motion = MotionPreference.full
   /// The notes on valid but probably wrong parts of the file.
   package fileprivate(set) var notes: [String] = []
 
   /// Reads a log, or a scenario in CSV.
   ///
-  /// - Throws: The first 20 errors of the file.
+  /// Whatever begins with a brace is a log.
+  ///
+  /// - Throws: The first 20 errors of the file, each with its position.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(Diagnostics) {
     let text = try bytes.text()
-    // A log begins with the object of its settings, a scenario in CSV with its header.
+    // A scenario in CSV begins with its header instead.
     guard text.first == UInt8(ascii: "{") else {
       (script, notes) = try Script<LoaderCue>.read(bytes)
       return
@@ -38,6 +41,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
     var diagnostics = Diagnostics()
     var lines = text.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    // After an error in the settings, the events are not read.
     if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings
       // The time of the last event, in seconds, and its line.
@@ -86,7 +90,8 @@ extension Loader {
   }
 }
 
-/// A reader of the first line of a log, the settings.
+/// A reader of the first line of a log, the settings. ``JSONReader`` has the functions for single values,
+/// which report a wrong one and return nil.
 private struct LogSettingsReader: JSONReader {
   var problems: [ReadingProblem] = []
   private static let motions: [String: MotionPreference] = Dictionary(
@@ -98,13 +103,14 @@ private struct LogSettingsReader: JSONReader {
     guard let fields = members(of: node, "the first line of a log", known: names) else {
       return nil
     }
-    // Only checked: there is one version so far.
+    // The version is only checked: there is one so far.
     _ = number(
       required("version", of: fields, at: node), in: 1...1,
       expected: "1: a newer version of the command reads later ones")
     var log = LoaderLogFile()
     switch fields["appearance"]?.content {
     case nil: break
+    // A host writes this for an appearance from outside the package.
     case .null:
       log.notes.append(
         "the log is of an appearance without a name, so its events are played on another")
@@ -117,9 +123,14 @@ private struct LogSettingsReader: JSONReader {
     default: if let node = fields["appearance"] { report(node, expected: "a name") }
     }
     for (name, isFlag) in PolicySetting.names {
-      // A flag is 1 or 0; nil is missing, or wrong and reported.
-      let value = isFlag ? flag(fields[name]).map { $0 ? 1 : 0 } : amount(fields[name])
-      // A longer time counts as the longest, as in a policy.
+      // A flag as 1 or 0, or seconds; nil if it is missing, or wrong, which is reported.
+      let value: Double?
+      if isFlag {
+        value = flag(fields[name]).map { $0 ? 1 : 0 }
+      } else {
+        value = amount(fields[name])
+      }
+      // A time above a billion seconds counts as that, as in a policy.
       let setting = value.flatMap { PolicySetting(name, min($0, 1e9), isFlag: isFlag) }
       setting?.apply(to: &log.policy)
     }
@@ -134,7 +145,7 @@ private struct LogLine {
   var position: Int
 }
 
-/// A reader of a later line of a log: an event, or a change of a setting; one for each line.
+/// A reader of a later line of a log, an event or a change of a setting. Each line has a reader of its own.
 private struct LogLineReader: JSONReader {
   var problems: [ReadingProblem] = []
   /// The names of the events and settings, each mapped to itself: by them `word(_:as:)` checks a name.
@@ -168,9 +179,10 @@ private struct LogLineReader: JSONReader {
       position: start.range.lowerBound)
   }
 
-  /// Returns a setting or an event by its name, which the caller has checked; nil after a report of the value.
+  /// Returns the change of a setting, or an event, by its name, which the caller has checked.
   ///
-  /// A progress without a value, or with a wrong one, which is reported, is unknown.
+  /// It is nil if the value of a setting is wrong, which is reported. A progress without a value is unknown; so
+  /// is one with a wrong value, which is reported.
   private mutating func cue(named name: String, value: JSONNode?, at node: JSONNode) -> LoaderCue? {
     if let setting = LoaderCue.Setting(rawValue: name) {
       var text = ""

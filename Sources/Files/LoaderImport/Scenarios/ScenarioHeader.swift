@@ -5,17 +5,20 @@ package struct Layout: Hashable, Sendable {
   /// The names of the columns.
   let columns: [String]
   /// True for a record, as `--transitions` writes it: settlements between the events are skipped.
-  let isRecord: Bool
-  /// The numbers of fields by which a line of a record is recognized as truncated.
   ///
-  /// A line has all of the further columns of a record, or none; a truncated line has some.
+  /// A settlement is a change that the machine makes by itself, such as at the end of an entrance.
+  let isRecord: Bool
+  /// The counts of fields by which a line of a record is recognized as truncated; empty for other layouts.
+  ///
+  /// A line has all of the columns that only a record has, or none; a truncated line has some.
   let cut: Range<Int>
 
   /// Creates a layout; if `isAnimated`, its last column says which events are animated.
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
     self.columns = columns + (isAnimated ? ["animated"] : [])
     self.isRecord = isRecord
-    // The parameter `columns` is without `animated`, which a line may leave out.
+    // More fields than in the layout for events alone, but fewer than in a record. Here `columns` is the
+    // parameter, without `animated`, which a line may leave out.
     cut = isRecord ? Layout.plain.columns.count + 1..<columns.count : 0..<0
   }
 
@@ -23,10 +26,10 @@ package struct Layout: Hashable, Sendable {
   static let plain = Layout("time_s", "event", "value")
   /// The output of `--transitions`, a record.
   ///
-  /// When it is replayed, its settlements, the ends of entrances and exits, happen by themselves.
+  /// When it is replayed, its settlements happen by themselves.
   static let transitions = Layout(
     "time_s", "event", "value", "from_state", "action", "to_state", isRecord: true)
-  /// Both layouts, each also with a column for whether events are animated.
+  /// Both layouts, each also with a column that says whether an event is animated.
   static let all = [
     plain, Layout("time_s", "event", "value", isAnimated: true), transitions,
     Layout(
@@ -55,9 +58,12 @@ extension ScriptEvent {
         difference: abs(names.count - layout.columns.count)
       )
     }
-    // More common names are better, so these are compared the other way around.
-    return ranked.min { ($1.common, $0.difference) < ($0.common, $1.difference) }?.layout
-      ?? layouts[0]
+    // The best is the smallest, so the common names, of which more are better, are compared the other
+    // way around.
+    let best = ranked.min { one, other in
+      (other.common, one.difference) < (one.common, other.difference)
+    }
+    return best?.layout ?? layouts[0]
   }
 }
 
@@ -86,7 +92,8 @@ extension ScriptReader {
     let names = fields.map { $0.text ?? "" }
     layout = Event.layout(names.map(normalized))
     if names == layout.columns { return isReadable }
-    // With a single layout, none of the three guesses below is made: this is another kind of file.
+    // With a single layout, none of the three guesses below is made: a wrong header is reported as the
+    // header of another kind of file.
     let hasOneLayout = Event.layouts.count == 1
     if !hasOneLayout, DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
@@ -96,7 +103,7 @@ extension ScriptReader {
       return false
     }
     if !hasOneLayout, layout.agreement(with: names.map(normalized)) > 0 {
-      compare(fields)
+      reportDifferences(of: fields)
     } else if hasOneLayout || isReadable {
       // With several layouts, an error in the header's own text has been reported, which is enough.
       rows.report(
@@ -126,14 +133,14 @@ extension ScriptReader {
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
           + likelyLayout.header, at: fields[0].end)
       layout = likelyLayout
-      compare(fields)
+      reportDifferences(of: fields)
       return true
     }
     return false
   }
 
-  /// Reports each column with a wrong name, then missing or additional ones.
-  private mutating func compare(_ fields: [Field]) {
+  /// Reports each column of a header that `layout` names otherwise, then missing or additional columns.
+  private mutating func reportDifferences(of fields: [Field]) {
     for (field, column) in zip(fields, layout.columns) {
       guard let name = field.text, name != column else { continue }
       let remedy = trimmed(name) == name ? column : "\(column) without spaces around it"

@@ -2,9 +2,10 @@ import LoaderCore
 import MatrixEngine
 
 extension ScriptEvent {
-  /// Returns notes on valid parts of a loader's scenario that are probably mistakes.
+  /// Returns notes on valid parts of a loader's scenario that are probably mistakes: no events, no event that
+  /// shows the loader, or a progress beyond 0...1.
   ///
-  /// - Parameter loaderEvent: Returns the loader's event of an entry; nil if it has none.
+  /// - Parameter loaderEvent: Returns an event as the loader's event; nil if it is for something else.
   static func notes(
     on entries: [Script<Self>.Entry], loaderEvent: (Self) -> LoaderEvent?
   ) -> [String] {

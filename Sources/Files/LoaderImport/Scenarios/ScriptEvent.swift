@@ -31,6 +31,7 @@ extension ScriptEvent {
 }
 
 extension LoaderCue: ScriptEvent {
+  /// The kinds of events, in the order of their names.
   private static let kinds = Array(LoaderEvent.Kind.allCases)
   /// The names of the events, then of the settings.
   package static let names = kinds.map { "\($0.name)" } + Setting.allCases.map(\.rawValue)
@@ -51,9 +52,10 @@ extension LoaderCue: ScriptEvent {
 }
 
 extension LoaderEvent {
-  /// Reads an event; nil for a wrong progress.
+  /// Reads an event; nil for a wrong progress, which is reported.
   ///
-  /// The other events have no value: if their third field is not empty, that is reported.
+  /// The other events have no value: if their third field is not empty, that is reported, and the event is
+  /// returned even so.
   fileprivate static func read(
     _ kind: Kind, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderEvent? {
@@ -69,7 +71,9 @@ extension LoaderEvent {
 }
 
 extension ScreenCue: ScriptEvent {
+  /// The kinds of the screen's events, in the order of their names.
   private static let kinds = Array(ScreenEvent.Kind.allCases)
+  /// The kinds of the loader's events that a screen's scenario may have.
   private static let loaderKinds: [LoaderEvent.Kind] = [.orderIn, .orderOut, .progress]
   /// The names of the screen's events, then of the loader's.
   package static let names = kinds.map { "\($0.name)" } + loaderKinds.map { "\($0.name)" }
@@ -101,6 +105,8 @@ extension ScreenCue: ScriptEvent {
 
 extension RecordReader {
   /// Returns the index in `names` of an event's name; nil for any other text, which is reported.
+  ///
+  /// A field without a text, here and below, is malformed, which has been reported when the line was split.
   mutating func readName(_ field: Field, of names: [String]) -> Int? {
     guard let name = field.text else { return nil }
     if let index = names.firstIndex(of: name) { return index }
@@ -110,7 +116,7 @@ extension RecordReader {
     return nil
   }
 
-  /// Reports the content of value fields of an event without a value.
+  /// Reports each of the fields that is not empty, for an event that has no value.
   mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
     for field in fields {
       guard let text = field.text, !text.isEmpty else { continue }
@@ -120,7 +126,7 @@ extension RecordReader {
 
   /// Reads a progress from the third field.
   ///
-  /// The outer nil is an error, which is reported; the inner one is unknown progress.
+  /// It is nil after an error, which is reported. Unknown progress is a value that is nil (`.some(nil)`).
   fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
     guard fields.count > 2 else { return .some(nil) }
     let field = fields[2]

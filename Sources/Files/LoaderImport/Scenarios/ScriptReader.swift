@@ -38,12 +38,16 @@ extension Script where Event == FloatingEvent {
 }
 
 extension Script where Event: ScriptEvent {
-  /// Reads a CSV file, and reports all its errors in one run.
+  /// Reads a CSV file.
+  ///
+  /// - Throws: The first 20 errors of the file, each with its position.
   package init(reading bytes: [UInt8]) throws(Diagnostics) {
     self = try Self.read(bytes).script
   }
 
   /// Returns the script in a CSV file, and the notes on valid but probably wrong parts of the file.
+  ///
+  /// - Throws: The first 20 errors of the file, each with its position.
   package static func read(
     _ bytes: [UInt8]
   ) throws(Diagnostics) -> (script: Script, notes: [String]) {
@@ -64,7 +68,11 @@ extension Script where Event: ScriptEvent {
 /// A reader of a scenario file for any machine.
 ///
 /// Each row has a time, the name of an event, and its values. Errors are collected, so that one run
-/// reports them all. `Script.read` makes one for a file, and takes the entries if there is no error.
+/// reports them all. `Script.read` makes a reader for a file, calls `readHeader` and `readRows`, and takes
+/// the entries if there is no error.
+///
+/// A field whose text is nil is malformed, such as a quote that is not closed. That has been reported when
+/// the file was split into fields, so nothing more is reported for it.
 struct ScriptReader<Event: ScriptEvent> {
   /// The rows of the file, with the errors found so far.
   var rows: RecordReader
@@ -74,7 +82,7 @@ struct ScriptReader<Event: ScriptEvent> {
   var notes: [String] = []
   /// The events that were read without an error.
   private(set) var entries: [Script<Event>.Entry] = []
-  /// The time of the last event, in seconds, and its line.
+  /// The time of the last row whose time is right, in seconds, and its line.
   private var last = (time: 0.0, line: 0)
 
   init(_ bytes: [UInt8]) { rows = RecordReader(bytes) }
@@ -86,21 +94,22 @@ struct ScriptReader<Event: ScriptEvent> {
     }
   }
 
-  /// Reads the event of a line, or reports all errors of the line.
+  /// Reads the event of a line into `entries`, or reports all errors of the line.
   private mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
-    // A line of a record, a log with states and actions, has all of the further columns or none. If
-    // `cut` contains its number of fields it has only some of them, so it was broken off.
+    // A record has further columns, for states and actions, of which a line has all or none. If `cut`
+    // contains its number of fields, it has only some of them, so it was broken off.
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")
       rows.report(
         "the line ends early, expected \(missing) after it", at: fields[fields.count - 1].end)
     }
     let event = readEvent(name, of: fields)
-    let animatedColumn = layout.columns.firstIndex(of: "animated")
-      .flatMap { $0 < fields.count ? $0 : nil }
     // A row without this field is animated; nil is an error, which is reported.
-    let isAnimated = animatedColumn.map { readAnimated(fields[$0]) } ?? true
+    var isAnimated: Bool? = true
+    if let column = layout.columns.firstIndex(of: "animated"), column < fields.count {
+      isAnimated = readAnimated(fields[column])
+    }
     if let time, let event, let isAnimated {
       entries.append(Script.Entry(time: time, event: event, isAnimated: isAnimated))
     }
@@ -108,7 +117,7 @@ struct ScriptReader<Event: ScriptEvent> {
 
   /// Reads the time of a row, and finds the field with the name of its event.
   ///
-  /// The result is nil if there is no such field; the time is nil if it is wrong.
+  /// The result is nil if there is no such field; the time is nil if it is wrong. Both are reported.
   private mutating func readStart(of fields: [Field]) -> (time: Double?, name: Field)? {
     if fields.count == 1, fields[0].text == "" {
       rows.report("the line is empty, expected \(layout.header)", at: fields[0].position)
@@ -127,7 +136,7 @@ struct ScriptReader<Event: ScriptEvent> {
     return (time, fields[1])
   }
 
-  /// Reads a time in seconds, no earlier than the last; nil after a report.
+  /// Reads a time in seconds, no earlier than the last; nil after a report, and for a malformed field.
   private mutating func readTime(_ field: Field) -> Double? {
     guard let text = field.text else { return nil }
     switch DecimalNumber.read(text) {
@@ -148,14 +157,15 @@ struct ScriptReader<Event: ScriptEvent> {
 
   /// Reads an event and its values; nil after a report.
   ///
-  /// It is nil, too, for a settlement, which a record lists, but which happens by itself.
+  /// It is nil without a report for a settlement, which a record lists, but which happens by itself when the
+  /// events are replayed.
   private mutating func readEvent(_ name: Field, of fields: [Field]) -> Event? {
     if layout.isRecord, name.text == "settle" { return nil }
     guard let index = rows.readName(name, of: Event.names) else { return nil }
     return Event.read(index, of: fields, from: &rows)
   }
 
-  /// Reads true, the default, or false; nil after a report.
+  /// Reads true, which an empty field means, too, or false; nil after a report, and for a malformed field.
   private mutating func readAnimated(_ field: Field) -> Bool? {
     guard let text = field.text else { return nil }
     // Excel and R write TRUE, pandas writes True.

@@ -7,9 +7,9 @@ extension LoaderCue {
   enum Setting: String, CaseIterable {
     case ending, motion, appearance, policy
 
-    /// Returns the change of the setting to a value; nil if it has no such value.
+    /// Returns the change of the setting to a value, as it is spelled in files; nil if it has no such value.
     ///
-    /// An appearance has to be one of the package.
+    /// An appearance has to be one of the package: only these have an option of the command.
     func cue(_ value: String) -> LoaderCue? {
       switch self {
       case .ending: LoaderEnding.allCases.first { "\($0.name)" == value }.map { .ending($0) }
@@ -20,7 +20,8 @@ extension LoaderCue {
       }
     }
 
-    /// Returns what is expected in place of `value`.
+    /// Returns what is expected in place of the wrong `value`, for a message: the possible values, and a hint
+    /// at the one that is probably meant.
     func expected(for value: String) -> String {
       // The value of a policy is a setting of it, such as `show_delay_s=0.5`.
       let name = value.prefix { $0 != "=" }

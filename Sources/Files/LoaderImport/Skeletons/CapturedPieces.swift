@@ -4,12 +4,13 @@ import SkeletonLayout
 
 // The pieces that a capture of a page writes: texts, grids, breakpoints, and widths as rules.
 extension SkeletonReader {
-  /// The lengths that may be negative, in points.
+  /// The range of a length that may be negative, in points.
   private static let offsets = -SkeletonLimits.length...SkeletonLimits.length
 
-  /// Returns the rule of a width; nil if it is missing or not an object.
+  /// Returns the rule of a width; nil if it is missing or, after a report, if it is no object.
   ///
-  /// It is a fraction of the available space plus a length, and grows and shrinks as in CSS.
+  /// The width is a fraction of the available space (`share`) plus a length, within a minimum and a maximum, and
+  /// grows and shrinks as in CSS.
   mutating func width(_ node: JSONNode?) -> SkeletonWidth? {
     guard let node else { return nil }
     let names = ["share", "plus", "min", "max", "grow", "shrink"]
@@ -25,6 +26,9 @@ extension SkeletonReader {
   }
 
   /// Returns a text whose words break into lines; nil after a report if it is no object.
+  ///
+  /// Of each word, the file has only the width, in points. A line height that is missing or wrong is reported, and
+  /// read as 0.
   mutating func text(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["words", "space", "lineHeight", "size", "lines", "align", "width"]
     guard let fields = members(of: node, "a text", known: names) else { return nil }
@@ -44,7 +48,7 @@ extension SkeletonReader {
 
   /// Returns the spaces between the words of a text: one number for all, or a list of them.
   ///
-  /// With kerning, a space may be negative. Without a value the list is empty.
+  /// With kerning, a space may be negative. Without a node the list is empty.
   private mutating func spaces(_ node: JSONNode?) -> [Double] {
     guard let node else { return [] }
     if case .number(let space) = node.content { return [space] }
@@ -54,6 +58,8 @@ extension SkeletonReader {
   }
 
   /// Returns a grid: of a list of columns, or of one column's rule, repeated as often as it fits.
+  ///
+  /// With `fit`, that column is repeated at most once for each piece in the grid.
   ///
   /// Without columns it has rows that hold as many pieces as fit. It is nil after a report if the
   /// node is no object.
@@ -70,16 +76,20 @@ extension SkeletonReader {
     }
     grid.spacing = length(fields["spacing"]) ?? 0
     grid.rowSpacing = length(fields["rowSpacing"]) ?? 0
-    let alignment = enumerationCase(fields["align"], of: RowAlignment.self) ?? .top
-    grid.alignment = alignment == .top ? 0 : alignment == .center ? 0.5 : 1
+    // The part of the free height that is above a piece which is less high than its row.
+    switch enumerationCase(fields["align"], of: RowAlignment.self) ?? .top {
+    case .top: grid.alignment = 0
+    case .center: grid.alignment = 0.5
+    case .bottom: grid.alignment = 1
+    }
     var element = SkeletonElement(grid)
     element.width = width(fields["width"])
     return element
   }
 
-  /// Returns contents, each of which holds from some width on.
+  /// Returns an element with several contents, each for the widths from a minimum on.
   ///
-  /// It is never nil: where a breakpoint is wrong, it is reported and left out.
+  /// It is never nil: a breakpoint that is wrong is reported and left out.
   mutating func breakpoints(_ node: JSONNode) -> SkeletonElement<String>? {
     let list = elements(node, of: "breakpoints").compactMap { each in
       members(of: each, "a breakpoint", known: ["from", "content"]).map { fields in

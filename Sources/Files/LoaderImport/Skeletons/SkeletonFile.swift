@@ -57,11 +57,12 @@ struct SkeletonReader: JSONReader {
     return SkeletonFile(skeleton, in: CanvasRect(width: width, height: height))
   }
 
+  /// The directions by their names in files.
   private static let directions: [String: ReadingDirection] = [
     "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
   ]
 
-  /// Returns the elements in the array `name` of the object `node`, whose members are `fields`.
+  /// Returns the elements in the required array `name` of the object `node`, whose members are `fields`.
   mutating func content(
     of fields: [JSONMember], named name: String = "content", at node: JSONNode
   ) -> [SkeletonElement<String>] {
@@ -103,7 +104,7 @@ struct SkeletonReader: JSONReader {
 
   /// Returns an `hStack` or a `vStack`; nil after a report if it is no object.
   ///
-  /// A stack that was captured has a width and a minimum height.
+  /// A stack that was captured from a page has a width and a minimum height, too.
   private mutating func stack(_ piece: JSONMember) -> SkeletonElement<String>? {
     let names = ["align", "insets", "content", "width", "height"]
     guard let fields = members(of: piece.value, "a stack", known: names) else { return nil }
@@ -124,7 +125,7 @@ struct SkeletonReader: JSONReader {
 
   /// Returns a list; nil after a report if it is no object.
   ///
-  /// Without a count it fills the available height.
+  /// Without a count its rows fill the available height; without a row height, each is as high as its content.
   private mutating func list(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["spacing", "rowHeight", "count", "row"]
     guard let fields = members(of: node, "a list", known: names) else { return nil }
@@ -161,7 +162,7 @@ struct SkeletonReader: JSONReader {
     var rule: SkeletonWidth?
     switch piece.name {
     case "rectangle":
-      // A captured rectangle has a rule instead of a number.
+      // A captured rectangle has a rule for its width, an object, instead of a number.
       if case .object = fields["width"]?.content { rule = width(fields["width"]) }
       shape = .rectangle(
         width: rule == nil ? length(fields["width"]) : nil, height: length(fields["height"]))

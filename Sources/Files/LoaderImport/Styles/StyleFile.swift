@@ -56,7 +56,9 @@ private struct StyleReader: JSONReader {
     number(node, in: 0...StyleFile.longest, expected: "0 to 10000 points")
   }
 
-  /// Returns the colors of the moving part; nil if they are missing or too many.
+  /// Returns the colors of the moving part; nil if they are missing or, after a report, if they are too many.
+  ///
+  /// A wrong color is reported and left out.
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
     let nodes = elements(node, of: "colors")
@@ -85,8 +87,10 @@ extension CanvasColor {
   /// Creates a color from six or eight hexadecimal digits after a `#`; nil for any other text.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    // If there are fewer digits than bytes after the first one, another character is among them.
     guard text.first == "#", digits.count == text.utf8.count - 1, [6, 8].contains(digits.count)
     else { return nil }
+    // Red, green and blue, one byte each.
     let number = digits.prefix(6).reduce(UInt32(0)) { $0 << 4 | UInt32($1) }
     let alpha = digits.count == 8 ? Double(digits[6] * 16 + digits[7]) / 255 : 1
     self.init(number, alpha: alpha)

@@ -1,16 +1,18 @@
 import LoaderDrawing
 
+// `dots` are the canvas's dots, row by row, and `paints` the colors in use, to which the `paint` of a dot points.
 extension DotCanvas {
   /// Returns the picture in blocks: a row of cells for each row of dots, each cell 8 points wide.
   ///
   /// A block fills a cell from its left edge, in eighths; a part at the right edge is the same block, inverse.
-  /// Whole cells in shades, `░`, `▒`, `▓` or `█`, are a fading part and a light's slopes in few colors, a track
-  /// without colors, and everything in ASCII.
+  /// A fading part, a light's slopes in few colors, a track without colors, and everything in ASCII fill whole cells
+  /// in shades: `░`, `▒`, `▓` or `█`, in ASCII other characters.
   ///
   /// - Parameter isThin: True for a line in half cells instead. Bones and light still fill blocks.
   func blocks(_ brush: Brush, isThin: Bool = false) -> [[Cell]] {
     // A bar has eight dots a cell, a skeleton one.
     let dotsPerCell = max(Int(8 / dotWidth), 1)
+    // True for a skeleton, or for a bone beside a label.
     let isLit = paints.contains { $0 == .role(.bone) || $0 == .role(.highlight) }
     let isLine = isThin && brush.isUnicode && !isLit
     return (0..<rows).map { row in
@@ -25,13 +27,14 @@ extension DotCanvas {
   /// The brush has to be smooth: with Unicode, and enough colors to blend each half with the background.
   func halves(_ brush: Brush) -> [[Cell]] {
     // The color of a half cell; nil if it is empty.
-    func ink(_ dot: Dot) -> InkColor? {
+    func halfColor(_ dot: Dot) -> InkColor? {
       dot.coverage < Self.threshold
-        ? nil : self.ink(dot, brush, opacity: dot.opacity * dot.coverage)
+        ? nil : ink(dot, brush, opacity: dot.opacity * dot.coverage)
     }
-    return stride(from: 0, to: dots.count, by: 2 * columns).map { row in
-      (row..<row + columns).map { index in
-        switch (ink(dots[index]), ink(dots[index + columns])) {
+    // `rowStart` is the index of the first dot of two rows; the dot below another one is `columns` later.
+    return stride(from: 0, to: dots.count, by: 2 * columns).map { rowStart in
+      (rowStart..<rowStart + columns).map { index in
+        switch (halfColor(dots[index]), halfColor(dots[index + columns])) {
         case (nil, nil): .blank
         case (let top, let bottom) where top == bottom: Cell(glyph: "█", ink: Ink(foreground: top))
         case (nil, let bottom): Cell(glyph: "▄", ink: Ink(foreground: bottom))
@@ -48,8 +51,10 @@ extension DotCanvas {
 
   /// Returns the ink of a paint in a cell of these dots.
   ///
-  /// With enough colors to blend, it is the ink of the paint's first dot, otherwise the paint's
-  /// own.
+  /// With enough colors to blend, it is the color of the first dot with this paint, mixed with the background.
+  /// With fewer, it is the paint's own ink.
+  ///
+  /// - Parameter paint: The index of the paint in `paints`.
   private func ink(_ paint: Int, dots: ArraySlice<Dot>, brush: Brush) -> Ink {
     guard brush.isSmooth, let dot = dots.first(where: { $0.coverage > 0 && $0.paint == paint })
     else {
@@ -65,8 +70,10 @@ extension DotCanvas {
   private static let threshold = 0.25
 
   /// Returns the cell of some dots: a line, a block, or a shade where the density is below 1.
+  ///
+  /// A dot's tone is 1 for a moving or shining part, less for its track or bone.
   private func cell(_ dots: ArraySlice<Dot>, brush: Brush, isLine: Bool) -> Cell {
-    // A line is as high everywhere, so only the covered part of the width counts.
+    // A line has the same height everywhere, so only the covered part of the width counts.
     func isFilled(_ dot: Dot) -> Bool {
       isLine ? dot.extent > 0.5 : dot.coverage >= Self.threshold
     }
@@ -75,10 +82,11 @@ extension DotCanvas {
     // Without colors a track would look like the moving part, so in a cell with both it is left
     // out.
     let isFrontOnly = brush.colors == .none && filled.contains { $0.tone == 1 }
+    // The paint of each dot, as an index; nil for an empty dot, and for a track that is left out.
     let dotPaints = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
     }
-    // With colors to blend, a dot's color shows opacity and tone.
+    // With colors to blend, a dot's color shows opacity and tone, so that no shade has to.
     let density = brush.isSmooth ? 1 : density(dots, dotPaints: dotPaints, brush: brush)
     func ink(_ paint: Int) -> Ink { self.ink(paint, dots: dots, brush: brush) }
     if isLine { return line(dotPaints, isHeavy: density >= 0.5, ink) }
@@ -90,8 +98,8 @@ extension DotCanvas {
 
   /// Returns the mean opacity of the filled dots, 0...1, each times its tone; the caller has found at least one.
   ///
-  /// The tone of a dot in its paint's own color counts as 1: the color distinguishes it from other
-  /// parts. In ASCII the shade of a cell does, with colors, too.
+  /// The tone of a dot in its paint's own color counts as 1, because the color distinguishes it from other
+  /// parts. In ASCII only the shade does, even with colors.
   private func density(_ dots: ArraySlice<Dot>, dotPaints: [Int?], brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, paint) in zip(dots, dotPaints) {
@@ -104,18 +112,19 @@ extension DotCanvas {
     return sum / count
   }
 
-  /// Returns a cell of up to two parts: the first dot's paint, up to another, then the most common of the others.
-  ///
-  /// A part may also be empty, without a paint.
+  /// Returns a cell of up to two parts. The left one is of dots with the first dot's paint, up to another paint; the
+  /// right one has the most common paint of the other dots. A part without a paint, nil, is empty.
   private func eighths(_ dotPaints: [Int?], _ ink: (Int) -> Ink) -> Cell {
     let leftCount = dotPaints.prefix { $0 == dotPaints[0] }.count
     let rightPaint = commonest(dotPaints[leftCount...])
+    // Only one part.
     if leftCount == dotPaints.count || rightPaint == dotPaints[0] {
       return commonest(dotPaints[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
-    // If the left part is empty, the cell is inverse: its block is empty, and the rest has the right part's color.
-    guard let front = dotPaints[0] ?? rightPaint else { return .blank }
-    var blockInk = ink(front)
+    // A block is on the left. If that part is empty, the cell is inverse: then its block has the background's color,
+    // and the remainder the right part's.
+    guard let inkPaint = dotPaints[0] ?? rightPaint else { return .blank }
+    var blockInk = ink(inkPaint)
     blockInk.isInverse = dotPaints[0] == nil
     if let rightPaint, !blockInk.isInverse { blockInk.background = ink(rightPaint).foreground }
     // U+258F ▏ is one eighth, U+2589 ▉ seven.
@@ -137,8 +146,9 @@ extension DotCanvas {
     ].map { half in
       paints.indices.first { paint in
         let count = half.count { $0 == paint }
-        // Exactly half is enough for the moving part, which has tone 1.
-        return 2 * count > half.count || 2 * count == half.count && paints[paint].tone == 1
+        let isMoving = paints[paint].tone == 1
+        // More than half of the dots have this paint; exactly half is enough for the moving part.
+        return isMoving ? 2 * count >= half.count : 2 * count > half.count
       }
     }
     guard let front = halves.compactMap(\.self).max(by: { paints[$0].tone < paints[$1].tone })
@@ -154,7 +164,7 @@ extension DotCanvas {
     return Cell(glyph: glyph, ink: ink(front))
   }
 
-  /// Returns the index of the most common paint; nil if more dots are empty.
+  /// Returns the index of the most common paint; nil if more dots are empty than have this paint.
   private func commonest(_ dotPaints: ArraySlice<Int?>) -> Int? {
     let counts = paints.indices.map { paint in dotPaints.count { $0 == paint } }
     guard let maximum = counts.max(), maximum > 0, maximum >= dotPaints.count(where: { $0 == nil })
@@ -168,6 +178,7 @@ extension DotCanvas {
   private static func shade(_ density: Double, for brush: Brush) -> Unicode.Scalar {
     let steps: [Unicode.Scalar] =
       brush.isUnicode ? [" ", "░", "▒", "▓", "█"] : [" ", "-", "=", "+", "#"]
-    return steps[Int((min(max(density, 0), 1) * 4).rounded())]
+    let fraction = min(max(density, 0), 1)
+    return steps[Int((fraction * 4).rounded())]
   }
 }

@@ -1,5 +1,6 @@
 import LoaderDrawing
 
+// `dots` are the canvas's dots, row by row, and `paints` the colors in use, to which the `paint` of a dot points.
 extension DotCanvas {
   /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
@@ -7,6 +8,7 @@ extension DotCanvas {
   /// in the cell are left out. Without colors a track, whose tone is below 1, would look like the moving part. So it
   /// is drawn with every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
+    // True for each dot that is to be seen.
     var shown = shown()
     if brush.colors == .none, dots.contains(where: { $0.tone < 1 && $0.coverage > 0 }) {
       let hasFront = dots.indices.contains { shown[$0] && dots[$0].tone == 1 }
@@ -28,8 +30,12 @@ extension DotCanvas {
     let indices = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
     guard let front = indices.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }
     let paint = dots[front].paint
-    let pattern = indices.filter { dots[$0].paint == paint }.reduce(0) { pattern, index in
-      pattern | 1 << (index / columns - top + (index % columns - left) * 4)
+    var pattern = 0
+    for index in indices where dots[index].paint == paint {
+      // In the cell, the row is 0...3, and the column 0 or 1.
+      let row = index / columns - top
+      let column = index % columns - left
+      pattern |= 1 << (row + column * 4)
     }
     let glyph = brush.isUnicode ? Self.braille(pattern) : Self.ascii(pattern)
     return Cell(glyph: glyph, ink: brush.ink(paints[paint]))
@@ -42,8 +48,10 @@ extension DotCanvas {
   /// Source: The Unicode Standard, Braille Patterns. There bits 0 to 2 are the left column, 3 to 5
   /// the right one, 6 and 7 the fourth row.
   private static func braille(_ pattern: Int) -> Unicode.Scalar {
+    // The standard's bit for each bit of the pattern.
     let bits: [UInt32] = [0x01, 0x02, 0x04, 0x40, 0x08, 0x10, 0x20, 0x80]
-    let value = bits.indices.reduce(0) { $0 | (pattern >> $1 & 1 == 1 ? bits[$1] : 0) }
+    var value: UInt32 = 0
+    for index in bits.indices where pattern >> index & 1 == 1 { value |= bits[index] }
     return Unicode.Scalar(0x2800 + value) ?? " "
   }
 
@@ -53,27 +61,30 @@ extension DotCanvas {
   private static func ascii(_ pattern: Int) -> Unicode.Scalar {
     // The dots of the two middle rows on each side: if only one side has any, it is a bracket.
     let (left, right) = (pattern & 0b0110, pattern >> 4 & 0b0110)
-    // The dots of the two upper rows, and of the two lower ones.
+    // True if there are dots in the two upper rows, and in the two lower ones.
     let (top, bottom) = (pattern & 0b0011_0011 != 0, pattern & 0b1100_1100 != 0)
     switch (top, bottom) {
     case (false, false): return " "
     case (true, false): return "'"
     case (false, true): return "."
-    case (true, true): return left != 0 && right == 0 ? "(" : left == 0 && right != 0 ? ")" : ":"
+    case (true, true):
+      if left != 0, right == 0 { return "(" }
+      if left == 0, right != 0 { return ")" }
+      return ":"
     }
   }
 
   /// The coverage from which a dot is shown: four of its nine samples.
   private static let threshold = 0.4
 
-  /// Returns the visible dots: the covered ones, of a translucent shape only some of them.
+  /// Returns true for each dot that is visible: for the covered ones, of a translucent shape only for some of them.
   ///
   /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. The frontmost
   /// shape, which has the highest tone, shows at least its most covered dot, if that is more than half opaque.
   func shown() -> [Bool] {
     var shown = dots.indices.map { index in
       let dot = dots[index]
-      return dot.coverage >= Self.threshold && dot.opacity > pattern(at: index)
+      return dot.coverage >= Self.threshold && dot.opacity > leastOpacity(at: index)
     }
     let front = dots.map(\.tone).max() ?? 0
     let isFrontShown = dots.indices.contains { shown[$0] && dots[$0].tone == front }
@@ -91,10 +102,15 @@ extension DotCanvas {
 
   /// Returns the opacity above which a dot is shown: ordered dithering by a 4 × 4 matrix.
   ///
+  /// These are sixteen opacities at even distances, the same for each 4 × 4 dots. So of a shape whose opacity is a
+  /// quarter, every fourth dot is shown.
+  ///
   /// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures,
   /// 1973.
-  private func pattern(at index: Int) -> Double {
+  private func leastOpacity(at index: Int) -> Double {
     let matrix: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-    return (matrix[index / columns % 4 * 4 + index % columns % 4] + 0.5) / 16
+    let row = index / columns % 4
+    let column = index % columns % 4
+    return (matrix[row * 4 + column] + 0.5) / 16
   }
 }

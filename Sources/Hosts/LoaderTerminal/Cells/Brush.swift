@@ -102,31 +102,35 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
   private static func nearestIndex(_ color: CanvasColor) -> UInt8 {
     let levels = [0.0, 95, 135, 175, 215, 255]
     let wanted = [color.red, color.green, color.blue].map { Double(level($0)) }
+    // The index of the nearest level of each component.
     let steps = wanted.map { value in
       levels.indices.min { abs(levels[$0] - value) < abs(levels[$1] - value) } ?? 0
     }
+    /// Returns the squared distance of a color from the wanted one.
     func distance(_ components: [Double]) -> Double {
-      zip(components, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+      zip(components, wanted).map { ($0 - $1) * ($0 - $1) }.reduce(0, +)
     }
-    let middle = wanted.reduce(0, +) / 3
-    let gray = min(max(((middle - 8) / 10).rounded(), 0), 23)
-    if distance(Array(repeating: 8 + 10 * gray, count: 3)) < distance(steps.map { levels[$0] }) {
-      return UInt8(232 + Int(gray))
+    let mean = wanted.reduce(0, +) / 3
+    // The index of the nearest gray, 0 to 23.
+    let grayStep = min(max(((mean - 8) / 10).rounded(), 0), 23)
+    let nearestGray = Array(repeating: 8 + 10 * grayStep, count: 3)
+    if distance(nearestGray) < distance(steps.map { levels[$0] }) {
+      return UInt8(232 + Int(grayStep))
     }
     return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// Returns the sum of 1 for red, 2 for green, 4 for blue, each if it is strong, and 8 if bright.
+  /// Returns the number of the nearest of the user's sixteen colors.
   ///
-  /// A component is strong from 0.6 of the greatest one on. A color is bright if that is above 0.8.
-  /// Up to 0.25 the color is 8, a dark gray.
+  /// It is the sum of 1 for red, 2 for green and 4 for blue, each if it is strong, and of 8 for a bright color. A
+  /// component is strong above 0.6 of the greatest one. A color is bright if the greatest one is above 0.8. If that
+  /// is 0.25 or less, the number is 8, a dark gray.
   private static func nearestOfSixteen(_ color: CanvasColor) -> UInt8 {
     let parts = [color.red, color.green, color.blue]
     let maximum = parts.max() ?? 0
     guard maximum > 0.25 else { return 8 }
-    let bits = parts.enumerated().reduce(0) {
-      $0 | ($1.element > maximum * 0.6 ? 1 << $1.offset : 0)
-    }
+    var bits = 0
+    for (offset, part) in parts.enumerated() where part > maximum * 0.6 { bits |= 1 << offset }
     return UInt8(bits + (maximum > 0.8 ? 8 : 0))
   }
 }

@@ -52,6 +52,8 @@ package enum InkColor: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 
   /// Returns the parameters of `CSI m`; for a background, the first is greater by 10.
+  ///
+  /// The user's colors are 30 to 37, and 90 to 97 if bright; 38 begins a color of 256, or any sRGB color.
   func code(isBackground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\(Int(number) + (isBackground ? 40 : 30))"

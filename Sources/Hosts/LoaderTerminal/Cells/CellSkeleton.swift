@@ -33,7 +33,9 @@ package struct CellSkeleton: Sendable {
   ///
   /// - Complexity: O(*cells* + *bones*).
   func picture(_ frame: Frame<ShimmerChannels>, on surface: CellSurface) -> [[Cell]] {
-    let (cell, isSmooth) = (Self.cell, surface.brush.isSmooth)
+    let cell = Self.cell
+    // True with enough colors for half cells.
+    let isSmooth = surface.brush.isSmooth
     // The number of dots of a cell, one above the other.
     let dotsPerCell = isSmooth ? 2 : 1
     var canvas = DotCanvas(
@@ -43,7 +45,8 @@ package struct CellSkeleton: Sendable {
     let bounds = CanvasRect(
       width: Double(surface.maximumColumns) * cell.width, height: Double(rows) * cell.height)
     let bones = bones(bounds)
-    // The closure returns the frame and the corner radius of a bone. Whole cells have no corners.
+    // The closure returns the frame and the corner radius of a bone. Whole cells have no corners. It copies the
+    // height of a dot, because it cannot read `canvas` while that is drawn on.
     Shimmer.draw(
       frame, across: bounds, direction, count: bones.count,
       { [height = canvas.dotHeight] index in

@@ -42,11 +42,13 @@ package struct DotCanvas: DrawingCanvas {
   private let theme: Theme
   /// The subpaths, as polylines.
   private var path: [[CanvasPoint]] = []
-  /// The opacity of the outermost open group; nil outside of groups.
+  /// The opacity of the outermost open group, in which the whole picture fades; nil outside of groups.
   private var opacity: Double?
   /// The product of the opacities of the open groups within the outermost one.
+  ///
+  /// It is kept apart, because in these groups a shape is mixed with what it covers.
   private var innerOpacity = 1.0
-  /// The samples within all clips, nine bits for each dot as in `enclosed`; nil without a clip.
+  /// The samples within all clips around the drawing, nine bits for each dot as in `enclosed`; nil without a clip.
   private var window: [UInt16]?
 
   /// Creates an empty canvas.
@@ -67,6 +69,7 @@ package struct DotCanvas: DrawingCanvas {
 
   package mutating func move(to point: CanvasPoint) { path.append([point]) }
 
+  /// Adds a straight line to the last subpath; without one, the subpath begins at `point`.
   package mutating func line(to point: CanvasPoint) {
     if path.isEmpty { path.append([]) }
     path[path.count - 1].append(point)
@@ -106,6 +109,8 @@ package struct DotCanvas: DrawingCanvas {
   }
 
   /// Draws a body with an opacity, multiplied by the opacities of the groups around it.
+  ///
+  /// The first opacity is for the whole picture, all further ones are in `innerOpacity`.
   package mutating func group(opacity: Double, _ body: (inout DotCanvas) -> Void) {
     let (outermost, inner) = (self.opacity, innerOpacity)
     self.opacity = outermost ?? opacity
@@ -120,7 +125,11 @@ package struct DotCanvas: DrawingCanvas {
     let outer = window
     let inside = enclosed
     // Only samples in all clips can be painted.
-    window = outer.map { zip($0, inside).map { $0 & $1 } } ?? inside
+    if let outer {
+      window = zip(outer, inside).map { $0 & $1 }
+    } else {
+      window = inside
+    }
     path = []
     body(&self)
     window = outer
@@ -131,7 +140,7 @@ package struct DotCanvas: DrawingCanvas {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     for line in path where line.count > 1 {
       for index in 1..<line.count {
-        // A chord's end is round at a joint, and at the ends of the line by the cap.
+        // A chord's end is round at a joint; at an end of the line, only with a round cap.
         let isFirst = index == 1
         let isLast = index == line.count - 1
         let segment = Segment(
@@ -147,24 +156,28 @@ package struct DotCanvas: DrawingCanvas {
 
   /// The samples that the path encloses, by the nonzero winding rule; an open subpath counts as closed.
   ///
-  /// Each dot has a number with a bit for each of its three by three samples: bit 3 · line + column.
+  /// Each dot has a number with a bit for each of its three by three samples: bit 3 · row + column.
   private var enclosed: [UInt16] {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     let touchedColumns = range(of: extent(along: \.x, dotLength: dotWidth), count: columns)
     for row in range(of: extent(along: \.y, dotLength: dotHeight), count: rows) {
-      for line in 0..<3 {
-        let crossings = crossings(at: middle(ofSample: line, inDot: row) * dotHeight)
-        // The index of the next crossing on the right, and the sum of the windings on the left of the sample.
-        var (next, winding) = (0, 0)
+      for sampleRow in 0..<3 {
+        let crossings = crossings(at: middle(ofSample: sampleRow, inDot: row) * dotHeight)
+        // The index of the next crossing on the right of the sample.
+        var next = 0
+        // The sum of the windings on its left: the path encloses the sample unless it is 0.
+        var winding = 0
         for column in touchedColumns {
-          for sample in 0..<3 {
+          for sampleColumn in 0..<3 {
             while next < crossings.count,
-              crossings[next].x <= middle(ofSample: sample, inDot: column) * dotWidth
+              crossings[next].x <= middle(ofSample: sampleColumn, inDot: column) * dotWidth
             {
               winding += crossings[next].winding
               next += 1
             }
-            if winding != 0 { samples[row * columns + column] |= 1 << (line * 3 + sample) }
+            if winding != 0 {
+              samples[row * columns + column] |= 1 << (sampleRow * 3 + sampleColumn)
+            }
           }
         }
       }
@@ -172,7 +185,7 @@ package struct DotCanvas: DrawingCanvas {
     return samples
   }
 
-  /// Returns the position of a sample, 0 to 2, along an axis, in dots: each dot has three.
+  /// Returns the middle of a sample along an axis, in dots: each dot has three samples, 0 to 2.
   private func middle(ofSample sample: Int, inDot dot: Int) -> Double {
     Double(dot) + (Double(sample) + 0.5) / 3
   }
@@ -180,7 +193,7 @@ package struct DotCanvas: DrawingCanvas {
   /// Returns the least and the greatest position of the path along an axis, in dots.
   private func extent(
     along axis: KeyPath<CanvasPoint, Double>, dotLength: Double
-  ) -> (Double, Double) {
+  ) -> (low: Double, high: Double) {
     let values = path.joined().map { $0[keyPath: axis] / dotLength }
     return (values.min() ?? 0, values.max() ?? 0)
   }
@@ -194,8 +207,11 @@ package struct DotCanvas: DrawingCanvas {
       for index in line.indices {
         // From each point to the next one, and from the last to the first.
         let (a, b) = (line[index], line[index + 1 == line.count ? 0 : index + 1])
-        guard (a.y <= y) != (b.y <= y) else { continue }
-        crossings.append((a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x), a.y <= y ? 1 : -1))
+        let startsAbove = a.y <= y
+        // With both ends on one side there is no crossing.
+        guard startsAbove != (b.y <= y) else { continue }
+        let x = a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
+        crossings.append((x, startsAbove ? 1 : -1))
       }
     }
     return crossings.sorted { $0.x < $1.x }
@@ -220,8 +236,8 @@ package struct DotCanvas: DrawingCanvas {
   private func range(of extent: (low: Double, high: Double), count: Int) -> Range<Int> {
     // Clamped before the conversion, for the path may lie anywhere.
     let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
-    let last = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
-    return first..<last
+    let end = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
+    return first..<end
   }
 
   /// Paints the marked samples, a bit for each of the nine of a dot, and consumes the path.
@@ -230,8 +246,8 @@ package struct DotCanvas: DrawingCanvas {
     for index in dots.indices {
       let covered = samples[index] & (window?[index] ?? .max)
       guard covered != 0 else { continue }
-      // An earlier shape that covers more of the dot keeps it.
       let coverage = Double(covered.nonzeroBitCount) / 9
+      // An earlier shape that covers more of the dot keeps it.
       guard coverage >= dots[index].coverage else { continue }
       // A bit for each of the three columns of samples, if it is covered at any height.
       let coveredColumns = (covered | covered >> 3 | covered >> 6) & 7
@@ -242,6 +258,7 @@ package struct DotCanvas: DrawingCanvas {
       var dot = Dot(
         coverage: coverage, extent: Double(coveredColumns.nonzeroBitCount) / 3,
         opacity: opacity ?? 1, tone: tone, paint: number(of: front), color: color)
+      // Over an empty dot the groups within the outermost one make the dot fainter; over another they mix the two.
       if dots[index].coverage == 0 {
         dot.opacity *= innerOpacity
       } else if innerOpacity < 1 {
@@ -271,7 +288,9 @@ private struct Segment {
   let endsRound: Bool
 
   /// Returns the least and the greatest position along an axis, in dots.
-  func extent(along axis: KeyPath<CanvasPoint, Double>, dotLength: Double) -> (Double, Double) {
+  func extent(
+    along axis: KeyPath<CanvasPoint, Double>, dotLength: Double
+  ) -> (low: Double, high: Double) {
     let (a, b) = (from[keyPath: axis], to[keyPath: axis])
     return ((min(a, b) - reach) / dotLength, (max(a, b) + reach) / dotLength)
   }
@@ -283,7 +302,8 @@ private struct Segment {
     let square = dx * dx + dy * dy
     // The position of the point along the segment: 0 at `from`, 1 at `to`.
     let t = square > 0 ? (px * dx + py * dy) / square : 0
-    if t < 0 && !startsRound || t > 1 && !endsRound { return false }
+    if t < 0, !startsRound { return false }
+    if t > 1, !endsRound { return false }
     let near = min(max(t, 0), 1)
     // The offset of the point from the nearest one of the segment.
     let (ex, ey) = (px - near * dx, py - near * dy)
@@ -298,7 +318,7 @@ extension Paint {
   /// shades near that stop.
   fileprivate func tone(
     at point: CanvasPoint, _ theme: Theme
-  ) -> (Double, front: PaintColor, CanvasColor) {
+  ) -> (tone: Double, front: PaintColor, color: CanvasColor) {
     switch self {
     case .color(let color): return (color.tone, color, theme.color(of: color))
     case .gradient(let gradient):
@@ -327,7 +347,7 @@ extension Paint {
 }
 
 extension PaintColor {
-  /// 1 for a moving or shining part, a quarter for its track or bone.
+  /// The tone: 1 for a moving or shining part, a quarter, the lightest of four shades, for its track or bone.
   var tone: Double {
     switch self {
     case .role(.accent), .role(.highlight), .role(.error), .fixed: 1

@@ -36,7 +36,7 @@ struct LabelLight {
     return label.content.map { character in
       let width = DisplayWidth.of(character)
       defer { column += width }
-      // In cells: one is the width of the light's soft edge.
+      // In cells: `words` measures in widths of the soft edge of its light, and here this edge is one cell wide.
       let middle = Double(column) + Double(width) / 2
       return ink(light: words.light(at: middle, length: Double(label.width)), dimmed: dimmed)
     }

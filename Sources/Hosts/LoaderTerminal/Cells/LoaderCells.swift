@@ -51,7 +51,8 @@ extension LoaderBox {
   /// - Parameter style: Only the colors, the track, the direction and a bar's thickness are used. A
   ///   point is a dot of a Braille pattern; in a bar of lines or blocks, an eighth of a cell's width.
   func picture(_ style: LoaderStyle, at time: Double, on surface: CellSurface) -> [[Cell]] {
-    let (measures, maximum) = (surface.size.measures, surface.maximumColumns)
+    let measures = surface.size.measures
+    let maximum = surface.maximumColumns
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
     // The theme gets the track's own color. So the track keeps its role, by which it counts as behind the moving
@@ -60,11 +61,12 @@ extension LoaderBox {
     style.trackColor = nil
     style.inset = 0
     style.cap = .butt
-    // The appearance's form, in the default style.
+    // The appearance's form, in the default style: a bar, and a wave, are much wider than high.
     let box = Appearance.bounds(LoaderStyle())
     if box.width > 4 * box.height {
       // The length in cells: what the text leaves, but not less than four if there are four.
-      let length = min(measures.length, max(maximum - surface.text, min(maximum, 4)))
+      let minimum = min(maximum, 4)
+      let length = min(measures.length, max(maximum - surface.text, minimum))
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
@@ -89,12 +91,13 @@ extension LoaderBox {
       Appearance.draw(frame, style, into: &canvas)
       return canvas.blocks(brush, isThin: isThin)
     }
-    // Not a bar: twice as many columns as rows, in 2 × 4 dots a cell.
+    // Not a bar: twice as many columns as rows. In 2 × 4 dots a cell, these are as many dots across as down.
     guard measures.rows * 2 <= maximum else { return [] }
     let dots = 4 * measures.rows
     let isSmall = measures.rows == 1
-    // A small ring in a stack leaves its last row of dots empty.
-    style.size = Double(isSmall && surface.isStacked ? 3 : dots)
+    // A small ring in a stack leaves the last of its four rows of dots empty.
+    let leavesRow = isSmall && surface.isStacked
+    style.size = Double(leavesRow ? 3 : dots)
     style.thickness = measures.stroke
     // A gap would take a quarter of a small ring.
     style.gap = isSmall ? 0 : 1

@@ -5,7 +5,7 @@ import PrintedOutput
 extension TerminalLoader {
   /// Asks a question, without loaders, and returns the line that is typed.
   ///
-  /// It is read from the same buffered standard input as by `readLine`. Two questions at a time
+  /// The line is read from the same buffered standard input as by `readLine`. Two questions at a time
   /// wait for each other. A signal that ends or stops the program shows keys again.
   ///
   /// - Parameters:
@@ -45,14 +45,14 @@ private struct Question: Sendable {
   let terminal: Terminal
   private let isCanceled = Locked(false)
 
-  /// Held while a question is on a terminal: all read the same input.
+  /// Held while a question is on a terminal: all questions read the same input, so they wait for each other.
   private static let turn = Locked(())
   /// The interval between checks for a cancellation, in seconds.
   private static let pause = 0.05
 
   func cancel() { isCanceled.withLock { $0 = true } }
 
-  /// Asks when it is its turn; nil without an answer.
+  /// Asks as soon as no other question is on a terminal, and returns the answer; nil without one.
   func answer() -> String? {
     guard terminal.writer.port.isTerminal, TerminalPort(descriptor: 0).isTerminal else {
       return nil
@@ -69,6 +69,7 @@ private struct Question: Sendable {
   private func ask() -> String? {
     terminal.writer.suspend()
     defer { terminal.writer.resume() }
+    // Modes in which typed text is not shown, which only a secret enters.
     let modes = TerminalModes { current in
       // The line feed is shown, so that the next text begins a line.
       current.c_lflag = current.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
@@ -84,8 +85,8 @@ private struct Question: Sendable {
       isOpen.withLock { $0 = false }
       modes.giveBack()
     }
-    // Unless the program handles signals itself: a stop gives the terminal's modes back to the shell,
-    // and its end shows the text again.
+    // Unless the program handles signals itself: when it is stopped, the terminal's modes are given back for the
+    // shell, and when it continues, the question is written again.
     if !Terminal.leavesSignals {
       SignalKeeper.shared.onAway { isAway in
         modes.setAway(isAway)
@@ -94,7 +95,7 @@ private struct Question: Sendable {
     }
     write()
     if hasInput() { return readLine() }
-    // The beginning of a line is no beginning of the next answer.
+    // Canceled: a line that was begun must not become the beginning of the next answer.
     tcflush(0, TCIFLUSH)
     return nil
   }
@@ -105,11 +106,12 @@ private struct Question: Sendable {
     _ = terminal.writer.port.write(Array((content + " ").utf8))
   }
 
-  /// Waits for a line; returns false if the question was canceled before.
+  /// Waits until there is a line to read; returns false if the question is canceled before.
   private func hasInput() -> Bool {
     while !isCanceled.withLock({ $0 }) {
       var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      // C's buffer may have the line already, which `poll` does not see. After an error of `poll`, `readLine` waits.
+      // C's buffer may have the line already, which `poll` does not see. An error of `poll` counts as input: then
+      // `readLine` waits for the line.
       if loader_has_input() || poll(&request, 1, Int32(1000 * Self.pause)) != 0 { return true }
     }
     return false

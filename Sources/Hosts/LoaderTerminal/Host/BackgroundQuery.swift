@@ -6,10 +6,10 @@ import LoaderDrawing
 /// `queryBackground` waits for it 0.1 s, and the writer keeps it. What comes later is among the typed keys: a reader
 /// of keys passes them through ``extract(from:)``.
 package struct BackgroundResponse: Sendable {
-  /// The query: OSC 10 and 11, followed by a request for the primary device attributes.
+  /// The query: OSC 10 for the color of text, OSC 11 for the background, and then the primary device attributes.
   ///
-  /// Every terminal responds to the last request, so nobody waits for a terminal without the
-  /// others.
+  /// Every terminal responds to the last request. So the end of its response shows that no more will come from a
+  /// terminal that knows nothing of the others.
   ///
   /// Source: xterm, Control Sequences.
   static let question = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
@@ -28,10 +28,10 @@ package struct BackgroundResponse: Sendable {
   /// Creates a response that is due from a terminal, or not.
   init(isDue: Bool = false) { self.isDue = isDue }
 
-  /// Extracts the response from a terminal's input, and returns the remainder.
+  /// Extracts the response from a terminal's input, and returns the remainder: the typed keys.
   package mutating func extract(from bytes: [UInt8]) -> [UInt8] {
     guard isDue else { return bytes }
-    // One character for each byte: keys may be in any encoding.
+    // One character for each byte, for the patterns below: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     // OSC 11 is the background, OSC 10 the color of text.
     while let match = text.firstMatch(of: /\x1B\]1(0|1);([^\x07\x1B]*)(\x07|\x1B\\)/) {
@@ -74,10 +74,13 @@ extension TerminalPort {
     // Standard input is this terminal, and it is our session's: `enter` then knows if we are in the foreground.
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }
     // A signal that stops or ends the program is handled after the keys are given back.
-    var (all, before) = (sigset_t(), sigset_t())
+    var all = sigset_t()
+    // The signals that were blocked before.
+    var before = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // Keys arrive one by one, and are not shown: the terminal sends its response like keys.
     let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
     guard modes.enter() else { return BackgroundResponse() }
     guard !Self.isReady(0, for: POLLIN, milliseconds: 0),
@@ -87,7 +90,8 @@ extension TerminalPort {
       modes.giveBack()
       return BackgroundResponse()
     }
-    var (answer, keys) = (BackgroundResponse(isDue: true), [UInt8]())
+    var answer = BackgroundResponse(isDue: true)
+    var keys: [UInt8] = []
     let end = ContinuousClock.now + .milliseconds(100)
     while answer.isDue {
       let timeout = Int32((end - .now) / .milliseconds(1))
@@ -102,7 +106,7 @@ extension TerminalPort {
     return answer
   }
 
-  /// Returns true if a file becomes ready to be read or written within this time.
+  /// Returns true if a file becomes ready to be read (`POLLIN`) or written (`POLLOUT`) within this time.
   private static func isReady(_ descriptor: Int32, for event: Int32, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&request, 1, milliseconds) == 1 && request.revents & Int16(event) != 0
@@ -112,7 +116,8 @@ extension TerminalPort {
 extension CanvasColor {
   /// Creates the background from `COLORFGBG`, such as `15;0` or `0;default;15`.
   ///
-  /// Its last number is one of the sixteen colors; the result is nil if it is not.
+  /// Its last number is one of the sixteen colors; the result is nil if it is not. The background is black for a dark
+  /// color, and white for a light one.
   ///
   /// Source: rxvt, which sets it. As in Vim, 7 and those from 9 are light.
   init?(colorFGBG text: String?) {

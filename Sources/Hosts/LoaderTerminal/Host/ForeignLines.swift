@@ -1,13 +1,12 @@
 import Foundation
 
-// The output of another program above the loaders, and the space that it leaves for them.
+// The output of another program above the loaders, and the space that it leaves for them. The stage queues it in
+// `above`; `foreign` follows it, and so knows the other program's cursor and screen.
 extension Stage {
-  /// The number of pending bytes from which the other program has to wait.
+  /// The number of bytes queued in `above` from which the other program has to wait, so that memory stays small.
   static let maximumForeign = 1 << 17
 
-  /// Queues another program's bytes unchanged, and returns progress for the taskbar.
-  ///
-  /// That progress is removed from the output.
+  /// Queues another program's bytes unchanged, without its progress for the taskbar, which is returned.
   package mutating func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
     foreign.follow(bytes, into: &above)
   }
@@ -23,31 +22,38 @@ extension Stage {
 
   /// The position of the loaders in the output; nil if they cannot be shown.
   ///
-  /// `kept` is 0 at an empty line. Otherwise the loaders take the place of a line: its last `kept`
-  /// bytes are not written, and `isOverText` is true, because its previous text is on the screen.
+  /// At an empty line, `kept` is 0. Elsewhere the loaders take the place of a line that is rewritten again and again:
+  /// its last `kept` bytes are not written, and `isOverText` is true, because its previous text is on the screen.
   var loaderPosition: (kept: Int, isOverText: Bool)? {
     guard isOnStage else { return nil }
     if foreign.isAtLineStart { return (0, false) }
     // Bytes that are written already, and so not in `above`, cannot be kept back.
-    guard takesLine, let line = foreign.rewrittenLine, line <= above.count else { return nil }
-    return (line, true)
+    guard takesLine, let byteCount = foreign.rewrittenLine, byteCount <= above.count
+    else { return nil }
+    return (byteCount, true)
   }
 
   /// True if the output is for an alternate screen that is not shown now.
   ///
-  /// It is not shown while the program is stopped or in the background.
+  /// While the program is stopped or in the background, the terminal shows the shell's screen.
   var waitsForScreen: Bool {
-    !isInFront && !isEnding && (hasLeftScreen || foreign.isFullScreen && !showsScreen)
+    // The alternate screen was left, or the bytes that enter it are still queued.
+    let isScreenHidden = hasLeftScreen || (foreign.isFullScreen && !showsScreen)
+    return isScreenHidden && !isInFront && !isEnding
   }
 
-  /// Returns to the alternate screen of a full-screen program that is in front again.
+  /// Returns the bytes that go back to the alternate screen of a full-screen program that is in front again.
+  ///
+  /// There are none unless `leaveScreen` has left it. They hide the cursor (`?25l`) if the program had.
   mutating func enterScreen() -> [UInt8] {
     guard hasLeftScreen, isInFront else { return [] }
     hasLeftScreen = false
     return Array("\u{1B}[?1049h\(foreign.hidesCursor ? "\u{1B}[?25l" : "")".utf8)
   }
 
-  /// Leaves the alternate screen of a full-screen program that is stopped, for the shell.
+  /// Returns the bytes that leave the alternate screen of a full-screen program that is stopped, for the shell.
+  ///
+  /// They reset the colors, and show the cursor (`?25h`). There are none if that screen is not shown.
   mutating func leaveScreen() -> [UInt8] {
     guard showsScreen, !isInFront, !hasLeftScreen, !isEnding else { return [] }
     hasLeftScreen = true
@@ -57,7 +63,7 @@ extension Stage {
 
 // Output of another program through the writer.
 extension TerminalWriter {
-  /// Writes another program's bytes above the loaders, and waits while too many are queued.
+  /// Queues another program's bytes above the loaders, and waits while too many are queued.
   ///
   /// - Returns: The taskbar progress among them; nil if the terminal is gone.
   package func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState]? {
@@ -70,7 +76,7 @@ extension TerminalWriter {
     return isDead ? nil : states
   }
 
-  /// Writes the other program's unfinished output behind all of ours, and waits for that.
+  /// Writes the other program's output up to its end, an unfinished sequence included, and waits for that.
   ///
   /// It waits however long the terminal takes: the other program would have waited, too.
   package func finishPassing() {

@@ -48,9 +48,9 @@ package struct ForeignOutput: Hashable, Sendable {
   private var hasReturned = false
   /// True if the current bytes overwrite earlier text of the same line.
   private var isRewritten = false
-  /// The number of bytes since that return, or since the start of the line.
+  /// The number of bytes since the last return to the first column, or since the start of the line.
   private var bytesSinceReturn = 0
-  /// The color sequences before these bytes, for a loader that is drawn in their place.
+  /// The color sequences before those bytes, for a loader that is drawn in their place.
   private var colorsAtReturn: [[UInt8]] = []
 
   // Control characters.
@@ -95,11 +95,16 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Begins the next line, wherever the cursor was assumed to be.
   mutating func goToLineStart() {
+    beAtEmptyLine()
+    endLine()
+  }
+
+  /// Sets the cursor's position: the beginning of an empty line, which is the lowest.
+  private mutating func beAtEmptyLine() {
     hasText = false
     isFirstColumn = true
     depth = 0
     isLost = false
-    endLine()
   }
 
   /// Notes the colors and the link that the foreign output has where the loader is drawn now.
@@ -124,19 +129,15 @@ package struct ForeignOutput: Hashable, Sendable {
       case .text:
         followFirst(byte, into: &output)
       case .character(let missing):
-        // A continuation byte of UTF-8 is 10xxxxxx.
+        // A continuation byte of UTF-8 is 10xxxxxx; with any other, the character is invalid, and over.
         guard byte & 0xC0 == 0x80 else {
-          // Invalid UTF-8: nothing more is expected.
           finishCharacter(into: &output)
           followFirst(byte, into: &output)
           continue
         }
         pending.append(byte)
-        if missing > 1 {
-          state = .character(missing: missing - 1)
-        } else {
-          finishCharacter(into: &output)
-        }
+        state = .character(missing: missing - 1)
+        if missing == 1 { finishCharacter(into: &output) }
       case .escape, .sequence, .string, .stringEscape:
         if let progress = followSequence(byte, into: &output) { states.append(progress) }
       }
@@ -144,18 +145,24 @@ package struct ForeignOutput: Hashable, Sendable {
     return states
   }
 
-  /// Continues a sequence as terminals do: another escape aborts it, and so do CAN and SUB.
+  /// Continues a sequence as terminals do: another sequence's escape aborts it, and so do CAN and SUB.
   ///
   /// - Returns: The progress for the taskbar that the sequence contained.
   private mutating func followSequence(
     _ byte: UInt8, into output: inout [UInt8]
   ) -> TaskbarState? {
+    // An escape in a string is its end only together with a backslash; else it aborts the string.
     let isAborted =
-      state == .stringEscape ? byte != UInt8(ascii: "\\") : byte == Self.escape && state != .string
+      switch state {
+      case .stringEscape: byte != UInt8(ascii: "\\")
+      case .string: false
+      default: byte == Self.escape
+      }
     if isAborted {
-      // After an escape in a string, this byte is the second one of a next sequence; an escape is always a first.
+      // An escape begins the next sequence. In a string it is the byte before this one, unless this one is an escape.
       let isSecond = state == .stringEscape && byte != Self.escape
       if isSecond { pending.removeLast() }
+      // As text, so that `passPending` hands on all pending bytes.
       state = .text
       passPending(to: &output)
       state = .escape
@@ -165,7 +172,7 @@ package struct ForeignOutput: Hashable, Sendable {
     if byte == Self.cancel || byte == Self.substitute {
       state = .text
     } else if pending.count > 1 || isInString {
-      // A first byte, the escape, changes no state; after a part was handed on, every byte may.
+      // The first byte, the escape, changes no state; after a part was handed on, `pending` begins with a later byte.
       advanceState(by: byte)
     }
     // Handed on when it is complete or aborted, or too long to be kept.
@@ -179,12 +186,12 @@ package struct ForeignOutput: Hashable, Sendable {
     return nil
   }
 
-  /// Hands on a sequence, or its bytes so far; an escape that may end it is kept.
+  /// Hands on a sequence, or its bytes so far; an escape in a string, which may begin its end, is kept.
   private mutating func passPending(to output: inout [UInt8]) {
     let kept = state == .stringEscape ? 1 : 0
     output += pending.dropLast(kept)
     bytesSinceReturn += pending.count - kept
-    // `CSI G`, which goes to column 1, is a return, too.
+    // A `CSI G` that went to column 1 is a return, too.
     hasReturned = isFirstColumn && state == .text && pending.last == UInt8(ascii: "G")
     pending = pending.suffix(kept)
     isInString = state != .text
@@ -280,9 +287,7 @@ package struct ForeignOutput: Hashable, Sendable {
     case .escape:
       switch byte {
       case UInt8(ascii: "["): state = .sequence
-      case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-        UInt8(ascii: "_"):
-        state = .string
+      case _ where "]PX^_".utf8.contains(byte): state = .string
       case 0x20...0x2F: break  // An intermediate byte: others follow.
       default:  // The final byte; after intermediate ones it is for a character set or the like.
         if pending.count == 2 { handleEscape(byte) }
@@ -306,10 +311,7 @@ package struct ForeignOutput: Hashable, Sendable {
     case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
     case UInt8(ascii: "D"), UInt8(ascii: "E"): followText(Self.lineFeed)  // Down a line.
     case UInt8(ascii: "c"):  // A full reset.
-      hasText = false
-      isFirstColumn = true
-      depth = 0
-      isLost = false
+      beAtEmptyLine()
       isFullScreen = false
       hidesCursor = false
       colors = []
@@ -350,8 +352,7 @@ package struct ForeignOutput: Hashable, Sendable {
     case UInt8(ascii: "C"): isFirstColumn = false  // To the right.
     case UInt8(ascii: "K"), UInt8(ascii: "J"): followErasure(final, parameters: parameters)
     // To a cell or a row of the screen, or to a saved position; a scrolling region moves it, too.
-    case UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "r"),
-      UInt8(ascii: "u"):
+    case _ where "Hfdru".utf8.contains(final):
       isLost = true
       isHome = final == UInt8(ascii: "H") && ["", "1;1"].contains(parameters)
     default: break
@@ -360,16 +361,15 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows `CSI K` or `CSI J`, which erase in the line or the screen.
   private mutating func followErasure(_ final: UInt8, parameters: String) {
+    let isScreen = final == UInt8(ascii: "J")
     // 0 erases from the cursor on, 1 up to the cursor, 2 all.
     let isForward = parameters.isEmpty || parameters == "0"
-    let isWhole = parameters == "2" || isFirstColumn && isForward
-    if final == UInt8(ascii: "J"), isHome, isForward || parameters == "2" {
+    // True if nothing is left in the line of the cursor.
+    let isWhole = parameters == "2" || (isFirstColumn && isForward)
+    if isScreen, isHome, isForward || parameters == "2" {
       // As by `clear`: the screen is empty, and the cursor at its beginning.
-      depth = 0
-      hasText = false
-      isFirstColumn = true
-      isLost = false
-    } else if final == UInt8(ascii: "J"), isWhole || isForward {
+      beAtEmptyLine()
+    } else if isScreen, isWhole || isForward {
       // Nothing is left below the cursor, so it is in the lowest line.
       depth = 0
       hasText = !isWhole

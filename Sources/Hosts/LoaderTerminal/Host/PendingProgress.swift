@@ -60,10 +60,10 @@ final class PendingProgress: Sendable {
     }
   }
 
-  /// Lets the next report wake the writer.
+  /// Lets the next report wake the writer, which plans no frame that would read it, or waits for a sign of progress.
   func arm() { state.withLock { $0.wakes = true } }
 
-  /// Lets each later report wake the writer: the loader has ended, and a debug build warns of it.
+  /// Lets each later report wake the writer: the loader has ended, and a debug build warns that it is changed.
   func close() {
     state.withLock { state in
       state.wakes = true
@@ -76,7 +76,8 @@ extension Int {
   /// Returns the sum; beyond the range of integers, the greatest or the least one.
   func addingClamped(_ other: Int) -> Int {
     let (sum, isOver) = addingReportingOverflow(other)
-    return isOver ? (other > 0 ? .max : .min) : sum
+    guard isOver else { return sum }
+    return other > 0 ? .max : .min
   }
 }
 
@@ -91,7 +92,7 @@ extension Stage {
       guard let report = lines[index].line.pending?.takeReport() else { continue }
       hasReport = true
       change(lines[index].id, at: now) { line, time in
-        // It replaces the progress of its tasks.
+        // A report of the program replaces the mean progress of the loader's tasks.
         line.taskNode.hasOwnProgress = true
         switch report {
         case .value(let progress): line.report(progress, at: time)

@@ -31,6 +31,8 @@ extension TerminalWriter {
   }
 
   /// Returns true if text that is printed to this descriptor would land among our loaders.
+  ///
+  /// If the lock does not become free, it is false: the text is then written past the loaders.
   private func isBelowPrinted(_ descriptor: Int32) -> Bool {
     let isDead = state.withLock(within: Self.lockTime) { $0.isDead } ?? true
     return capabilities.isAnimated && !isDead && port.isSame(as: descriptor)
@@ -42,12 +44,14 @@ extension TerminalWriter {
   /// They are written directly also from our own thread, because a custom appearance may print
   /// while it is drawn, and in a forked child, which has no thread of ours.
   ///
-  /// It returns the number of bytes that were taken; 0 after an error.
+  /// The parameters are the descriptor, the bytes and their number; the result is the number of bytes that were
+  /// taken, 0 after an error.
   private static let take: @convention(c) (Int32, UnsafePointer<CChar>?, Int) -> Int = {
     descriptor, bytes, count in
     let bytes = Array(UnsafeRawBufferPointer(start: bytes, count: count))
     let isOwn = loader_is_own_thread() || SignalKeeper.isForked
     let writers = isOwn ? [] : SignalKeeper.shared.writers(within: lockTime)
+    // The first writer of that terminal that shows loaders prints them.
     let isAccepted = writers.contains { writer in
       writer.isBelowPrinted(descriptor) && writer.print(bytes)
     }
@@ -55,15 +59,16 @@ extension TerminalWriter {
     return TerminalPort(descriptor: descriptor).write(bytes) ? bytes.count : 0
   }
 
-  /// Prints above the loaders; returns false if none is shown, or if the lock does not become free.
+  /// Prints above the loaders; returns false if nothing is printed: no loader is shown, the lock does not become free,
+  /// or the terminal is gone.
   ///
-  /// The first text goes through a frame of the writer's thread. Texts that follow within a burst
+  /// The first text goes through a frame of the writer's thread, by the flush below. Texts that follow within a burst
   /// are written here, and the loaders are drawn again by the next frame.
   private func print(_ bytes: [UInt8]) -> Bool {
     var isBurst = false
     let isAccepted =
       writing.withLock(within: Self.lockTime) { _ in
-        // The thread wakes for the next frame at the latest; a first text wakes it by the flush below.
+        // The thread need not notice the change before its next frame: a text of a burst is written here.
         let (isAccepted, output) = changeState(within: state.withLock(\.stage.frameTime)) {
           state, now in
           let isAccepted = state.stage.accept(printed: bytes, at: now)
@@ -81,13 +86,13 @@ extension TerminalWriter {
     return isAccepted
   }
 
-  /// Removes the loaders while `body` runs, and waits until they are erased.
+  /// Removes the loaders until `resume`, and waits until they are erased.
   func suspend() {
     change { stage, _ in stage.suspensions += 1 }
     flush(limit: Self.patience)
   }
 
-  /// Shows the loaders again, below all that was written meanwhile.
+  /// Ends a `suspend`: after the last one, shows the loaders again, below all that was written meanwhile.
   func resume() {
     change { stage, _ in
       stage.suspensions -= 1
@@ -111,7 +116,7 @@ enum Prompter: Equatable {
 }
 
 extension TerminalWriter.State {
-  /// Remembers who has printed an unfinished line, if there is one.
+  /// Remembers who has just printed an unfinished line, if there is one: it is probably a question.
   fileprivate mutating func setQuestion() {
     prompter = stage.hasQuestion ? .current : nil
     isReadingAnswer = false
@@ -131,21 +136,23 @@ extension TerminalWriter.State {
   }
 }
 
+// Printed text in the stage, which queues it in `above`, and follows its lines with `foreign`.
 extension Stage {
   /// Accepts printed bytes for the lines above, if a loader is shown.
   ///
   /// - Returns: True if they are accepted; if not, the caller prints them itself.
   mutating func accept(printed bytes: [UInt8], at now: Double) -> Bool {
     // Within a burst the loaders are erased until the next frame, but count as shown.
+    let isErased = isInBurst(at: now) && !lines.isEmpty
     let isShown =
-      !painter.shown.isEmpty || !above.isEmpty || isInBurst(at: now) && !lines.isEmpty
+      !painter.shown.isEmpty || !above.isEmpty || isErased
       || lines.contains { entry in
         let facts = entry.line.loader.box.facts(at: entry.line.time(now))
         return facts.isActive || facts.isVisible || entry.line.isPinned
       }
     let isAccepted = isShown && !isEnding
     var output: [UInt8] = []
-    // The complete lines, and then the unfinished one; `foreign` follows them even if the caller prints them.
+    // The complete lines, and then the unfinished one; `foreign` follows both even if the caller prints them.
     let linesEnd = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     for piece in [bytes[..<linesEnd], bytes[linesEnd...]] {
       _ = piece.withUnsafeBytes { foreign.follow($0, into: &output) }
@@ -153,7 +160,7 @@ extension Stage {
       if piece.last == 0x0A { foreign.goToLineStart() }
     }
     hasQuestion = foreign.isInLine
-    // Otherwise the caller prints all bytes, unfinished sequences included.
+    // If they are not accepted, the caller prints all bytes, unfinished sequences included.
     if isAccepted { above += output } else { foreign.end(into: &output) }
     return isAccepted
   }

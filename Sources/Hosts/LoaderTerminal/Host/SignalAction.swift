@@ -9,9 +9,10 @@ extension sigaction {
   /// True if the signal is ignored.
   package var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
 
-  /// True if it is the system's default action.
+  /// True if it is the system's default action, `SIG_DFL`, which is 0.
   var isDefault: Bool { address == 0 }
 
+  // `address` is the handler's address, or one of the constants for no handler.
   #if canImport(Darwin)
     private var address: Int { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
 

@@ -170,12 +170,12 @@ package final class SignalKeeper: Sendable {
     state.withLock { $0.resized = body }
   }
 
-  /// Remembers whether the cursor is hidden, in case the program crashes.
+  /// Remembers whether a terminal's cursor is hidden, in case the program crashes.
   static func noteCursor(_ descriptor: Int32, isHidden: Bool) {
     hiddenCursor = isHidden ? descriptor : -1
   }
 
-  /// Returns true if the cursor is known to be hidden.
+  /// Returns true if the cursor of this terminal is known to be hidden.
   static func isCursorHidden(_ descriptor: Int32) -> Bool { hiddenCursor == descriptor }
 
   /// Remembers the modes of a terminal whose keys are ours, in case the program crashes.
@@ -206,9 +206,12 @@ package final class SignalKeeper: Sendable {
     sigaction(signal, nil, &previous)
     guard previous.isDefault else { return }
     var action = sigaction { signal, info, _ in
+      // The interrupted code must not see the error of a write.
       let error = errno
-      // The highest bit says that a process sent it; numbers of signals are lower.
-      var byte = UInt8(truncatingIfNeeded: signal) | (info?.isFromProcess ?? true ? 0x80 : 0)
+      var byte = UInt8(truncatingIfNeeded: signal)
+      // The highest bit says that a process sent the signal; numbers of signals are lower.
+      let isFromProcess = info?.isFromProcess ?? true
+      if isFromProcess { byte |= 0x80 }
       _ = write(SignalKeeper.pipe, &byte, 1)
       errno = error
     }
@@ -225,7 +228,7 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Handles a signal, or a request.
+  /// Handles a signal, or a request, on our thread.
   private func handle(_ signal: Int32, isFromProcess: Bool) {
     switch signal {
     case Int32(Self.catchUpRequest):
@@ -248,7 +251,7 @@ package final class SignalKeeper: Sendable {
     case SIGWINCH: state.withLock { $0.resized }?()
     case SIGCONT: resume()
     // A program in whose place this one runs ends by itself; only SIGTSTP stops this one, too.
-    case _ where isOther || signal != SIGTSTP && passOn != nil: break
+    case _ where isOther || (passOn != nil && signal != SIGTSTP): break
     default:
       if canLock { leave { stage in stage.isAway = true } } else { Self.restoreCursor() }
       // Usually it ends or stops the process here.
@@ -277,7 +280,7 @@ package final class SignalKeeper: Sendable {
     state.withLock(within: seconds) { $0.writers.compactMap(\.writer) } ?? []
   }
 
-  /// Removes the loaders from all terminals, and waits briefly for that.
+  /// Removes the loaders from all terminals, and waits briefly for that; `resume` shows them again.
   ///
   /// - Parameter change: Tells each stage why nothing is drawn any more, after which it removes its loaders.
   private func leave(_ change: (inout Stage) -> Void) {
@@ -288,7 +291,7 @@ package final class SignalKeeper: Sendable {
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
   }
 
-  /// Draws the loaders again after the program has continued.
+  /// Draws the loaders again after `leave`, because the program has continued.
   private func resume() {
     state.withLock { $0.away }?(false)
     for writer in writers {
@@ -346,7 +349,8 @@ package final class SignalKeeper: Sendable {
       }
       // A signal raised by an instruction is raised again when we return, so that the previous
       // handler receives its address. After a trap, execution might continue.
-      if info?.isFromProcess ?? true || signal == SIGTRAP { Foundation.raise(signal) }
+      let isFromProcess = info?.isFromProcess ?? true
+      if isFromProcess || signal == SIGTRAP { Foundation.raise(signal) }
     }
     for signal in Self.crashes {
       sigaction(signal, &action, previous + Int(signal))

@@ -116,7 +116,7 @@ package struct Stage: Sendable {
 
   var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
 
-  /// Adds a loader below the others, and sends it `orderIn`.
+  /// Adds a loader below the others, sends it `orderIn`, and returns its number.
   package mutating func add(_ line: Line, at now: Double) -> Int {
     lastID += 1
     var line = line
@@ -127,9 +127,9 @@ package struct Stage: Sendable {
     return lastID
   }
 
-  /// Changes a loader at its own time: `now`, unless it is frozen.
+  /// Changes a loader at its own time: `now`, unless it is frozen. Without effect if it has been removed.
   ///
-  /// Then it writes the plain line that is due, and reports the progress of a task to its whole.
+  /// Then the plain line that is due is written, and the progress of a task is reported to its whole.
   package mutating func change(
     _ id: Int, at now: Double, _ body: (inout Line, _ time: Double) -> Void
   ) {
@@ -160,7 +160,8 @@ package struct Stage: Sendable {
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
-    // From now on each report wakes the writer, where a debug build warns of it.
+    // The progress that the program has reported and no frame has read. From now on each report wakes the writer, so
+    // that a debug build can warn that a finished loader is changed.
     line.pending?.close()
     // The program may read the log later; it ends with `orderOut`.
     line.log?.withLock { line.loader.box.add(.orderOut, to: &$0, at: line.time(now)) }
@@ -168,6 +169,7 @@ package struct Stage: Sendable {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
       let lastRows = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)
       let isColored = capabilities.colors != .none
+      // The sign in its color, and then the terminal's own color again.
       let glyph =
         isColored
         ? "\(Ink(foreground: sign.color).sequence)\(sign.glyph)\(Ink().sequence)" : sign.glyph
@@ -244,11 +246,11 @@ package struct Stage: Sendable {
   package mutating func output(at now: Double) -> Output {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
-    let turn = lastFrame + frameTime
-    // Text that is not kept back does not wait for the turn of a frame, nor does the end.
-    let isText = above.count > kept || isEnding
+    let nextFrame = lastFrame + frameTime
+    // Text that is not kept back does not wait for the time of the next frame, nor does the end of the program.
+    let isTextDue = above.count > kept || isEnding
     // Up to half a millisecond early counts as in time.
-    if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
+    if !isUrgent, !isTextDue, now < nextFrame - 0.0005 { return Output(next: nextFrame) }
     // Output for an alternate screen waits until the program is in front again; a flush does not wait for that.
     if waitsForScreen {
       isUrgent = false
@@ -263,7 +265,7 @@ package struct Stage: Sendable {
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)
     // The line in whose place the loaders are drawn is kept back.
-    kept = rows.isEmpty ? 0 : loaderPosition?.kept ?? 0
+    kept = rows.isEmpty ? 0 : (loaderPosition?.kept ?? 0)
     var text = takeText(keeping: kept)
     // Loaders begin at an empty line, wherever an earlier output left the cursor. A text above them comes first, and
     // continues the line of the cursor.
@@ -274,7 +276,8 @@ package struct Stage: Sendable {
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
     // While something moves, everything is written again at times; after a text the painter does that anyway.
-    if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
+    let isRepairDue = now >= lastWhole + Self.repair
+    if rows != painter.shown, isRepairDue || !text.isEmpty {
       if text.isEmpty { painter.invalidate() }
       lastWhole = now
     }
@@ -298,9 +301,10 @@ package struct Stage: Sendable {
   /// The least time between two frames, in seconds.
   var frameTime: Double { 1 / frameRate }
 
-  /// Returns the bytes around a control string that is too long to be written as a whole.
+  /// Returns the bytes to write while another program's control string is open, and at its end.
   ///
-  /// Within it nothing else is written. The loaders are erased before its first part.
+  /// Such a string is too long to be written as a whole. The loaders are erased before its first part, and within
+  /// it nothing else is written.
   private mutating func stringOutput(at now: Double) -> Output {
     // After the erasure, the colors in which the other program wrote last are selected again.
     let restoring = foreign.shownColors
@@ -308,7 +312,7 @@ package struct Stage: Sendable {
     bytes += takeText()
     foreign.noteShown()
     isInString = foreign.isInString
-    // At its end, the lines are queued that were printed meanwhile, and the loaders are due.
+    // At its end, the lines that were printed meanwhile are queued, and the loaders are drawn again at once.
     if !isInString {
       let lines = held
       held = []
@@ -319,8 +323,8 @@ package struct Stage: Sendable {
 
   /// Notes that the program prints; returns true within a burst of prints.
   ///
-  /// The text is then written by ``textOutput()``, without a frame. That is not possible if loaders may not be
-  /// drawn, or within another program's rewritten line, full screen or control string.
+  /// The text is then written by ``textOutput()``, without a frame. It is false where that is not possible: if loaders
+  /// may not be drawn, and within another program's rewritten line, full screen or control string.
   mutating func notePrint(at now: Double) -> Bool {
     defer { lastPrint = now }
     return isInBurst(at: now) && isOnStage && kept == 0 && !foreign.isFullScreen
@@ -346,28 +350,32 @@ package struct Stage: Sendable {
     isInFront && !isEnding && !isOver && !isSuppressed && suspensions == 0
   }
 
-  /// Returns the time of the next change of the picture; nil for none, or while nothing is drawn.
+  /// Returns the time at which the next frame is needed; nil for none, or while nothing is drawn.
+  ///
+  /// A frame is needed for a change of the picture, and to repeat the state of the taskbar.
   private func next(after now: Double) -> Double? {
     guard loaderPosition != nil else { return nil }
-    let next = earliest { line in
+    let nextOfLoaders = earliest { line in
       let change = line.loader.box.nextChange(after: now)
       return [
         // A still picture changes only with the state, another one in each frame while it moves.
         line.isStill
           ? stateChange(of: line, after: now)
           : change.instant(after: now, frameRate: frameRate),
+        // The next second of a detail such as the elapsed time, and the next look at an observed progress.
         line.work.nextTick(of: line.details, after: now), line.nextPoll(after: now),
       ]
     }
-    return nextTaskbar < next ?? .infinity ? nextTaskbar : next
+    guard let nextOfLoaders else { return nextTaskbar < .infinity ? nextTaskbar : nil }
+    return min(nextOfLoaders, nextTaskbar)
   }
 
-  /// Returns the earliest of some instants of each loader that is not frozen; nil without any.
+  /// Returns the earliest instant that `instants` returns for a loader that is not frozen; nil without any.
   func earliest(_ instants: (Line) -> [Double?]) -> Double? {
     lines.filter { $0.line.frozen == nil }.flatMap { instants($0.line) }.compactMap { $0 }.min()
   }
 
-  /// Takes the text to write now, without its last `kept` bytes, which stay queued.
+  /// Takes the text to write now from the queue, without its last `kept` bytes, which stay there.
   mutating func takeText(keeping kept: Int = 0) -> [UInt8] {
     var text = above
     above = text.suffix(kept)

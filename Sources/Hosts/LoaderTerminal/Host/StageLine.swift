@@ -7,6 +7,7 @@ extension Stage {
   /// A ``TerminalLoader`` adds one, keeps only its number, and removes it when it finishes. `loader play` makes
   /// one for its player. Times are the loader's own: `time(now)`.
   package struct Line: Sendable {
+    /// The loader; its `box` has the loader's properties, whatever its appearance.
     package var loader: AnyLoader
     /// The style, of which only colors, track, direction and thickness count.
     var style = LoaderStyle()
@@ -54,7 +55,7 @@ extension Stage {
       isStill ? lastEvent + loader.box.policy.showDelay + 1 : time
     }
 
-    /// Applies the motion of the terminal.
+    /// Applies the terminal's preference for motion to a new loader.
     mutating func apply(_ motion: TerminalMotion, at time: Double) {
       isStill = motion == .still
       if motion != .full { loader.box.setMotion(.reduced, at: time) }
@@ -99,7 +100,7 @@ extension Stage {
         words: WordLight(of: light, at: time, em: LabelLight.em), brush: brush)
     }
 
-    /// Lets the steps of its progress glide, for progress that is put together or polled.
+    /// Lets the loader glide from each progress to the next: progress that is put together or polled comes in steps.
     mutating func glide() { loader.box.policy.glides = true }
 
     /// Records that a frame is drawn at `time`.
@@ -125,7 +126,7 @@ extension Stage.Line {
     self.size = size
   }
 
-  /// True if it gets a last plain line: its lines have begun and not ended, or it is a task, with this one only.
+  /// True if its end gets a plain line: its plain lines have begun and not ended, or it is a task, which has no others.
   var isAnnounced: Bool { taskNode.parent != nil || plain.hasBegun }
 
   /// Returns the loader in cells, or the bones of its skeleton under its light.

@@ -5,7 +5,9 @@ extension Stage {
   /// The interval at which observed progress is read, in seconds.
   static let pollInterval = 0.1
 
-  /// Reads the progress of loaders that observe one, until it is over, and changes due labels.
+  /// Reads the progress of loaders that observe one, until it is over, and changes labels that are due.
+  ///
+  /// Where plain lines are written, a changed label is written once.
   mutating func observe(at now: Double) {
     for entry in lines {
       if let label = entry.line.stillWorkingLabel, let due = entry.line.relabeling,
@@ -35,7 +37,7 @@ extension Stage.Line {
     stillWorkingLabel == nil ? nil : loader.box.stillWorkingStart
   }
 
-  /// Returns the time of the next check of progress or label, even if nothing moves; nil for none.
+  /// Returns the time of the next check of an observed progress or a label, even if nothing moves; nil for none.
   func nextPoll(after now: Double) -> Double? {
     [observed.map { _ in now + Stage.pollInterval }, relabeling].compactMap { $0 }.min()
   }

@@ -5,6 +5,7 @@ import LoaderDrawing
 extension Stage {
   /// Returns the rows of all visible loaders, as many as fit on the screen.
   package func drawnRows(at now: Double) -> [Row] {
+    // A pinned line keeps its row while its loader is invisible.
     let visible = lines.map(\.line).filter { line in
       line.isPinned || line.loader.box.facts(at: line.time(now)).isVisible
     }
@@ -24,10 +25,11 @@ extension Stage {
     // One row says how many are hidden, itself not included.
     let hidden = all.count - available + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
-    // The total stays below its tasks.
-    let pinned = visible.last?.taskNode.hasParts == true ? Array(all.suffix(1)) : []
-    if available == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
-    return all.prefix(available - 1 - pinned.count) + [more] + pinned
+    // The row of a total, which stays below its tasks however many are hidden; empty without tasks.
+    let totalRow = visible.last?.taskNode.hasParts == true ? Array(all.suffix(1)) : []
+    // With one row only, it is the total's, or the first loader's.
+    if available == 1 { return totalRow.isEmpty ? Array(all.prefix(1)) : totalRow }
+    return all.prefix(available - 1 - totalRow.count) + [more] + totalRow
   }
 
   /// Returns the rows of a loader with its label.
@@ -71,7 +73,7 @@ extension Stage {
     return line.picture(at: line.time(now), on: surface).first?.count == 2 ? 3 : 2
   }
 
-  /// Returns the bytes that change the taskbar, or repeat its state when that is due; else none.
+  /// Returns the bytes that change the taskbar, or repeat its state when that is due; none at any other time.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
     // Tasks count in the progress of their whole.
@@ -81,11 +83,12 @@ extension Stage {
       let facts = entry.line.loader.box.facts(at: entry.line.time(now))
       return facts.isVisible && facts.isActive ? .some(facts.progress) : nil
     }
-    let state =
-      isAway || isEnding ? .clear : taskbarOverride ?? TaskbarState(of: progress)
+    let current = taskbarOverride ?? TaskbarState(of: progress)
+    let state = isAway || isEnding ? .clear : current
     let isRepeated = now >= nextTaskbar
     guard state != taskbar || isRepeated else { return [] }
     taskbar = state
+    // Some terminals forget a state that is not repeated.
     let isForgotten = capabilities.repeatsTaskbar && state != .clear
     nextTaskbar = isForgotten ? now + Self.taskbarInterval : .infinity
     return Array(state.sequence.utf8)
@@ -93,7 +96,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns the drawing of a loader, line by line, without colors; empty if it is not visible.
+  /// Returns the drawing of a loader, row by row, without colors; empty if it is not visible.
   func text(of id: Int, columns: Int, at now: Double) -> [String] {
     guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
     let time = line.time(now)
@@ -109,7 +112,7 @@ extension Stage {
 
 // Output where nothing is drawn.
 extension Stage {
-  /// Returns the plain lines that are due, and the time of the next one.
+  /// Returns the plain lines that are due, and the time of the next request, as `output` does.
   mutating func plainOutput(at now: Double) -> Output {
     for index in lines.indices { writePlainly(line: index, at: now) }
     let next = earliest { line in

@@ -10,17 +10,21 @@ struct TaskNode: Sendable {
   var indent = 0
   /// The number of its own tasks; nil if it is not known beforehand.
   var expected: Int?
-  /// The numbers of tasks that began, that ended, and that succeeded.
-  var (begun, ended, succeeded) = (0, 0, 0)
+  /// The number of tasks that began.
+  var begun = 0
+  /// The number of tasks that ended. One that was canceled counts neither as succeeded nor as failed.
+  var ended = 0
+  /// The number of tasks that succeeded.
+  var succeeded = 0
   /// The number of tasks that failed.
   var failed = 0
   /// The sum of the weights of the ended tasks.
   var endedWeight = 0.0
-  /// The sum of what the ended tasks counted.
+  /// The sum of what the ended tasks counted, such as bytes.
   var endedCount = CountSum()
   /// The greatest fraction of its tasks since their expected number was set.
   var reached = 0.0
-  /// True if the program reports the progress itself.
+  /// True if the program reports the progress itself, so that its tasks do not count.
   var hasOwnProgress = false
 
   /// True if it ever had a task, or expects some.
@@ -28,15 +32,16 @@ struct TaskNode: Sendable {
 }
 
 // Work in tasks: a tree of lines. The line of the whole work, its total, is pinned below its tasks.
-// The tasks of a task are below that task.
+// The tasks of a task are below that task. A line is a loader with its label; `lines` has each with its number.
 extension Stage {
-  /// Adds a loader for a task of the work of `parent`.
+  /// Adds a loader for a task of the work of `parent`, and returns its number.
   package mutating func add(
     _ line: Line, under parent: Int, weight: Double, at now: Double
   ) -> Int {
     var line = line
     // A negative or infinite weight, or NaN, counts as 1.
-    line.taskNode.weight = weight > 0 && weight < .infinity ? weight : weight == 0 ? 0 : 1
+    let isValid = weight >= 0 && weight < .infinity
+    line.taskNode.weight = isValid ? weight : 1
     guard let index = lines.firstIndex(where: { $0.id == parent }) else {
       // The whole has ended: this is a loader of its own.
       return add(line, at: now)
@@ -49,20 +54,21 @@ extension Stage {
     let id = add(line, at: now)
     // Below the tasks that the parent has already; but if the parent is a total, right above it.
     let new = lines.removeLast()
-    // The first line below that is neither a task of the parent's nor within one.
-    let next = lines[(index + 1)...].firstIndex {
+    // The index of the first line below that is neither a task of the parent's nor within one.
+    let nextIndex = lines[(index + 1)...].firstIndex {
       $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= whole.indent
     }
-    lines.insert(new, at: whole.parent == nil ? index : next ?? lines.endIndex)
+    let endOfTasks = nextIndex ?? lines.endIndex
+    lines.insert(new, at: whole.parent == nil ? index : endOfTasks)
     report(to: parent, at: now)
     return id
   }
 
-  /// Reports the progress of its tasks to a loader, unless the program reports its own.
+  /// Reports the progress of its tasks to the loader `parent`, unless the program reports its own.
   ///
   /// The progress is their weighted mean if their number is known: tasks that have not begun count
-  /// 0, with weight 1. It falls only if more tasks are expected. The count is the sum of what they
-  /// count in one unit, else the number of ended tasks.
+  /// 0, with weight 1. It falls only if more tasks are expected. The count is the sum of what the tasks
+  /// count, if they count in one unit; if not, it is the number of ended tasks.
   mutating func report(to parent: Int, at now: Double) {
     guard let taskNode = lines.first(where: { $0.id == parent })?.line.taskNode, taskNode.hasParts,
       !taskNode.hasOwnProgress
@@ -76,25 +82,27 @@ extension Stage {
         line.reportTasks(taskNode.ended, sum: counts.value(isComplete: false), at: time)
       }
     }
-    let done = tasks.reduce(taskNode.endedWeight) { sum, task in
-      sum + task.taskNode.weight * (task.loader.box.facts(at: task.time(now)).progress ?? 0)
+    let doneWeight = tasks.reduce(taskNode.endedWeight) { doneWeight, task in
+      doneWeight + task.taskNode.weight * (task.loader.box.facts(at: task.time(now)).progress ?? 0)
     }
-    let total =
+    // Of the tasks that go on, of those that ended, and of those that have not begun.
+    let totalWeight =
       tasks.map(\.taskNode.weight).reduce(taskNode.endedWeight, +)
       + Double(max(expected - taskNode.begun, 0))
     // Tasks without any weight have no fraction.
-    guard total > 0 else { return }
-    let fraction = max(taskNode.reached, min(done / total, 1))
-    let count = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
+    guard totalWeight > 0 else { return }
+    let fraction = max(taskNode.reached, min(doneWeight / totalWeight, 1))
+    let endedTasks = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
+    // Nil if the tasks have no unit in common.
     let sum = counts.value(isComplete: taskNode.begun >= expected)
     change(parent, at: now) { line, time in
       // Only a change is reported.
-      guard fraction != line.work.progress?.fraction || sum ?? count != line.work.count else {
-        return
-      }
+      let isNew =
+        fraction != line.work.progress?.fraction || (sum ?? endedTasks) != line.work.count
+      guard isNew else { return }
       line.taskNode.reached = fraction
       line.glide()
-      line.report(.fraction(fraction), tasks: count, sum: sum, at: time)
+      line.report(.fraction(fraction), tasks: endedTasks, sum: sum, at: time)
     }
   }
 
@@ -125,7 +133,7 @@ extension Stage {
     #endif
   }
 
-  /// Records the end of a task in the work of its parent; a canceled one neither succeeded nor failed.
+  /// Records the end of a task, whose line is removed already, in the work of its parent; without effect for others.
   mutating func noteEnd(of part: Line, succeeded: Bool, failed: Bool, at now: Double) {
     guard let parent = part.taskNode.parent,
       let index = lines.firstIndex(where: { $0.id == parent })

@@ -18,7 +18,7 @@ public final class Terminal: Sendable {
   /// The values of `leavesSignals` and `leavesStreams`.
   private static let leaves = Locked((signals: false, streams: false))
 
-  /// True if no signal is handled; to be set before the first loader.
+  /// True if loaders handle no signal; to be set before the first loader.
   ///
   /// A signal that ends or stops the program then leaves its loader, and a hidden cursor.
   public static var leavesSignals: Bool {
@@ -77,7 +77,7 @@ public final class Terminal: Sendable {
 
   /// The maximum number of frames a second, 1 to 60; 20 by default.
   ///
-  /// Lower ones are for slow links. A number outside of that range is clamped to it; one that is not
+  /// Lower numbers are for slow links. A number outside of that range is clamped to it; one that is not
   /// finite changes nothing.
   public var frameRate: Double {
     get { writer.read { stage, _ in stage.frameRate } }

@@ -139,7 +139,7 @@ public final class TerminalLoader: Sendable {
   /// - Parameter total: The number of all; nil while unknown.
   public func bytes(_ done: Int, of total: Int? = nil) { report(.bytes(done, of: total)) }
 
-  /// The progress in its unit; nil while unknown.
+  /// The progress in its unit; nil while unknown, and once the line is gone.
   package var reported: TerminalProgress? { line { line, _ in line.work.progress } ?? nil }
 
   /// Displays a progress; nil is unknown.
@@ -149,7 +149,7 @@ public final class TerminalLoader: Sendable {
       if pending.set(progress) { wakeWriter() }
     } else {
       change { line, time in
-        // It replaces the progress of its tasks.
+        // A report of the program replaces the mean progress of the loader's tasks.
         line.taskNode.hasOwnProgress = true
         line.report(progress, at: time, animated: false)
       }
@@ -200,7 +200,7 @@ public final class TerminalLoader: Sendable {
 
   /// Changes the preference for motion while the loader runs, if the terminal's motion is full.
   public func setMotion(_ motion: MotionPreference) {
-    // Otherwise the terminal's motion has priority.
+    // If the terminal's motion is not full, it has priority.
     let isWanted = terminal.motion == .full
     change { line, time in
       guard isWanted else { return }
@@ -243,14 +243,16 @@ public final class TerminalLoader: Sendable {
   /// Finishes it, if that is not done yet.
   ///
   /// - Parameters:
-  ///   - text: The last line; nil for the label, or for no line where an end is silent.
+  ///   - text: The last line; nil for the label, or for no line after an outcome that needs none.
   ///   - reason: The reason of a failure, behind the label.
   func end(_ outcome: Outcome, _ text: String? = nil, reason: String? = nil) {
     let reason = reason.map { ": \($0)" } ?? ""
     // The last line if no text is given; nil for none.
     let standard: String? =
       line { line, time in
-        let isSilent = outcome == .canceled || line.taskNode.parent != nil && outcome == .success
+        // A whole counts its successful tasks, so these need no line.
+        let isCounted = line.taskNode.parent != nil && outcome == .success
+        let isSilent = outcome == .canceled || isCounted
         // Where plain lines are written, each loader that they have announced has a last one.
         let isLine = terminal.capabilities.isAnimated ? !isSilent : line.isAnnounced
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
@@ -326,7 +328,7 @@ public final class TerminalLoader: Sendable {
     leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended",
     succeeded: Bool = false
   ) {
-    // A second end has nothing to wait for.
+    // Only a removal is waited for: a second end changes nothing.
     let wasThere = terminal.writer.change { stage, now in
       stage.remove(id, leaving: end, word: word, succeeded: succeeded, at: now)
     }

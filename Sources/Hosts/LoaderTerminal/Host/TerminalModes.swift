@@ -71,11 +71,14 @@ package final class TerminalModes: Sendable {
   }
 
   /// Changes the modes unless that was done; returns true if the keys are ours.
+  ///
+  /// It is false while the program is stopped or in the background, and where there is no terminal.
   private func change(_ state: inout State) -> Bool {
     guard !state.isAway, TerminalPort(descriptor: descriptor).isForeground else { return false }
     if state.before != nil { return true }
     guard var modes = termios(descriptor) else { return false }
     state.before = modes
+    // Before the change, so that a crash after it restores them.
     SignalKeeper.noteModes(modes, of: descriptor)
     modify(&modes)
     set(modes)

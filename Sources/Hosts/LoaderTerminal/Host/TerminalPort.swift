@@ -36,13 +36,16 @@ package struct TerminalPort: Hashable, Sendable {
   ///
   /// The terminal of our session has a second name, /dev/tty.
   package func isSame(as other: Int32) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard fstat(other, &first) == 0, fstat(descriptor, &second) == 0,
-      first.st_mode & S_IFMT == S_IFCHR
+    var otherStatus = stat()
+    var status = stat()
+    // A terminal is a character device.
+    guard fstat(other, &otherStatus) == 0, fstat(descriptor, &status) == 0,
+      otherStatus.st_mode & S_IFMT == S_IFCHR
     else { return false }
-    // `tcgetpgrp` knows only the terminal of our session, by either name.
-    return first.st_rdev == second.st_rdev
-      ? isTerminal : isatty(other) == 1 && tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
+    // The same device.
+    if otherStatus.st_rdev == status.st_rdev { return isTerminal }
+    // Two names of our session's terminal: `tcgetpgrp` knows no other one.
+    return isatty(other) == 1 && tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
   }
 
   /// Writes all of `bytes`, however long that takes; returns false if the other end is closed.
@@ -51,16 +54,18 @@ package struct TerminalPort: Hashable, Sendable {
   /// program has done that, this waits until the terminal takes more.
   func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let next = UnsafeRawBufferPointer(rebasing: rest)
+      var remaining = bytes[...]
+      while !remaining.isEmpty {
+        let next = UnsafeRawBufferPointer(rebasing: remaining)
         let count = Foundation.write(descriptor, next.baseAddress, next.count)
         if count >= 0 {
-          rest = rest.dropFirst(count)
+          remaining = remaining.dropFirst(count)
         } else if errno == EAGAIN {
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          // Without a limit.
           poll(&request, 1, -1)
         } else if errno != EINTR {
+          // Interrupted by a signal, it writes again; after any other error it gives up.
           return false
         }
       }
@@ -76,7 +81,9 @@ extension Thread {
   /// write to a closed pipe only returns an error, and a job in the background may write to the
   /// terminal.
   package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
-    var (all, before) = (sigset_t(), sigset_t())
+    var all = sigset_t()
+    // The signals that were blocked before; the new thread inherits the blocked ones.
+    var before = sigset_t()
     sigfillset(&all)
     // Except a crash of this thread itself, and SIGPROF, by which Swift's backtrace stops threads.
     for signal in SignalKeeper.crashes + [SIGPROF] { sigdelset(&all, signal) }

@@ -36,7 +36,7 @@ package final class TerminalWriter: Sendable {
     ///
     /// When it next uses the terminal, the question has been answered.
     var prompter: Prompter?
-    /// True if standard input was being read when that was last asked.
+    /// True if the program was reading standard input when this thread last looked: an answer is being typed.
     var isReadingAnswer = false
     /// True once a loader was activated, before which other text may have left the cursor in a line.
     var isInUse = false
@@ -48,8 +48,9 @@ package final class TerminalWriter: Sendable {
     var wakeTime: Double?
     /// True once the other end of the terminal is closed, so that nothing more is written.
     var isDead = false
-    /// The number of writes that have begun. `isWriting` is true during the last one.
+    /// The number of writes that have begun.
     var writes = 0
+    /// True during a write of the thread.
     var isWriting = false
     /// The semaphores of the threads that wait in `flush` until everything is written.
     var waiters: [DispatchSemaphore] = []
@@ -119,7 +120,7 @@ package final class TerminalWriter: Sendable {
     return state.withLock { state in
       let result = body(&state, now)
       if !state.isRunning, !state.isDead { run(&state) }
-      if state.wakeTime ?? .infinity > now + delay { wake(&state) }
+      if (state.wakeTime ?? .infinity) > now + delay { wake(&state) }
       return result
     }
   }
@@ -133,10 +134,10 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Queries the terminal's two colors, the first time, if it has colors enough to blend them.
+  /// Queries the terminal's background and color of text, only once, if it has colors enough to blend them.
   func queryBackground() {
     let isNew = state.withLock { state in
-      // An empty response says that the query was made.
+      // Not nil any more, so that no other thread queries.
       defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
       return state.backgroundResponse == nil && capabilities.isAnimated
         && state.stage.brush.isSmooth
@@ -214,7 +215,7 @@ package final class TerminalWriter: Sendable {
     // Before a late frame, the process may have been stopped.
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
-    // `isTaken` is false if the other end of the terminal is closed.
+    // `isTaken` is false if the other end of the terminal is closed: it takes no bytes.
     let (output, isRunning, isTaken) = writing.withLock { _ in
       let now = now
       let (output, isRunning) = state.withLock { state in
@@ -288,7 +289,7 @@ package final class TerminalWriter: Sendable {
     return false
   }
 
-  /// Tells the crash handler if the cursor is hidden, or will be by the next bytes.
+  /// Tells the crash handler if the cursor is hidden, or will be by the bytes that are written next.
   func noteCursor(_ stage: Stage) {
     // Only a change, or this terminal would delete the note about the hidden cursor of another one.
     if stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
@@ -303,9 +304,9 @@ package final class TerminalWriter: Sendable {
     return port.hidesKeys && !hidesKeysAlways
   }
 
-  /// Stops drawing, or draws again below all that was written meanwhile.
+  /// Sets whether drawing is suppressed; after that, loaders are drawn below all that was written meanwhile.
   private func suppress(_ isSuppressed: Bool, _ state: inout State) {
-    // Keys that nobody follows may have moved the cursor. With `mayDraw`, all output passes the stage.
+    // Typed keys may have moved the cursor, which the stage does not see. With `mayDraw` it sees all output.
     if state.stage.isSuppressed, !isSuppressed, state.mayDraw == nil { state.stage.goToNewLine() }
     state.stage.isSuppressed = isSuppressed
   }
@@ -324,9 +325,9 @@ package final class TerminalWriter: Sendable {
     state.waiters = []
   }
 
-  /// Waits until a time, or until it is woken.
+  /// Waits on this thread until a time, or until `wake`; nil is only until `wake`.
   ///
-  /// - Returns: True if it was not woken.
+  /// - Returns: True if the time has come without `wake`.
   private func wait(until next: Double?) -> Bool {
     guard let next else {
       wakeUp.wait()

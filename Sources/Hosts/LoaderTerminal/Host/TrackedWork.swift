@@ -2,7 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderHosting
 
-// Work that a loader counts, follows and steps aside for.
+// Work that a loader counts, follows and steps aside for. `change` changes its `Stage.Line`, its entry on the stage.
 extension TerminalLoader {
   /// Sets the number of tasks of the work, of which `withTask` runs each; nil if it is unknown.
   ///
@@ -18,6 +18,7 @@ extension TerminalLoader {
   /// says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in
+      // The observed progress replaces the mean progress of the loader's tasks.
       line.taskNode.hasOwnProgress = true
       line.glide()
       line.observed = {
@@ -26,7 +27,7 @@ extension TerminalLoader {
     }
   }
 
-  /// Follows progress that is asked for at each frame, and ten times a second at least.
+  /// Follows progress that is asked for at each frame, and ten times a second at least. Its steps glide.
   ///
   /// - Parameter progress: Returns the fraction, 0...1; nil while it is unknown. It is called on
   ///   the writer's thread, and must not use a loader of the same terminal.
@@ -60,7 +61,7 @@ extension TerminalLoader {
   /// for file in loader.tracking(files) { try copy(file) }
   /// ```
   ///
-  /// Each counts as done when the next one is asked for. The whole is known if it is a collection.
+  /// Each counts as done when the next one is asked for. The number of all is known if `items` is a collection.
   @inlinable
   public func tracking<Items: Sequence>(_ items: Items) -> some Sequence<Items.Element> {
     self.count(0, of: (items as? any Collection)?.count)

@@ -4,7 +4,7 @@ import LoaderDrawing
 
 /// Shows a loader on a line of a terminal while `body` runs, and leaves a line with the outcome.
 ///
-/// The line is the label with ✓, with ! if a task failed, or with ✗ and the error if `body` throws.
+/// The line is the label: with ✓, with ! if a task failed, or with ✗ and the error if `body` throws.
 /// A cancellation leaves none.
 ///
 /// ```swift

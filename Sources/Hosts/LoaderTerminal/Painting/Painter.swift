@@ -14,7 +14,7 @@ struct Painter: Sendable {
   /// Invalidates the screen, after a resize or other output: the next frame is written completely.
   mutating func invalidate() { isValid = false }
 
-  /// Leaves the remaining rows to another program, so that nothing is erased.
+  /// Forgets the rows on the screen, which are left to another program: they are not erased.
   mutating func forget() { shown = [] }
 
   /// Returns the bytes that replace the current rows by `rows`; none if nothing changed.
@@ -36,7 +36,7 @@ struct Painter: Sendable {
     if isDrawing { writer.text += Self.beginUpdate }
     // Another program may have shown the cursor meanwhile.
     if !rows.isEmpty, !hidesCursor || !isValid { writer.text += Self.hideCursor }
-    // Only the changes, if every row stays where it is; else everything is erased and written again.
+    // If every row stays where it is, only the changes are written; if not, all rows are erased and written again.
     if isValid, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
@@ -44,7 +44,7 @@ struct Painter: Sendable {
       if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
       // Text below the cursor is erased where the rows begin, and where rows of ours may be left that are not known
       // any more. The output above may continue a prompt, in which the cursor is: so erasing comes after it.
-      if !rows.isEmpty, isOverText || shown.isEmpty && !isValid { writer.eraseBelow() }
+      if !rows.isEmpty, isOverText || (shown.isEmpty && !isValid) { writer.eraseBelow() }
       writer.write(rows)
     }
     if rows.isEmpty, hidesCursor { writer.text += Self.showCursor }
@@ -76,7 +76,7 @@ private struct InkWriter {
   /// The selected ink; nil while the other program's colors are selected, which are no `Ink`.
   private var ink: Ink?
 
-  /// Creates a writer while the other program's colors are selected, as by `restoring`.
+  /// Creates a writer while the other program's colors are selected, which `restoring` selects again.
   init(restoring: String) {
     setRestoring(restoring)
   }
@@ -95,7 +95,7 @@ private struct InkWriter {
     setRestoring(restoring)
   }
 
-  /// Returns all that was written.
+  /// Returns all that was written, raw bytes included.
   mutating func finish() -> [UInt8] {
     bytes + Array(text.utf8)
   }
@@ -166,11 +166,13 @@ private struct InkWriter {
   /// ASCII is always written, because terminals may differ on its width.
   private mutating func changeInks(of old: Row, to new: Row) {
     let characters = Array(new.text.content)
+    // The last character whose ink differs; nil if none does, so that nothing is written.
     let last = characters.indices.last { old.ink(ofCharacter: $0) != new.ink(ofCharacter: $0) }
-    // The number of cells to move by before the next character.
+    // The number of cells to move by before the next character that is written.
     var skipped = new.indent
     setWrapping(new.text, isOn: false)
-    for index in 0..<(last.map { $0 + 1 } ?? 0) {
+    let end = last.map { $0 + 1 } ?? 0
+    for index in 0..<end {
       let ink = new.ink(ofCharacter: index)
       if characters[index].isASCII, ink == old.ink(ofCharacter: index) {
         skipped += 1
@@ -194,10 +196,10 @@ private struct InkWriter {
     write(row, text: row.text)
   }
 
-  /// Writes a cell in its ink; for an empty cell only the background counts.
+  /// Writes a cell in its ink; an empty cell in any ink that leaves it blank.
   private mutating func write(_ cell: Cell) {
     let isEmpty = cell.glyph == " " && !cell.ink.isInverse
-    // True if the selected ink changes an empty cell, as the other program's, nil, might.
+    // True if the selected ink would color an empty cell, as the other program's colors, nil, might.
     let wouldShow = ink.map { $0.isInverse || $0.background != nil } ?? true
     if !isEmpty || wouldShow { select(cell.ink) }
     text.unicodeScalars.append(cell.glyph)

@@ -1,8 +1,8 @@
-/// The plain lines of a loader where nothing can be drawn; each line of a stage has one.
+/// The plain lines of a loader where nothing can be drawn; each loader of a stage has such a value.
 ///
-/// There is a line at each change of its state and when its progress reaches another tenth; of work in
-/// tasks, at most one in 10 s between the first and the last. While the progress is unknown, there is a
-/// reminder every 30 s.
+/// There is a line when it begins and ends, when its progress becomes known or unknown, and when the progress
+/// reaches another tenth. Of work in tasks, the lines between the first and the last are at least 10 s apart.
+/// While the progress is unknown, a reminder follows 30 s after each line.
 struct PlainLines: Hashable, Sendable {
   /// The content of the last written line.
   private enum Report: Hashable {
@@ -14,16 +14,16 @@ struct PlainLines: Hashable, Sendable {
 
   /// The seconds without a line after which there is a reminder.
   static let reminder = 30.0
-  /// The least time between two lines of work in tasks, in seconds.
+  /// The least time between two lines of work in tasks, in seconds: the `interval` that a stage passes for it.
   static let groupInterval = 10.0
 
   private var lastReport = Report.nothing
-  /// The time since which the loader is shown, in seconds.
-  private var since = 0.0
-  /// The time of the last line, in seconds.
-  private var last = 0.0
+  /// The time from which the loader has been shown without a break, in seconds.
+  private var shownFrom = 0.0
+  /// The time of the last line but an end, in seconds; it counts only while the loader is shown.
+  private var lastTime = 0.0
 
-  /// Returns the line that is due; nil for none.
+  /// Returns the line that is due, and records it as written; nil for none.
   ///
   /// - Parameters:
   ///   - isShown: True if the loader is active and drawn.
@@ -37,25 +37,26 @@ struct PlainLines: Hashable, Sendable {
     interval: Double = 0, at time: Double
   ) -> String? {
     let percent = progress.map(LoaderText.percent)
-    let report = isShown ? percent.map { Report.tenth($0 / 10) } ?? .unknown : .nothing
-    if lastReport == .nothing, report != .nothing { since = time }
-    // Too soon after the last line; only the first one and the end do not wait.
-    if isShown, lastReport != .nothing, time < last + interval { return nil }
+    let shownReport = percent.map { Report.tenth($0 / 10) } ?? .unknown
+    let report = isShown ? shownReport : .nothing
+    if lastReport == .nothing, report != .nothing { shownFrom = time }
+    // Too soon after the last line: a later call writes the change. The first line and the end do not wait.
+    if isShown, lastReport != .nothing, time < lastTime + interval { return nil }
     defer { lastReport = report }
     switch (lastReport, report) {
     case (.nothing, .nothing): return nil
     case (.unknown, .unknown):
-      guard time >= last + Self.reminder else { return nil }
-      last = time
-      return "\(label): still working after \(Int(time - since)) s"
+      guard time >= lastTime + Self.reminder else { return nil }
+      lastTime = time
+      return "\(label): still working after \(Int(time - shownFrom)) s"
     case (.tenth(let old), .tenth(let new)) where new == old: return nil
     case (_, .nothing):
       return "\(label): \(end)"
     case (_, .unknown):
-      last = time
+      lastTime = time
       return label.hasSuffix(ellipsis) ? label : label + ellipsis
     case (_, .tenth):
-      last = time
+      lastTime = time
       return percent.map { "\(label): \($0)%" }
     }
   }
@@ -64,5 +65,5 @@ struct PlainLines: Hashable, Sendable {
   var hasBegun: Bool { lastReport != .nothing }
 
   /// The time of the next reminder; nil for never.
-  var nextReminder: Double? { lastReport == .unknown ? last + Self.reminder : nil }
+  var nextReminder: Double? { lastReport == .unknown ? lastTime + Self.reminder : nil }
 }

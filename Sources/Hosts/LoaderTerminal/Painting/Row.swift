@@ -2,17 +2,21 @@
 package struct Row: Hashable, Sendable {
   /// The cells of the picture.
   package var cells: [Cell] = []
-  /// The text behind them, after a space if there are any.
+  /// The text behind the cells, with a space between if there are any.
   package var text = SafeText("")
-  /// The inks of the first characters of the text; the others have the terminal's own.
+  /// The inks, colors and weight, of the first characters of the text; the others have the terminal's own.
   var inks: [Ink] = []
 
-  /// The number of cells before the text.
-  package var indent: Int { cells.isEmpty || text.width == 0 ? cells.count : cells.count + 1 }
-  /// Returns the ink of a character of the text.
+  /// The number of columns before the text: the cells, and a space if there are both cells and a text.
+  package var indent: Int {
+    let hasSpace = !cells.isEmpty && text.width > 0
+    return hasSpace ? cells.count + 1 : cells.count
+  }
+
+  /// Returns the ink of a character of the text; an empty ink, the terminal's own, if `inks` has none for it.
   func ink(ofCharacter index: Int) -> Ink { index < inks.count ? inks[index] : Ink() }
 
-  /// The number of cells of the row.
+  /// The number of columns of the row.
   package var width: Int { indent + text.width }
 }
 
@@ -23,7 +27,7 @@ struct LoaderText: Sendable {
   /// The details behind the label, in order, each with its text and the columns that it takes.
   var details: [(detail: TerminalDetail, text: String, width: Int)]
 
-  /// Creates the text of a loader.
+  /// Creates the text of a loader, with the details that have something to say at `time`, in seconds.
   ///
   /// - Parameter fraction: The completed fraction of the work; nil while it is unknown.
   init(
@@ -36,9 +40,9 @@ struct LoaderText: Sendable {
     }
   }
 
-  /// Returns a fraction in whole percent: 100 only when all is done.
+  /// Returns a fraction in whole percent, rounded down: 100 only when all is done.
   static func percent(of progress: Double) -> Int {
-    // A fraction such as 0.29 is slightly below 29 hundredths.
+    // 1e-9 more, because a fraction such as 0.29 is slightly below 29 hundredths.
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
@@ -47,26 +51,32 @@ struct LoaderText: Sendable {
   /// The number of columns of a percentage, and of the space before it.
   private static let percentColumns = 5
 
-  /// The number of label columns that are not cut for another detail.
+  /// The number of label columns that are not cut for a detail other than the percentage.
   private var keptLabel: Int { min(label.width, Self.maximumKept) }
 
   /// The number of columns that a bar leaves to the text.
   ///
   /// A label of twenty columns is not cut, a percentage never. An unknown percentage counts, too,
   /// so that the bar keeps its length when it becomes known.
-  var wanted: Int { keptLabel + (label.width > 0 ? 1 : 0) + Self.percentColumns }
+  var wanted: Int {
+    // The space between the bar and the label.
+    let labelSpace = label.width > 0 ? 1 : 0
+    return labelSpace + keptLabel + Self.percentColumns
+  }
 
   /// Returns the details that fit beside the label, in one text. The percentage is never left out.
   private func detailText(within columns: Int) -> String {
-    var details = details
-    // The columns of all details, with a space between two.
-    func width() -> Int { details.map { $0.width + 1 }.reduce(-1, +) }
-    // The percentage is the first case. Of the others, the last ones are left out first.
+    var kept = details
+    // The columns of the kept details with a space between two: each adds its space, but the last has none.
+    func keptColumns() -> Int { kept.map { $0.width + 1 }.reduce(-1, +) }
+    // The label, and the space behind it.
+    let labelColumns = keptLabel > 0 ? keptLabel + 1 : 0
+    // The percentage is the first case. Of the others, the last ones are left out first, until all fit.
     let order = TerminalDetail.allCases.dropFirst().reversed()
-    for detail in order where keptLabel + (keptLabel > 0 ? 1 : 0) + width() > columns {
-      details.removeAll { $0.detail == detail }
+    for detail in order where labelColumns + keptColumns() > columns {
+      kept.removeAll { $0.detail == detail }
     }
-    let padded = details.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
+    let padded = kept.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
     let text = padded.joined(separator: " ")
     // Without spaces at the end.
     return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
@@ -78,7 +88,9 @@ struct LoaderText: Sendable {
   ///
   /// - Parameters:
   ///   - isBelow: True if the text is on a row of its own below the picture.
-  ///   - maximum: The maximum number of rows in that case, 1 or more.
+  ///   - columns: The available columns.
+  ///   - maximum: The maximum number of rows if `isBelow` is true, 1 or more.
+  ///   - isUnicode: True if the ellipsis of a cut label is one character; false for three periods.
   ///   - light: The light over the label, if any.
   func rows(
     with picture: [[Cell]], isBelow: Bool, columns: Int, maximum: Int, isUnicode: Bool,
@@ -87,7 +99,7 @@ struct LoaderText: Sendable {
     var rows = picture.map { Row(cells: $0) }
     if isBelow {
       // Details that only follow the clock are not worth a row.
-      if label.width == 0, !details.contains(where: { !$0.detail.ticks }) { return rows }
+      if label.width == 0, details.allSatisfy({ $0.detail.ticks }) { return rows }
       rows = rows.prefix(maximum - 1) + [Row()]
     } else if rows.isEmpty {
       rows = [Row()]
@@ -95,8 +107,10 @@ struct LoaderText: Sendable {
     // Beside the picture, the text is in the middle row.
     let index = isBelow ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[index].cells.isEmpty ? 0 : rows[index].cells.count + 1
-    let details = detailText(within: columns - indent)
-    let suffix = label.width > 0 && !details.isEmpty ? " \(details)" : details
+    let shownDetails = detailText(within: columns - indent)
+    let hasBoth = label.width > 0 && !shownDetails.isEmpty
+    // All details are ASCII, so that each character is a column.
+    let suffix = hasBoth ? " \(shownDetails)" : shownDetails
     let available = columns - indent - suffix.count
     // Where not even the details fit, there is no text.
     guard available >= 0 else { return rows }

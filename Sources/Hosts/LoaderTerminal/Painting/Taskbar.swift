@@ -1,4 +1,4 @@
-/// The progress in the taskbar, by `OSC 9;4`.
+/// The progress in the taskbar, by the escape sequence `OSC 9;4`.
 ///
 /// Source: ConEmu, ANSI X3.64 escape codes, and Windows Terminal, Set progress bar: 0 clears, 1 is
 /// a value, 2 an error, 3 unknown, 4 paused.
@@ -25,11 +25,13 @@ package enum TaskbarState: Hashable, Sendable {
     return "\u{1B}]9;4;\(parameters)\u{1B}\\"
   }
 
-  /// Creates a state from the parameters after `9;4;`; nil if they are invalid.
+  /// Creates a state from the parameters after `9;4;` in another program's output; nil if they are invalid.
   package init?(parameters: some StringProtocol) {
+    // Nil for a parameter that is no number.
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
-    // The second parameter, which may be missing.
-    let percent = min(max(numbers.dropFirst().first.flatMap { $0 } ?? 0, 0), 100)
+    // The second parameter, a percentage; 0 if it is missing or no number.
+    let second = numbers.dropFirst().first.flatMap { $0 } ?? 0
+    let percent = min(max(second, 0), 100)
     switch numbers.first {
     case 0: self = .clear
     case 1: self = .value(percent)
@@ -45,7 +47,7 @@ package enum TaskbarState: Hashable, Sendable {
     .paused(progress.map(LoaderText.percent(of:)) ?? 0)
   }
 
-  /// Creates the state of several loaders: clear without any, unknown if one is, else their mean.
+  /// Creates the state of several loaders: clear without any, unknown if one's progress is, else their mean.
   ///
   /// - Parameter loaders: The progress of each, 0...1; nil while it is unknown.
   init(of loaders: [Double?]) {

@@ -10,8 +10,8 @@ enum DisplayWidth {
   /// Returns the width of a character, 0 or more; mostly 1, and 2 for wide ones and emoji.
   ///
   /// A sequence of joined or colored emoji, or of letters of a flag, counts as one emoji, as in
-  /// terminals that know such sequences. Other terminals draw its parts, in more cells. So a line is
-  /// cut by this width, and written with wrapping off.
+  /// terminals that know such sequences. Other terminals draw its parts, in more cells than counted here.
+  /// So that they do not wrap a line that was cut by this width, lines are written with wrapping off.
   static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     let scalars = character.unicodeScalars

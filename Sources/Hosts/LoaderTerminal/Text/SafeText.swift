@@ -27,17 +27,19 @@ package struct SafeText: Hashable, Sendable {
     width = DisplayWidth.of(content)
   }
 
-  /// Returns a character as ASCII.
+  /// Returns a character as ASCII: an ellipsis as three periods, any other as a question mark if it is not ASCII.
   private static func ascii(_ character: Character) -> String {
-    character == "…" ? "..." : character.isASCII ? String(character) : "?"
+    if character == "…" { return "..." }
+    return character.isASCII ? String(character) : "?"
   }
 
+  /// Creates a text that is known to be safe, with its width in cells.
   private init(safe content: String, width: Int) {
     self.content = content
     self.width = width
   }
 
-  /// True if every terminal agrees on the width of each character.
+  /// True if every terminal agrees on the width of each character, as for ASCII alone.
   ///
   /// Only then can a part in the middle be rewritten.
   var isPlain: Bool { content.utf8.allSatisfy { $0 < 0x80 } }
@@ -60,15 +62,17 @@ package struct SafeText: Hashable, Sendable {
     guard text.utf8.contains(0x1B) else { return lines(text, isUnicode: isUnicode).map(\.content) }
     let color = /\x1B\[[\d;:]*m/
     return lines(of: text).map { line in
-      var (safe, rest) = ("", Substring(line))
-      let hasColor = rest.firstMatch(of: color) != nil
-      while let match = rest.firstMatch(of: color) {
-        safe += SafeText(String(rest[..<match.range.lowerBound]), isUnicode: isUnicode).content
+      var safe = ""
+      var remaining = Substring(line)
+      let hasColor = remaining.firstMatch(of: color) != nil
+      // The colors stay as they are, and the text before each one is made safe.
+      while let match = remaining.firstMatch(of: color) {
+        safe += SafeText(String(remaining[..<match.range.lowerBound]), isUnicode: isUnicode).content
         safe += match.0
-        rest = rest[match.range.upperBound...]
+        remaining = remaining[match.range.upperBound...]
       }
-      safe += SafeText(String(rest), isUnicode: isUnicode).content
-      // The ink without colors resets them.
+      safe += SafeText(String(remaining), isUnicode: isUnicode).content
+      // The sequence of an ink without colors resets them.
       return hasColor ? safe + Ink().sequence : safe
     }
   }
@@ -77,6 +81,7 @@ package struct SafeText: Hashable, Sendable {
   ///
   /// It is empty where not even the ellipsis fits.
   ///
+  /// - Parameter ellipsis: Characters of one cell each, such as `…` or three periods.
   /// - Complexity: O(characters).
   func cut(to cells: Int, ellipsis: String) -> SafeText {
     guard width > cells else { return self }
@@ -110,9 +115,10 @@ package struct SafeText: Hashable, Sendable {
     for scalar in text.unicodeScalars where !escape.skips(scalar) {
       defer { previous = scalar }
       switch scalar.value {
-      // The second half of a line break, whose first half was a space.
+      // The second half of CR LF, whose first half has become a space.
       case 0x0A where previous == "\r": continue
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
+      // Other control characters.
       case 0..<0x20, 0x7F..<0xA0: continue
       // Marks, embeddings, overrides and isolates of bidirectional text, and their deprecated kin.
       case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: continue
@@ -135,7 +141,7 @@ private struct EscapeSkipper {
     case text
     /// After ESC.
     case escape
-    /// In `CSI …`.
+    /// In `CSI …`, which is `ESC [` or one scalar.
     case sequence
     /// In a control string: OSC, DCS, SOS, PM or APC.
     case string
@@ -143,7 +149,7 @@ private struct EscapeSkipper {
 
   private var state = State.text
 
-  /// Returns true if this scalar belongs to a sequence.
+  /// Scans the next scalar; returns true if it belongs to a sequence, and is to be left out.
   mutating func skips(_ scalar: Unicode.Scalar) -> Bool {
     switch state {
     case .text:
@@ -158,7 +164,9 @@ private struct EscapeSkipper {
       switch scalar {
       case "[": state = .sequence
       case "]", "P", "X", "^", "_": state = .string
+      // Another ESC begins anew.
       case "\u{1B}": break
+      // A character in this range goes on; any other is the last one of its sequence.
       default: state = (0x20...0x2F).contains(scalar.value) ? .escape : .text
       }
     case .sequence:

@@ -28,8 +28,8 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
 
   /// Returns the left-aligned text and the number of its columns; nil for nothing.
   ///
-  /// `work.count` is what is displayed as counted, of the work or of its tasks, and its own `count` is that
-  /// as a text with its columns. `work.progress` is what the remaining time follows from.
+  /// `work.count` is what is displayed as counted, of the work or of its tasks. `work.progress` is what the
+  /// remaining time follows from. Both are nil while there is nothing of the kind.
   ///
   /// - Parameters:
   ///   - fraction: The completed fraction of the work; nil while it is unknown.
@@ -40,10 +40,10 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
     // As wide as `100%`.
     case .percent: return fraction.map { ("\(LoaderText.percent(of: $0))%", 4) }
     case .count:
-      // ` done` is five columns wide.
-      return work.count?.count.map { text, width in
-        work.countsTasks && work.count?.total == nil ? ("\(text) done", width + 5) : (text, width)
-      }
+      guard let count = work.count, let (text, width) = count.countText else { return nil }
+      // Ended tasks out of an unknown number. ` done` is five columns wide.
+      if work.countsTasks, count.total == nil { return ("\(text) done", width + 5) }
+      return (text, width)
     case .elapsed:
       return passed < Self.patience ? nil : Self.clock(passed)
     case .remaining:
@@ -59,6 +59,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
         return ("", 8)
       }
       let rate = Magnitude(rounding: work.forecast(at: time).rate)
+      // Empty for items below a thousand, as in `12/s`.
       let name = rate.prefix + unit
       return ("\(rate.number)\(name.isEmpty ? "" : " ")\(name)/s", 8)
     }
@@ -76,7 +77,7 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
     return (text, text.count)
   }
 
-  /// Returns a remaining time, such as `~2 min left`; below ten seconds without a number if vague.
+  /// Returns a remaining time, such as `~2 min left`; without a number if it is too uncertain for one.
   private static func text(of remaining: DisplayedForecast.Remaining) -> String {
     if remaining.isVague { return "seconds left" }
     let unit =
@@ -107,7 +108,7 @@ private struct Magnitude {
       self.value /= 1000
       power += 1
     }
-    // Rounded, 999.5 would take four digits; a number beyond the last prefix takes more.
+    // No more than three digits: 999.5 could be rounded to 1000, and a number beyond the last prefix has more.
     if self.value > 999 { self.value = 999 }
   }
 
@@ -125,6 +126,7 @@ private struct Magnitude {
   var number: String {
     // A number such as 2.3 may be slightly below 23 tenths.
     let tenths = Int(value * 10 + 1e-9)
+    // `3.0 MB` keeps its decimal, which will change; `3` items have none.
     let hasDecimal = value < 10 && (power > 0 || tenths % 10 > 0)
     let text = "\(tenths / 10)" + (hasDecimal ? ".\(tenths % 10)" : "")
     return String(repeating: " ", count: 3 - text.count) + text
@@ -141,14 +143,15 @@ extension TerminalProgress {
     }
   }
 
-  /// The text of the count, and its number of columns; nil for a fraction.
-  fileprivate var count: (text: String, width: Int)? {
+  /// The text of the count, and the columns that it takes until the end of the work; nil for a fraction.
+  fileprivate var countText: (text: String, width: Int)? {
     switch self {
     case .fraction: return nil
     case .counted(let done, nil):
       return ("\(done)", "\(done)".count)
     case .counted(let done, let total?):
       let (done, total) = ("\(done)", "\(total)")
+      // The completed number is right-aligned in the width of the total.
       let space = String(repeating: " ", count: max(total.count - done.count, 0))
       return ("\(space)\(done)/\(total)", max(total.count, done.count) + 1 + total.count)
     case .bytes(let done, nil):
@@ -156,8 +159,8 @@ extension TerminalProgress {
       // As wide as `999 MB`.
       return ("\(size.number) \(size.prefix)B", 6)
     case .bytes(let done, let total?):
-      // Both have the unit of the total.
       let whole = Magnitude(Double(total))
+      // The completed bytes have the unit of the total. They may exceed it, and still take three digits.
       var part = whole
       part.value = max(Double(done), 0)
       for _ in 0..<whole.power { part.value /= 1000 }

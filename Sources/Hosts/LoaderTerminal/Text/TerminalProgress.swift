@@ -37,7 +37,7 @@ package enum TerminalProgress: Hashable, Sendable {
     return total.map { units / $0 }
   }
 
-  /// The number of completed units; for a fraction, the part of the one unit, or NaN if it is NaN.
+  /// The number of completed units; a fraction is a part of one unit, and a fraction of NaN stays NaN.
   var units: Double {
     switch self {
     case .fraction: fraction ?? .nan

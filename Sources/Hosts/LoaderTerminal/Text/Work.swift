@@ -1,10 +1,10 @@
 import LoaderCore
 
-/// The progress of a loader's work, its start time and its pace; each line has one.
+/// The progress of a loader's work, its start time and its pace; each loader of a stage has such a value.
 struct Work: Sendable {
   /// The reported progress; nil while it is unknown.
   private(set) var progress: TerminalProgress?
-  /// The displayed count: of the work itself, or of its tasks; nil without one.
+  /// The displayed count or fraction: of the work itself, or of its tasks; nil while it is unknown.
   private(set) var count: TerminalProgress?
   /// True if the ended tasks are counted.
   private(set) var countsTasks = false
@@ -17,39 +17,42 @@ struct Work: Sendable {
   /// The time of the last activation; nil while it is inactive.
   private(set) var start: Double?
 
-  /// The time of the last completed unit, and the sum of all long pauses, in seconds.
+  /// The time of the last completed unit, in seconds.
+  private var lastWork = 0.0
+  /// The sum of all long pauses of this run, in seconds.
   ///
-  /// The clock of `estimate` stops during these pauses.
-  private var (lastWork, pauses) = (0.0, 0.0)
+  /// The clock of `estimate` stops during them: its samples are at the time less this sum.
+  private var pauses = 0.0
 
   /// Reports a progress.
   ///
   /// - Parameters:
-  ///   - new: The progress; nil while it is unknown.
+  ///   - newProgress: The progress; nil while it is unknown.
   ///   - tasks: The number of ended tasks, if the work is in tasks.
   ///   - sum: The sum of the counts of all tasks, if they have one unit; shown instead of `tasks`.
   mutating func report(
-    _ new: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
+    _ newProgress: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
     at time: Double
   ) {
-    let newCount = sum ?? tasks ?? new
+    let newCount = sum ?? tasks ?? newProgress
+    let isSameUnit = newCount.isSameUnit(as: count)
     countsTasks = sum == nil && tasks != nil
     // Another unit or total, or unknown progress, begins another run.
-    if new == nil || new?.total != progress?.total || !newCount.isSameUnit(as: count) {
-      estimate = ProgressEstimate(total: new?.total)
+    if newProgress == nil || newProgress?.total != progress?.total || !isSameUnit {
+      estimate = ProgressEstimate(total: newProgress?.total)
       shown = DisplayedForecast()
       pauses = 0
       lastWork = time
     }
-    if !newCount.isSameUnit(as: count) { pace = ProgressEstimate(total: nil) }
-    if let new, new.units != progress?.units {
+    if !isSameUnit { pace = ProgressEstimate(total: nil) }
+    if let newProgress, newProgress.units != progress?.units {
       // Stalled: the rate fell below a tenth of its mean. Such a pause is left out of the estimate.
       if estimate.forecast(at: time - pauses).isStalled { pauses += time - lastWork }
       lastWork = time
     }
-    if let new { estimate.add(new.units, at: time - pauses) }
+    if let newProgress { estimate.add(newProgress.units, at: time - pauses) }
     if let newCount { pace.add(newCount.units, at: time) }
-    progress = new
+    progress = newProgress
     count = newCount
   }
 
@@ -61,7 +64,7 @@ struct Work: Sendable {
     return forecast
   }
 
-  /// Records that a frame is drawn at `time`.
+  /// Records that a frame is drawn at `time`: the next forecast starts from what it displays.
   mutating func noteFrame(at time: Double) {
     if start != nil { shown = forecast(at: time) }
   }
@@ -70,15 +73,18 @@ struct Work: Sendable {
   func nextTick(of details: [TerminalDetail], after time: Double) -> Double? {
     // Some details change with the time alone.
     guard let start, details.contains(where: \.ticks) else { return nil }
-    // The elapsed time appears later than the other details that change by the second.
-    let first = details.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalDetail.patience : 1
-    // A tick up to a millisecond early counts as in time, so that its second is not asked for again.
+    // The seconds after the start at which the first of these details appears. Remaining time and rate do
+    // after a second, the elapsed time later.
+    let hasEarlyTick = details.contains { $0.ticks && $0 != .elapsed }
+    let firstTick = hasEarlyTick ? 1 : TerminalDetail.patience
+    // The second that follows. Up to a millisecond before a full second, that second counts as reached, so that a tick
+    // which comes a little early does not return the same second once more.
     let nextSecond = (time - start + 0.001).rounded(.down) + 1
     // Half a millisecond later, so that the second has passed in spite of rounding.
-    return start + max(nextSecond, first) + 0.0005
+    return start + max(nextSecond, firstTick) + 0.0005
   }
 
-  /// Records whether the loader is active.
+  /// Records whether the loader is active; while it stays active, its start stays, too.
   mutating func note(isActive: Bool, at time: Double) {
     start = isActive ? start ?? time : nil
   }
@@ -134,11 +140,12 @@ struct DisplayedForecast: Sendable {
       return
     }
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
-    // The bounds of the remaining seconds, which a forecast with `remaining` always has. A number below ten
-    // needs bounds at most two seconds apart.
+    // The bounds of the remaining seconds, which a forecast with `remaining` always has. A number of seconds
+    // below ten is shown only if they are at most two seconds apart.
     let range = forecast.range ?? 0...0
     let isVague = unit == 1 && count < 10 && range.upperBound - range.lowerBound > 2
     let estimate = Remaining(count: count, unit: unit, isVague: isVague)
+    // An estimate that is not lower than the displayed one has to wait.
     if let remaining, estimate.seconds >= remaining.seconds {
       let isHigher = seconds > remaining.seconds + remaining.step
       risingStart = isHigher ? risingStart ?? time : nil
@@ -152,25 +159,27 @@ struct DisplayedForecast: Sendable {
 extension TerminalProgress? {
   /// Returns true if both count the same: nothing, a fraction, items or bytes.
   fileprivate func isSameUnit(as other: TerminalProgress?) -> Bool {
-    // An unknown progress has no unit; the unit of a fraction is nil.
+    // Both sides are `String??`: nil for an unknown progress, an inner nil for a fraction, else the unit.
     map(\.unit) == other.map(\.unit)
   }
 }
 
 /// The sum of the counts of several tasks, as long as they have one unit.
+///
+/// A work in tasks keeps one of its ended tasks, and adds the others to a copy for each report.
 struct CountSum: Sendable {
   /// The sum so far; nil if nothing has been added.
   private var sum: TerminalProgress?
-  /// True if every task that was added has a count.
+  /// True if every task that was added has a count, so that the sum of their totals is complete.
   private var hasTotal = true
-  /// True if the counts have different units, so that there is no sum.
-  private var isMixed = false
+  /// True if there can be no sum: of different units, of a fraction, or without the count of an ended task.
+  private var isSumImpossible = false
 
-  /// The sum; nil if nothing is counted, or not in one unit.
+  /// Returns the sum; nil if nothing is counted, or if there can be no sum.
   ///
   /// - Parameter isComplete: True if all tasks are in it, so that its total is the work's total.
   func value(isComplete: Bool) -> TerminalProgress? {
-    guard !isMixed, let sum else { return nil }
+    guard !isSumImpossible, let sum else { return nil }
     return hasTotal && isComplete ? sum : sum.withoutTotal
   }
 
@@ -182,26 +191,28 @@ struct CountSum: Sendable {
     switch (sum, count) {
     case (_, nil): hasTotal = false
     // A fraction counts nothing that could be added.
-    case (_, .fraction): isMixed = true
+    case (_, .fraction): isSumImpossible = true
     case (nil, let count?): sum = count
     // `&+`: absurd counts, whose sum overflows, must not crash the program.
     case (.counted(let done, let total), .counted(let more, let moreTotal)):
-      sum = .counted(done &+ more, of: Self.add(total, moreTotal))
+      sum = .counted(done &+ more, of: Self.total(total, plus: moreTotal))
     case (.bytes(let done, let total), .bytes(let more, let moreTotal)):
-      sum = .bytes(done &+ more, of: Self.add(total, moreTotal))
-    default: isMixed = true
+      sum = .bytes(done &+ more, of: Self.total(total, plus: moreTotal))
+    // Items and bytes.
+    default: isSumImpossible = true
     }
   }
 
   /// Adds the count of a task that has ended; nil leaves no sum, because it would lack this part.
   mutating func addEnded(_ count: TerminalProgress?) {
     add(count)
-    isMixed = isMixed || count == nil
+    isSumImpossible = isSumImpossible || count == nil
   }
 
   /// Returns the sum of two totals; nil if one of them is unknown.
-  private static func add(_ first: Int?, _ second: Int?) -> Int? {
-    first.flatMap { first in second.map { first &+ $0 } }
+  private static func total(_ first: Int?, plus second: Int?) -> Int? {
+    guard let first, let second else { return nil }
+    return first &+ second
   }
 }
 

@@ -6,19 +6,30 @@ import TimelineModule
 
 /// An appearance of an element, or one of Material 3's Expressive ones, chosen at run time.
 ///
-/// ``Wavy`` wraps all of them, and draws those without a wave unchanged. A morphing shape is stored
-/// in the four edges of a bar, so that the module has the code of one shape type. A base offset of one
-/// turn is the next shape, and `offset(by:)` adds turns to all four edges. So each edge stores a number
-/// that grows by 1 with the next shape:
+/// ``Wavy`` wraps all of them, and draws those without a wave unchanged.
 ///
-/// - `tail1` = morph, the number of the shape;
-/// - `head1` = rotation / `MorphShape.turn`, which is the rotation for each shape;
+/// A morphing shape has four numbers: its morph, which is the number of the shape, its rotation, the weight
+/// of known progress, and the progress. They are stored in the four edges of a bar, so that the module has the
+/// code of one shape type:
+///
+/// - `tail1` = morph;
+/// - `head1` = rotation / `MorphShape.turn`, the rotation from one shape to the next;
 /// - `tail2` = weight of known progress + morph;
 /// - `head2` = progress + morph.
+///
+/// So all four edges grow by 1 from a shape to the next one. They have to, because the core counts shapes as
+/// whole turns, and `LinearEdges.offset(by:)` adds turns to all edges alike.
+///
+/// The words of its functions are the core's: the *spin* is the motion while progress is unknown, a *base* the
+/// spin or the shape of a known progress, a *switch* the way to another base, and a *channel* a number of a
+/// frame, by its index in ``ElementChannels``.
 enum ExpressiveAppearance: Appearance {
   /// An appearance of an element; `isWavy` is true if its arc or its parts are drawn as a wave.
   case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
+
+  /// The number of shapes through which a morphing shape passes before it begins again.
+  private static var shapeCount: Double { 7 }
 
   // The requirements of an appearance, met by the one in the case.
 
@@ -75,12 +86,13 @@ enum ExpressiveAppearance: Appearance {
     switch self {
     case .element(let appearance, _): appearance.loop(ofChannel: index, motion)
     case .morphing(let morphing):
-      // Channels have another order than the stored edges: see `channels(of:_:)`. Channel 0 is the
-      // rotation, which is channel 1 of the shape's own list. Of the other channels of edges only head2,
-      // there the number of the shape, moves in a spin, and the script paints it.
-      index == 0
-        ? morphing.loop(ofChannel: 1, motion)
-        : index < ElementChannels.opacityIndex ? .still : .ofPresence
+      switch index {
+      // The rotation: see `channels(of:_:)`. In the list of `Morphing` it is channel 1.
+      case 0: morphing.loop(ofChannel: 1, motion)
+      // Of these only the last one, the number of the shape, moves in a spin, and the script paints it.
+      case _ where index < ElementChannels.opacityIndex: .still
+      default: .ofPresence
+      }
     }
   }
 
@@ -135,7 +147,7 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the channel of the unmoved base whose curve a channel follows.
+  /// Returns the channel of the unmoved base whose curve a channel follows in the moved one.
   ///
   /// In a bar with exchanged parts it is the same edge of the other part, otherwise the channel itself.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
@@ -186,11 +198,10 @@ enum ExpressiveAppearance: Appearance {
     }
   }
 
-  /// Returns the channels.
+  /// Returns the channels, for a morphing shape its four numbers themselves, and not as the type stores them.
   ///
-  /// The four edges of a bar have, for a morphing shape: its rotation, the weight of known progress, the
-  /// progress, and the morph as a number in 0..<7, for there are seven shapes. The stored edges are in
-  /// another order: see the type.
+  /// In the places of a bar's edges they are: its rotation in 0..<1 turn, the weight of known progress, the
+  /// progress, and the morph, in 0..<7 because there are seven shapes.
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
@@ -198,13 +209,16 @@ enum ExpressiveAppearance: Appearance {
     case .element(let appearance, _): return appearance.channels(of: shape, presence)
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
-      // A whole turn of the base is the next shape, which is rotated by `MorphShape.turn`.
+      // The turns of the sample count shapes, each of which is rotated by `MorphShape.turn`.
       let rotation = value.rotation + MorphShape.turn * shape.turns
-      let (wholeTurns, morph) = (rotation.floor, value.morph + shape.turns)
+      let morph = value.morph + shape.turns
+      // Whole turns of the rotation, which change no picture: they are a separate number of the channels, so
+      // that channel 0 stays precise.
+      let wholeTurns = rotation.floor
       let edges = MotionSample(
         value: LinearEdges(
           tail1: rotation - wholeTurns, head1: value.weight, tail2: value.fill,
-          head2: morph - 7 * (morph / 7).floor),
+          head2: morph - Self.shapeCount * (morph / Self.shapeCount).floor),
         velocity: LinearEdges(
           tail1: velocity.rotation, head1: velocity.weight, tail2: velocity.fill,
           head2: velocity.morph))
@@ -214,10 +228,10 @@ enum ExpressiveAppearance: Appearance {
 }
 
 extension LinearEdges {
-  /// Creates the edges that store a shape.
+  /// Creates the edges that store a shape: see ``ExpressiveAppearance``.
   ///
-  /// The morph is added to the weight and the fill, because an offset of the base adds its turns to all edges:
-  /// `shape` subtracts the morph again, and the turns with it.
+  /// The morph is added to the weight and the fill. If whole shapes are added to all edges later, `shape`
+  /// subtracts them again with the morph.
   fileprivate init(_ shape: MorphShape) {
     self.init(
       tail1: shape.morph, head1: shape.rotation / MorphShape.turn,

@@ -54,7 +54,9 @@
       let loader = settled(at: time)
       // Nil if nothing is shown. Only the shape is used: layers show opacity and thickness.
       guard let sample = loader.machine.partialSample(at: time) else { return }
-      let (channels, edges) = (sample.values, sample.values.base.bar.edges)
+      let channels = sample.values
+      // The channels 0 to 3: a bar's edges, or a ring's rotation (`tail1`) and sweep (`head1`).
+      let edges = channels.base.bar.edges
       let wave = PathInputs(
         phase: channels.phase, amplitude: channels.amplitude,
         unknownWeight: sample.unknownWeight.value)

@@ -8,11 +8,12 @@ import LoaderPlans
 // The script paints the rest. It also paints a track beside a wave, because their edges would move
 // apart: layers are shown at the time of a frame, painted paths some time later.
 extension Wavy: PageAppearance where Base == ExpressiveAppearance {
-  /// Creates an appearance: a wavy ring (3), a wavy bar (4), a morphing shape (5), or an element's.
+  /// Creates a wavy ring (3), a wavy bar (4), a morphing shape (5), or an element's appearance (less than 3).
   init(_ number: Int32, _ preset: Int32, origin: Double) {
     let base: ExpressiveAppearance =
       switch number {
       case 3, 4:
+        // Without its wave it is the ring (0) or the bar (1) of an element.
         .element(ElementAppearance(number - 3, preset, origin: origin), isWavy: true)
       case 5: .morphing(Morphing(origin: origin))
       default: .element(ElementAppearance(number, preset, origin: origin), isWavy: false)
@@ -36,7 +37,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     }
   }
 
-  /// Returns the layers beside the strokes; a morphing shape grows from nothing.
+  /// Returns the layers beside the strokes; a morphing shape grows from size 0 when it appears.
   func layered(_ style: LoaderStyle) -> LayeredDrawing? {
     switch base {
     case .element(let appearance, _): appearance.layered(style)
@@ -58,6 +59,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
     let box = bounds(style)
     let middle = CanvasPoint(x: box.width / 2, y: box.height / 2)
     switch base {
+    // `inputs` begins with ``ElementChannels``, as `strokes` needs it; the channels of the wave follow.
     case .element(let appearance, isWavy: false):
       appearance.strokes(inputs, style: style, paint: paint, into: &scene)
     // The others are painted: a wavy bar, a wavy ring, a morphing shape.

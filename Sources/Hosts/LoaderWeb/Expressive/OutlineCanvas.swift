@@ -15,12 +15,13 @@ import TimelineModule
 /// The arguments of 4 and 5 end with 1 for the track's color or 0 for the loader's, and an opacity.
 /// `loader_outlines` makes a canvas for each frame.
 struct OutlineCanvas: DrawingCanvas {
+  /// The buffer for the numbers.
   private let words: UnsafeMutableBufferPointer<Double>
   /// The count of numbers written.
   private(set) var count = 0
   /// The opacity of the groups around what is drawn.
   private var opacity = 1.0
-  /// The end of the path so far.
+  /// The end of the path so far, at which the next curve starts.
   private var last = CanvasPoint(x: 0, y: 0)
 
   /// Creates the canvas.

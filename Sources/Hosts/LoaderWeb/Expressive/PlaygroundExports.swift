@@ -8,13 +8,20 @@
   // The motion of a ring in numbers, for the trace that the playground draws. The released modules of
   // the element leave it out.
 
-  /// Returns the size of a loader, in bytes; an element's snapshot is one byte more.
+  /// Returns the size of a loader, in bytes.
+  ///
+  /// An element's `snapshot` has one byte before them: the number of its appearance.
   @_cdecl("ring_size")
   package func ringSize() -> Int32 { WebModule<Wavy<ExpressiveAppearance>>.size }
 
   /// Writes the tail and the head of a ring, in turns, and the velocity of the head, in turns per second.
   ///
-  /// All three are NaN while nothing is drawn, and if it is no ring.
+  /// All three are NaN while nothing is drawn, and if the loader is not a ring.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the loader.
+  ///   - time: The time of the frame, in seconds.
+  ///   - buffer: A buffer for the three numbers.
   @_cdecl("ring_motion")
   package func ringMotion(
     _ address: UnsafeMutableRawPointer, _ time: Double, _ buffer: UnsafeMutableRawPointer
@@ -26,12 +33,13 @@
       for index in 0..<3 { numbers[index] = .nan }
       return
     }
-    // An element has the channels of a bar for each appearance: see `ElementChannels`. In a ring, `tail1`
-    // is the rotation, and `head1` the sweep: the head minus the tail.
+    // The channels without the wave's, which are `base`, are a bar's for each appearance of an element. In
+    // a ring, `tail1` is the rotation, and `head1` the sweep: the head minus the tail. `turns` are the
+    // whole turns of the rotation beyond `tail1`.
     let (ring, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     let velocities = loader.pointee.velocities(at: time).base.bar.edges
     numbers[0] = ring.turns + edges.tail1
-    // Added as in the columns of `loader render`, so that the bits are the same.
+    // The order of the additions is that in the columns of `loader render`, so that the bits are the same.
     numbers[1] = ring.turns + (edges.tail1 + edges.head1)
     numbers[2] = velocities.tail1 + velocities.head1
   }

@@ -4,10 +4,10 @@ import LoaderCore
 import LoaderPlans
 import TimelineModule
 
-/// A writer of one flight's numbers, which a script passes to `element.animate()`, one after the other.
+/// A writer of one flight's numbers, one after the other; a script passes them to `element.animate()`.
 ///
-/// `write` makes one for each call. The numbers are the motion of x, then of y, then of the lift, by
-/// which a held loader grows above its shadow:
+/// `write` makes a writer for each call. After the start, the numbers are the keyframes of three
+/// channels: of x, then of y, then of the lift, by which a held loader grows above its shadow:
 ///
 /// ```
 /// start   count   count × (time   value   x1   y1   x2   y2)   …count and keyframes of y, and of the lift
@@ -29,22 +29,23 @@ struct FlightWriter: KeyframeSink {
   private var start = 0.0
   /// The index of the channel that is being written: 0 for x, 1 for y, 2 for the lift.
   private var channel = 0
-  /// The position of its count of keyframes in the numbers.
-  private var head = 0
-  /// The end of its last segment, in seconds.
-  private var last = 0.0
+  /// The index in `words` of that channel's count of keyframes.
+  private var countIndex = 0
+  /// The end of that channel's last segment so far, in seconds; `start` before the first one.
+  private var segmentEnd = 0.0
 
   /// The maximum distance of the keyframes from the flight, in pixels.
   ///
-  /// 0.25 are allowed, but the browser rounds, too.
+  /// It is half of what `keyframes(from:into:tolerance:)` allows by default, because the browser's
+  /// rounding adds to it.
   private static var tolerance: Double { 0.125 }
   /// The count of numbers of a keyframe.
   private static var keyCount: Int { 6 }
 
-  /// Writes the flight from `time` on.
+  /// Writes the flight from `time`, in seconds, on.
   ///
-  /// - Parameter buffer: A buffer for at least two keyframes for each channel. If there are more than
-  ///   fit, the last one is kept, and those before it that do not fit are left out.
+  /// - Parameter buffer: A buffer for at least two keyframes for each channel. If a channel has more than
+  ///   fit, its last one is kept, and those before it that do not fit are left out.
   /// - Returns: The count of numbers written.
   /// - Complexity: O(*n*) in the keyframes.
   static func write(
@@ -63,34 +64,41 @@ struct FlightWriter: KeyframeSink {
   /// Begins a channel with a place for its count of keyframes, which `endChannel` fills in.
   mutating func beginChannel(_ index: Int) {
     channel = index
-    head = count
-    last = start
+    countIndex = count
+    segmentEnd = start
     append(0)
   }
 
   /// Writes the start of a segment, while there is space.
   mutating func segment(_ segment: CubicSegment) {
-    // A channel ends before 1, 2 or 3 thirds of the buffer, with space for this keyframe and the last.
+    // The three channels end within 1, 2 and 3 thirds of the buffer. A keyframe needs space for itself and
+    // for the channel's last one.
     let limit = words.count * (channel + 1) / 3
     if count + 2 * Self.keyCount <= limit { key(segment.start, segment.easing) }
-    last = segment.end.time
+    segmentEnd = segment.end.time
   }
 
-  /// Writes the last keyframe of a channel.
+  /// Writes the last keyframe of a channel, which keeps `value` from the end of its last segment on.
   mutating func hold(_ value: Double) {
-    // Without a segment, a value of 0 needs no keyframe.
-    if last > start || offset(value) != 0 {
-      key(CubicSegment.Point(time: last, value: value), .linear)
+    // The page shows 0 without an animation, so a channel that stays there needs no keyframe.
+    let hasSegments = segmentEnd > start
+    if hasSegments || offset(value) != 0 {
+      key(CubicSegment.Point(time: segmentEnd, value: value), .linear)
     }
   }
 
-  mutating func endChannel() { words[head] = Double((count - head - 1) / Self.keyCount) }
+  /// Fills in the channel's count of keyframes: all numbers after the count are its keyframes.
+  mutating func endChannel() {
+    words[countIndex] = Double((count - countIndex - 1) / Self.keyCount)
+  }
 
-  // A floating loader neither waits nor repeats.
+  // The protocol has functions for values that wait or repeat; a flight does neither.
   mutating func wait(_ value: Double, until instant: Double) {}
   mutating func beginLoop(period: Double, growth: Double) {}
 
-  /// Returns the distance of a coordinate from the resting position; a lift is itself.
+  /// Returns the number to write for a channel's value.
+  ///
+  /// For x and y it is the distance from the resting position, for the lift it is the value itself.
   private func offset(_ value: Double) -> Double { channel < 2 ? value - target[channel] : value }
 
   /// Appends a keyframe, with the easing of the segment that starts there.

@@ -19,7 +19,7 @@ struct FloatingElement {
 @_cdecl("floating_size")
 package func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
 
-/// Creates a loader at rest in a corner, off screen. The last argument is 1 for reduced motion.
+/// Creates a loader at rest in a corner, off screen. `isReduced` is 1 for reduced motion, otherwise 0.
 ///
 /// Its viewport is empty until `floating_fit`.
 @_cdecl("floating_create")
@@ -32,6 +32,9 @@ package func floatingCreate(
 }
 
 /// Sets the sizes of the viewport and the element, and the insets of the resting positions.
+///
+/// `boundsWidth` and `boundsHeight` are the viewport's, `width` and `height` the element's. The insets
+/// follow in the order of CSS.
 ///
 /// - Returns: The transition, as ``FloatingTransition/code``.
 @_cdecl("floating_fit")
@@ -49,12 +52,12 @@ package func floatingFit(
 
 /// Sends an event.
 ///
-/// - 0: it came on screen.
-/// - 1: it left the screen.
-/// - 2: a finger touches it.
+/// - 0: the element came on screen.
+/// - 1: the element left the screen.
+/// - 2: a finger touches the element.
 /// - 3: the finger moves.
-/// - 4: the finger releases it with the finger's velocity.
-/// - 5: the same with velocity 0.
+/// - 4: the finger releases the element with the velocity of the positions that `floating_track` recorded.
+/// - 5: the finger releases the element with velocity 0, because the drag was canceled.
 ///
 /// The position of the finger counts for 2 and 3 only.
 ///
@@ -91,13 +94,15 @@ package func floatingTrack(
   }
 }
 
-/// Returns the velocity of its last release, in pixels per second, on the horizontal axis (0) or the vertical one (1).
+/// Returns the velocity of the element's last release, in pixels per second.
+///
+/// `axis` is 0 for the horizontal axis, 1 for the vertical one.
 @_cdecl("floating_velocity")
 package func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
 }
 
-/// Lets it fly to a corner, without a finger.
+/// Lets the element fly to a corner, without a finger.
 @_cdecl("floating_fly")
 package func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
   element.floating.loader.fly(to: Corner(number: corner), at: time)
@@ -109,13 +114,13 @@ package func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int
   element.floating.loader.motion = isReduced != 0 ? .reduced : .full
 }
 
-/// Returns the corner in which it rests or to which it flies.
+/// Returns the corner in which the element rests or to which it flies.
 @_cdecl("floating_corner")
 package func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
   element.floating.loader.store.corner.number
 }
 
-/// Writes its flight from `time` on, in the format of ``FlightWriter``.
+/// Writes the element's flight from `time` on, in the format of ``FlightWriter``.
 ///
 /// - Parameter buffer: A buffer for `capacity` numbers.
 /// - Returns: The count of numbers written.
@@ -130,7 +135,7 @@ package func floatingPlan(
 }
 
 extension UnsafeMutableRawPointer {
-  /// The element at this address, changed in place.
+  /// The element at this address, changed in place: addressors give access to it without a copy.
   fileprivate var floating: FloatingElement {
     unsafeAddress { UnsafePointer(assumingMemoryBound(to: FloatingElement.self)) }
     nonmutating unsafeMutableAddress { assumingMemoryBound(to: FloatingElement.self) }
@@ -138,8 +143,12 @@ extension UnsafeMutableRawPointer {
 }
 
 extension Corner {
+  /// Creates a corner from its number in the script: 1 for right plus 2 for bottom.
   fileprivate init(number: Int32) {
-    self.init(sides: FieldVector(number & 1 == 0 ? -1 : 1, number & 2 == 0 ? -1 : 1))
+    // A side is −1 for left or top, 1 for right or bottom.
+    let horizontalSide: Double = number & 1 == 0 ? -1 : 1
+    let verticalSide: Double = number & 2 == 0 ? -1 : 1
+    self.init(sides: FieldVector(horizontalSide, verticalSide))
   }
 
   fileprivate var number: Int32 { (sides.x < 0 ? 0 : 1) | (sides.y < 0 ? 0 : 2) }
@@ -157,9 +166,9 @@ extension FloatingState {
 }
 
 extension FloatingTransition {
-  /// One number from three: the state before, plus 4 × the state after, plus 16 × the action.
+  /// The transition in one number: the state before, plus 4 × the state after, plus 16 × the action.
   ///
-  /// The number of the action is 0 for none.
+  /// The number of the action is its index in the script's list, 0 for none.
   fileprivate var code: Int32 {
     let action: Int32 =
       switch self.action {

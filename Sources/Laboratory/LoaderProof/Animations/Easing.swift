@@ -7,7 +7,7 @@ import TimelineModule
 ///
 /// Source: CSS Easing Functions Level 2.
 package enum Easing: Hashable, Sendable {
-  /// The identity.
+  /// The identity: the output is the input.
   case linear
   /// A cubic Bézier curve.
   case cubicBezier(CubicBezier)
@@ -89,15 +89,16 @@ package struct Steps: Hashable, Sendable {
   ///
   /// - Parameter before: The before flag: if set, a jump exactly at `x` is not made yet.
   package func sample(at x: Double, before: Bool = false) -> Sample {
+    // The jumps made: one at each whole number of `scaled` after 0 and, if it jumps at the start, one at 0.
     let scaled = (x * Double(count)).saturated
-    var step = scaled.floor
-    let isAtJump = step == scaled
-    if position == .jumpStart || position == .jumpBoth { step += 1 }
-    if before && isAtJump { step -= 1 }
+    var made = scaled.floor
+    let isAtJump = made == scaled
+    if position == .jumpStart || position == .jumpBoth { made += 1 }
+    if before && isAtJump { made -= 1 }
     // From 0 on the level is at least 0, and up to 1 it is at most 1. Outside, it continues.
-    if x >= 0 && step < 0 { step = 0 }
-    if x <= 1 && step > jumps { step = jumps }
-    return Sample(value: step / jumps)
+    if x >= 0 && made < 0 { made = 0 }
+    if x <= 1 && made > jumps { made = jumps }
+    return Sample(value: made / jumps)
   }
 
   /// The number of jumps from level 0 to level 1.

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The combination of a keyframe's value with the underlying one, which all effects below make up.
+/// The combination of a keyframe's value with the underlying value, the result of all effects below this one.
 ///
 /// Source: Web Animations Level 1, section 5.4.4.
 package enum CompositeOperation: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct Keyframe: Hashable, Sendable {
   package var value: Double
   /// The easing of the interval that starts here.
   package var easing = Easing.linear
-  /// The combination with the underlying value; nil for the track's.
+  /// The combination with the underlying value; nil for the operation of the track.
   package var composite: CompositeOperation?
 }
 
@@ -46,6 +46,7 @@ extension Keyframe {
   static func spread(_ offsets: [Double?]) -> [Double] {
     if offsets.isEmpty { return [] }
     var filled = offsets
+    // The last before the first: a single offset is both, and becomes 1.
     filled[filled.count - 1] = filled[filled.count - 1] ?? 1
     filled[0] = filled[0] ?? 0
     return filled.spread()
@@ -59,19 +60,20 @@ extension Array where Element == Double? {
   /// - Complexity: O(*n*).
   func spread() -> [Double] {
     var numbers: [Double] = []
-    var lastIndex = 0  // of a number
+    var lastNumberIndex = 0
     for (index, number) in enumerated() {
       guard let number else { continue }
-      if index > lastIndex + 1, let start = numbers.last {
-        let (distance, gaps) = (number - start, Double(index - lastIndex))
-        // The difference of two finite numbers may not be finite; the difference of their parts is.
+      if index > lastNumberIndex + 1, let start = numbers.last {
+        let (distance, gaps) = (number - start, Double(index - lastNumberIndex))
+        // The difference of two finite numbers may not be finite; the difference of their halves or smaller
+        // parts is, and there are at least two gaps.
         let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
-        for missing in lastIndex + 1..<index {
-          numbers.append(start + step * Double(missing - lastIndex))
+        for missing in lastNumberIndex + 1..<index {
+          numbers.append(start + step * Double(missing - lastNumberIndex))
         }
       }
       numbers.append(number)
-      lastIndex = index
+      lastNumberIndex = index
     }
     return numbers
   }

@@ -30,14 +30,14 @@ package struct KeyframeEffect: Hashable, Sendable {
   package func sample(
     at time: Double, underlying: Sample = Sample(value: 0)
   ) -> EffectSample {
-    let timing = timing.sample(at: time)
-    guard let progress = timing.progress, let iteration = timing.currentIteration else {
-      return EffectSample(timing: timing, sample: nil)
+    let now = timing.sample(at: time)
+    guard let progress = now.progress, let iteration = now.currentIteration else {
+      return EffectSample(timing: now, sample: nil)
     }
     let sample = track.sample(
       at: progress, iteration: iteration, iterationComposite: iterationComposite,
-      underlying: underlying, before: timing.beforeFlag)
-    return EffectSample(timing: timing, sample: sample)
+      underlying: underlying, before: now.beforeFlag)
+    return EffectSample(timing: now, sample: sample)
   }
 }
 
@@ -53,10 +53,10 @@ package struct EffectSample: Hashable, Sendable {
   /// The phase at the instant.
   package var phase: TimingPhase { timing.phase }
 
-  /// The number of the iteration, counted from 0; infinite after endless iterations.
+  /// The number of the iteration, counted from 0, and infinite after endless ones; nil if the effect does not apply.
   package var currentIteration: Double? { timing.currentIteration }
 
-  /// The progress within the iteration, directed and eased.
+  /// The progress within the iteration, after direction and easing; nil if the effect does not apply.
   package var progress: Double? { timing.progress?.value }
 
   /// The value combined with the underlying one; nil if the effect does not apply.
@@ -78,7 +78,7 @@ package struct SampledAnimation: Hashable, Sendable {
   /// The times of evaluation, in any order.
   package var times: [Double]
 
-  /// Returns the value of the effect at `time`, in milliseconds.
+  /// Returns the effect at `time`, in milliseconds: phase, iteration, progress, value and velocity.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   package func sample(at time: Double) -> EffectSample {

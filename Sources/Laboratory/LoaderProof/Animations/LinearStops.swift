@@ -30,12 +30,14 @@ package struct LinearStops: Hashable, Sendable {
     if last == 0 { return Sample(value: points[0].output) }
     if before && x == points[0].input { return Sample(value: points[0].output) }
     let above = firstIndex(above: x)
+    // Before the first point, after the last one, and between two points.
     if above == 0 { return line(from: 0, at: x, level: points[0].output) }
     if above > last { return line(from: last - 1, at: x, level: points[last].output) }
+    // Here the two inputs differ, so the level is not used.
     return line(from: above - 1, at: x, level: 0)
   }
 
-  /// Returns the index of the first point whose input is above `x`, by binary search.
+  /// Returns the index of the first point whose input is above `x`, by binary search; `points.count` if there is none.
   private func firstIndex(above x: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
@@ -47,13 +49,14 @@ package struct LinearStops: Hashable, Sendable {
 
   /// Returns the output at `x` of the line from point `index` to the next.
   ///
-  /// If the two share an input, the line is a jump, and `level` is returned.
+  /// - Parameter level: The output if the two points share an input, and the line is a jump.
   private func line(from index: Int, at x: Double, level: Double) -> Sample {
     let (start, end) = (points[index], points[index + 1])
-    // The halves have a finite difference even if the inputs do not.
+    // The difference of two finite inputs may not be finite; the difference of their halves is.
     let scale = (end.input - start.input).isFinite ? 1 : 0.5
     let span = end.input * scale - start.input * scale
     if span == 0 { return Sample(value: level) }
+    // The part of the line that is covered at `x`, 0 at its start and 1 at its end, and the slope of this part.
     let fraction = Sample(
       value: ((x * scale - start.input * scale) / span).saturated,
       velocity: (scale / span).saturated)
@@ -62,11 +65,11 @@ package struct LinearStops: Hashable, Sendable {
 }
 
 extension LinearStops {
-  /// A stop as written in CSS: an output, and optionally its input.
+  /// A stop as written in CSS: an output and, optionally, the input at which it is reached.
   package struct Stop: Hashable, Sendable {
     /// The output progress.
     package var output: Double
-    /// The input progress (1 is CSS's 100 %); nil is interpolated between the neighbors.
+    /// The input progress, 1 for CSS's 100 %; nil if it was omitted.
     package var input: Double?
 
     /// Creates a stop.
@@ -79,7 +82,7 @@ extension LinearStops {
   /// Creates the easing from stops, filling in the omitted inputs.
   ///
   /// A missing first input becomes 0, a missing last one 1. An input less than a previous one is
-  /// raised to that one. Then the missing inputs in between are spaced evenly.
+  /// raised to that one. Then the missing inputs in between are spaced evenly, as `spread` in Keyframe.swift does.
   ///
   /// - Returns: Nil if there is no stop, or a number is not finite.
   /// - Complexity: O(*n*) in the number of stops.

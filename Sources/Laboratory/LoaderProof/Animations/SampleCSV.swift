@@ -25,7 +25,7 @@ package struct SampleCSV: FrameFormat {
   ///   ends the writing.
   /// - Complexity: O(*n*) in the number of rows, each O(*k*) in the keyframes of its animation.
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    // A chunk is passed with the time up to which a scenario is written. Here there is none, so it is 0.
+    // Formats of a scenario pass the time up to which they have written it. Animations have none, so it is 0.
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for (index, animation) in animations.enumerated() {
@@ -42,11 +42,11 @@ package struct SampleCSV: FrameFormat {
   }
 }
 
-/// Returns a number for a file, without a negative zero; `NaN` for nil.
+/// Returns a number for a file, `NaN` for nil. Adding 0 turns a negative zero into 0.
 private func spelled(_ number: Double?) -> any TextPiece { number.map { $0 + 0 } ?? "NaN" }
 
 /// Converts a velocity per millisecond to one per second; a finite one stays finite.
 private func perSecond(_ rate: Double) -> Double {
-  let largest = Double.greatestFiniteMagnitude / 1000  // of those that can be converted
+  let largest = Double.greatestFiniteMagnitude / 1000  // times 1000, it is still finite
   return rate.isFinite ? min(max(rate, -largest), largest) * 1000 : rate
 }

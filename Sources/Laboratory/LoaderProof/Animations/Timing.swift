@@ -8,7 +8,7 @@ package enum FillMode: Hashable, Sendable {
   case forwards
   /// The value at the start is held beforehand.
   case backwards
-  /// Both sides.
+  /// The value at the start is held beforehand, and the value at the end afterwards.
   case both
 }
 
@@ -43,7 +43,7 @@ package enum PlaybackDirection: Hashable, Sendable {
 ///
 /// Source: Web Animations Level 1, "The timing model".
 package struct Timing: Hashable, Sendable {
-  /// The time before the first iteration, finite; if negative, playback starts in the middle of it.
+  /// The time before the first iteration, finite; if negative, playback starts in the middle of that iteration.
   package var delay = 0.0
   /// The time after the last iteration, finite; if negative, that iteration is cut short.
   package var endDelay = 0.0
@@ -89,18 +89,20 @@ extension Timing {
     guard isLegal && !time.isNaN else { return .idle }
     // Played backwards, an instant on a boundary belongs to the earlier side.
     let isBackwards = playbackRate < 0
+    // The active interval, without what a negative delay or end delay cuts off: it is within 0...endTime.
     let start = max(min(delay, endTime), 0)
-    if time < start || isBackwards && time == start { return .before }
     let end = max(min(delay + activeDuration, endTime), 0)
+    if time < start || isBackwards && time == start { return .before }
     if time > end || !isBackwards && time == end { return .after }
     return .active
   }
 
   /// Returns the time since the first iteration began, in seconds.
   ///
-  /// Before and after the active interval it is held as `fill` says. It is nil if the effect does
-  /// not apply at `time`.
+  /// If `fill` says so, it is held at 0 before the active interval, and at the active duration after it. Beyond a
+  /// cut by a negative delay or end delay, it goes on. Nil if the effect does not apply at `time`.
   private func activeTime(at time: Double, in phase: TimingPhase) -> Double? {
+    // An infinite time stays infinite; a finite one stays finite.
     let elapsed = time.isFinite ? (time - delay).saturated : time
     switch phase {
     case .idle: return nil
@@ -129,40 +131,44 @@ extension Timing {
     let iteration = currentIteration(overall, simple: simple, in: phase)
     let velocity = isMoving(at: time, in: phase) ? (1 / duration).saturated : 0
     let isReversed = direction.isReversed(in: iteration)
+    let directed = isReversed ? 1 - simple : simple
     // On the side from which the directed progress rises, a staircase has not made a jump at the boundary yet.
     let beforeFlag = phase == (isReversed ? .after : .before)
-    let eased = easing.sample(
-      at: isReversed ? 1 - simple : simple, before: beforeFlag)
+    let eased = easing.sample(at: directed, before: beforeFlag)
+    // By the chain rule, the velocity is the slope of the easing times the directed progress per second.
     return TimingSample(
       phase: phase, currentIteration: iteration,
       progress: eased.scaled(by: isReversed ? -velocity : velocity), beforeFlag: beforeFlag)
   }
 
-  /// Returns true if active time advances with time.
+  /// Returns true if the active time advances with time, and is not held.
   ///
-  /// It also does outside the active interval if a negative delay or end delay cuts the interval
-  /// short.
+  /// It advances in the active interval, and beyond a cut, where a negative delay begins the interval late, or a
+  /// negative end delay ends it early.
   private func isMoving(at time: Double, in phase: TimingPhase) -> Bool {
     if duration == 0 { return false }
+    // Beyond a cut means: after the uncut start and, if the end is cut, before the uncut end.
     return phase == .active || time >= delay && (phase == .before || time - delay < activeDuration)
   }
 
-  /// Returns `iterationStart` plus the iterations so far, fractions included.
+  /// Returns `iterationStart` plus the iterations that are completed after `activeTime` seconds, fractions included.
   private func overallProgress(_ activeTime: Double, in phase: TimingPhase) -> Double {
     // At the end the division could round up by an ulp, into the next iteration.
     if activeTime == activeDuration && activeTime > 0 && activeTime < .infinity {
       return (iterationStart + iterations).saturated
     }
-    // An endless iteration makes no progress, not even in infinite time.
-    var completed = duration == .infinity ? 0 : activeTime / duration  // iterations
+    // An endless iteration makes no progress, not even in infinite time. Iterations without a duration are all
+    // completed at once.
+    var completed = duration == .infinity ? 0 : activeTime / duration
     if duration == 0 { completed = phase == .before ? 0 : iterations }
+    // After infinitely many iterations, the sum is infinite. Any other infinite sum has only overflowed.
     let isEndless = duration == 0 ? completed == .infinity : activeTime == .infinity
     return isEndless ? iterationStart + completed : (iterationStart + completed).saturated
   }
 
   /// Returns the progress within the iteration; at the end of the last one 1, not the next one's 0.
   private func simpleProgress(_ overall: Double, isEnd: Bool) -> Double {
-    // After infinitely many iterations, the fraction is the one at the start.
+    // After infinitely many iterations, the fraction is the same as at the start.
     let position = overall == .infinity ? iterationStart : overall
     let simple = position - position.floor
     return simple == 0 && isEnd ? 1 : simple
@@ -173,6 +179,7 @@ extension Timing {
     _ overall: Double, simple: Double, in phase: TimingPhase
   ) -> Double {
     if phase == .after && iterations == .infinity { return .infinity }
+    // A simple progress of 1 ends an iteration; the overall progress has then counted this one already.
     return simple == 1 ? overall.floor - 1 : overall.floor
   }
 }
@@ -201,11 +208,13 @@ package struct TimingSample: Hashable, Sendable {
   package var currentIteration: Double?
   /// The progress within the iteration, directed and eased, and its velocity per second.
   ///
+  /// Directed means that it falls from 1 to 0 in an iteration that is played backwards.
+  ///
   /// Nil if the effect does not apply. The velocity is 0 where a value is held. If a negative delay
   /// or end delay cuts the active interval short, the held value keeps moving beyond the cut.
   package var progress: Sample?
   /// The *before flag* of CSS: if set, a staircase sampled exactly at a jump has not made it yet.
   ///
-  /// It is set before the active interval, or after it if the iteration is played backwards.
+  /// It is set before the active interval if the iteration is played forwards, and after it if backwards.
   package var beforeFlag = false
 }

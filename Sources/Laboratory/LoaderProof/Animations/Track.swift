@@ -6,7 +6,7 @@ import TimelineModule
 package struct Track: Hashable, Sendable {
   /// The keyframes, with offsets in 0...1 in ascending order.
   package var keyframes: [Keyframe]
-  /// The combination with the underlying value, for keyframes without their own.
+  /// The combination with the underlying value, for keyframes that have no operation of their own.
   package var composite: CompositeOperation
 
   /// Creates a track.
@@ -32,9 +32,9 @@ package struct Track: Hashable, Sendable {
       iterationComposite: iterationComposite, underlying: Sample(value: underlying))
   }
 
-  /// Returns the value for a progress, and perhaps an underlying value, that are themselves moving.
+  /// Returns the value and its velocity for a progress, and an underlying value, that may themselves be moving.
   ///
-  /// The velocity is in their unit of time, usually per second.
+  /// The velocity is in the unit of time of their velocities, usually per second.
   ///
   /// - Parameters:
   ///   - iteration: The number of completed iterations, for `accumulate`.
@@ -63,26 +63,28 @@ package struct Track: Hashable, Sendable {
 
   /// Returns the index of the keyframe that starts the interval at `progress`.
   ///
-  /// −1 is the implicit keyframe at 0.
+  /// −1 is the implicit keyframe at 0. The last index, of a keyframe at 1, starts no interval: its value is held.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   func startIndex(at progress: Double) -> Int {
     let last = keyframes.count - 1
+    // Behind several keyframes at 1, the last of them counts.
     if progress >= 1 && last > 0 && offset(of: last - 1) == 1 { return last }
-    var index = last
-    while index >= 0 {
-      let offset = offset(of: index)
-      if offset <= progress && offset < 1 { return index }
-      index -= 1
-    }
+    // The last keyframe that is not after `progress`; one at 1 starts no interval.
+    let start = keyframes.lastIndex { $0.offset <= progress && $0.offset < 1 }
+    if let start { return start }
+    // The progress is before all keyframes, or NaN.
     return last >= 0 && offset(of: 0) == 0 ? 0 : -1
   }
 
   /// Returns true if `progress` is on the outer side of several keyframes at 0 or at 1.
   ///
   /// There the value of the outermost keyframe is held, and not extrapolated.
+  ///
+  /// - Parameter index: The result of `startIndex` at this progress.
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
+    // `startIndex` returns a keyframe at 1 only behind several of them.
     if index == last && index >= 0 && offset(of: index) == 1 { return true }
     return progress < 0 && last > 0 && offset(of: 1) == 0
   }
@@ -90,7 +92,9 @@ package struct Track: Hashable, Sendable {
   /// Returns the eased progress within the interval that starts at `index`.
   func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
     let start = index < 0 ? 0 : offset(of: index)
-    let span = (index + 1 < keyframes.count ? offset(of: index + 1) : 1) - start
+    // The implicit keyframes are at 0 and 1, and the one at 0 has no easing.
+    let end = index + 1 < keyframes.count ? offset(of: index + 1) : 1
+    let span = end - start
     let x = ((progress.value - start) / span).saturated
     let eased =
       index < 0
@@ -103,16 +107,17 @@ package struct Track: Hashable, Sendable {
 
   /// Returns the value of keyframe `index` combined with the underlying one.
   ///
-  /// −1 and `count` are the implicit keyframes at 0 and 1, whose value is the underlying one.
+  /// −1 and `count` are the implicit keyframes at 0 and 1, whose value is the underlying one. For numbers, `add` and
+  /// `accumulate` are the same.
   func endpoint(_ index: Int, underlying: Sample) -> Sample {
     guard index >= 0 && index < keyframes.count else { return underlying }
-    let point = keyframes[index]
-    if (point.composite ?? composite) == .replace { return Sample(value: point.value) }
+    let keyframe = keyframes[index]
+    if (keyframe.composite ?? composite) == .replace { return Sample(value: keyframe.value) }
     return Sample(
-      value: (point.value + underlying.value).saturated, velocity: underlying.velocity)
+      value: (keyframe.value + underlying.value).saturated, velocity: underlying.velocity)
   }
 
-  /// Returns `value` plus `iteration` times the last keyframe's value, or 0 if none has offset 1.
+  /// Returns `value` plus `iteration` times the last keyframe's value; this value counts as 0 if no keyframe is at 1.
   ///
   /// The result is infinite for infinitely many iterations, unless the last keyframe's value is 0.
   func accumulated(_ value: Double, over iteration: Double) -> Double {
@@ -123,7 +128,9 @@ package struct Track: Hashable, Sendable {
     return sum.isFinite ? sum : Self.overflowing(value, gain, over: iteration)
   }
 
-  /// Returns `accumulated(_:over:)` where the plain sum is not finite.
+  /// Returns `accumulated(_:over:)` where the plain sum is not finite: 0 times infinity counts as 0.
+  ///
+  /// - Parameter gain: The last keyframe's value, which each iteration adds.
   static func overflowing(_ value: Double, _ gain: Double, over iteration: Double) -> Double {
     if gain == 0 || iteration == 0 { return value.saturated }
     let product = iteration * gain

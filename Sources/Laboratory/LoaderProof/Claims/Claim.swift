@@ -23,7 +23,7 @@ package struct Claim: Sendable {
 
   /// Checks the claim, one part after the other.
   package func check() -> Finding {
-    parts.reduce(into: Finding()) { $0.add($1()) }
+    parts.reduce(into: Finding()) { finding, part in finding.add(part()) }
   }
 }
 
@@ -31,6 +31,8 @@ package struct Claim: Sendable {
 ///
 /// One part has the sequences of one or two inputs. For each two inputs, another has the longer
 /// ones that begin with them.
+///
+/// - Parameter check: Checks all sequences of up to `depth` inputs that begin with `beginning` and go on after it.
 func sequenceParts<Input: Sendable>(
   of inputs: [Input], upTo depth: Int,
   _ check: @escaping @Sendable (_ depth: Int, _ beginning: [Input]) -> Finding
@@ -51,7 +53,7 @@ func power(_ base: Int, _ exponent: Int) -> Double {
 package struct Finding: Sendable, Hashable {
   /// The number of items checked of each kind: `("sequences", 329554456)`.
   package private(set) var counts: [Count] = []
-  /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`.
+  /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`, with its cause.
   package private(set) var peaks: [Peak] = []
   /// The contradictions to the claim, those with the shortest sequences first.
   package private(set) var violations: [String] = []
@@ -68,7 +70,7 @@ package struct Finding: Sendable, Hashable {
   package struct Peak: Sendable, Hashable {
     package var kind: String
     package var figure: Double
-    /// The cause of the figure.
+    /// The cause of the figure, such as a sequence of events, in words.
     package var cause: String
   }
 
@@ -81,9 +83,12 @@ package struct Finding: Sendable, Hashable {
 
   /// Creates the result of checking input sequences.
   ///
-  /// - Parameter file: Returns the command that plays a sequence.
+  /// - Parameters:
+  ///   - command: Returns the command that plays a sequence.
+  ///   - check: Returns the numbers of steps and sequences, and the wrong output after the shortest sequence, if
+  ///     there is one. An error, such as inputs that the oracle does not know, counts as a contradiction, too.
   init<Input, Answer>(
-    _ file: ([Input]) -> String, _ check: () throws -> Tally<WrongOutput<Input, Answer>>
+    _ command: ([Input]) -> String, _ check: () throws -> Tally<WrongOutput<Input, Answer>>
   ) {
     self.init()
     do {
@@ -91,7 +96,7 @@ package struct Finding: Sendable, Hashable {
       count(tally.transitions, of: "transitions")
       count(tally.sequences, of: "sequences")
       if let failure = tally.failure {
-        violate("\(failure)\n\(file(failure.sequence))", length: failure.sequence.count)
+        violate("\(failure)\n\(command(failure.sequence))", length: failure.sequence.count)
       }
     } catch {
       violate("\(error)")
@@ -126,9 +131,9 @@ package struct Finding: Sendable, Hashable {
 
   /// Adds a contradiction, unless it is there already.
   ///
-  /// From more than ``limit``, the one with the longest sequence is removed.
+  /// If there are then more than ``limit``, the one with the longest sequence is removed.
   ///
-  /// - Parameter length: The length of the input sequence that shows it.
+  /// - Parameter length: The length of the input sequence that shows it; 0 if none does.
   package mutating func violate(_ text: String, length: Int = 0) {
     guard !violations.contains(text) else { return }
     let index = lengths.firstIndex { $0 > length } ?? lengths.count

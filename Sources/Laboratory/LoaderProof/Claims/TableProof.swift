@@ -3,14 +3,14 @@ import MatrixLaws
 
 /// A program that follows a table, with the oracle that it has to agree with.
 ///
-/// The oracle was written by hand from the specification. It is compared with the table in the
-/// program, and with every output of the program.
+/// The oracle is a second machine, by a table that was written by hand from the specification. It is compared with
+/// the table in the program, and with every output of the program.
 struct TableProof<State, Kind, Action, Input, Answer, Program>: Sendable
 where
   State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
   Input: Hashable & Sendable, Answer: Hashable & Sendable, Program: Sendable
 {
-  /// The table of the program, and the table written by hand; a nil action is the null cell.
+  /// The table of the program, and the table written by hand; a nil action is the null cell, which does nothing.
   var table, specified: StateTable<State, Kind, Action?>
   /// The program.
   var program: Machine<Program, Input, Answer>
@@ -20,7 +20,7 @@ where
   var kind: @Sendable (Input) -> Kind?
   /// The states before and after a step, as functions of its output; the row read is the one before.
   var from, to: @Sendable (Answer) -> State
-  /// The requirements of the oracle.
+  /// The lines of the oracle, by their names, and the line that each of its steps takes.
   var requirements: Requirements<Input>
   /// Returns the command that plays a sequence, with its file.
   var file: @Sendable ([Input]) -> String
@@ -37,8 +37,9 @@ where
       for hole in specified.holes { finding.violate("the oracle says nothing about \(hole)") }
       for cell in table.coordinates {
         let (expected, actual) = (specified[cell.state, cell.event], table[cell.state, cell.event])
+        // Both are double optionals: the outer nil is a hole, an undecided cell, and the inner one the null cell.
         if let expected, expected != actual {
-          // The outer optional of `actual` is a hole, which reads as the null cell here.
+          // A hole of the program is printed as the null cell.
           let expectedName = Self.name(expected)
           let actualName = Self.name(actual ?? nil)
           finding.violate("\(cell): expected \(expectedName), got \(actualName)")
@@ -53,7 +54,8 @@ where
 
   /// The claim that the program reaches every state, and reads every cell.
   ///
-  /// The program is led to each configuration of the oracle, and takes every input from there.
+  /// The program is led to each configuration of the oracle, by a shortest sequence, and takes every input from
+  /// there. A configuration is everything that the oracle remembers; equivalent ones count once as minimized.
   private var reachable: Claim {
     Claim("every state is reached, every cell is used") {
       var finding = Finding(oracle.count, of: "configurations")
@@ -81,7 +83,7 @@ where
     }
   }
 
-  /// The claim that some sequence takes each line of the oracle.
+  /// The claim that each line of the oracle, a requirement, is taken by some sequence of inputs.
   private var covered: Claim {
     Claim("every requirement is met") {
       var finding = Finding(requirements.names.count, of: "requirements")
@@ -95,7 +97,8 @@ where
 
   /// Returns the claim of the W-method, a suite of sequences (``Conformance``).
   ///
-  /// It finds any wrong program with at most `extraStates` states beyond the oracle's.
+  /// It finds any wrong program with at most `extraStates` states beyond the oracle's. Each part begins in another
+  /// state of the oracle, and checks all sequences of up to `extraStates` + 1 inputs from there.
   private func conforming(extraStates: Int) -> Claim {
     let suite = Conformance(to: oracle, extraStates: extraStates)
     let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in
@@ -110,6 +113,7 @@ where
 /// Returns the command that plays some inputs, with its file.
 ///
 /// - Parameters:
+///   - command: The subcommand of `loader` that reads the file.
 ///   - head: The first lines of the file.
 ///   - seconds: The time that passes in an input without columns.
 ///   - columns: Returns the columns of an input after its time; nil if time passes.
@@ -130,7 +134,7 @@ func scenario<Input>(
 }
 
 extension RunAction {
-  /// The action if it is one of those in the matrix, otherwise nil.
+  /// The action, if it is one of the matrix; nil for a custom action of the host.
   var ofMatrix: Action? {
     if case .matrix(let action) = self { return action }
     return nil

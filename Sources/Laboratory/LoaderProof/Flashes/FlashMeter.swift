@@ -2,15 +2,16 @@ import LoaderDrawing
 
 /// Counts the flashes of a surface from frame to frame, at points that stand for squares.
 ///
-/// A flash is a pair of transitions, a rise and a fall.
+/// A transition is a change of the light, or of the red in it, that is large enough to count; a flash is a pair of
+/// transitions, a rise and a fall. The limits are in `FlashLimits`.
 struct FlashMeter {
-  /// The points.
+  /// The points, and the sizes of their squares.
   private let grid: FlashGrid
   /// The color of each point in the last frame.
   private var colors: [CanvasColor]
-  /// The transitions of each point, by kind.
+  /// The transitions of each point, by kind; both kinds have an entry, here and in `worst`.
   private var series: [FlashKind: [FlashSeries]] = [:]
-  /// The worst second, by kind.
+  /// The worst second so far, by kind.
   private(set) var worst: [FlashKind: FlashLevel] = [.general: FlashLevel(), .red: FlashLevel()]
 
   /// Creates a meter of a surface that shows one color.
@@ -29,6 +30,7 @@ struct FlashMeter {
   ///   - drawn: The color of each point.
   ///   - isCut: True if the host has just cut to this frame; a cut is not counted as a transition.
   mutating func add(_ frame: Int, _ drawn: [CanvasColor], isCut: Bool) {
+    // Only points of another color can have a transition.
     let changed = (0..<grid.count).filter { colors[$0] != drawn[$0] }
     let lights = changed.map { FlashLight(drawn[$0]) }
     colors = drawn
@@ -50,10 +52,12 @@ struct FlashSeries {
   private var high: FlashLight
   /// 1 after a rise, −1 after a fall, 0 before the first transition.
   private var direction = 0
-  /// The frames of the latest transitions, each at its index modulo 16; at first long past.
+  /// The frames of the latest 16 transitions, each at its index modulo 16; at first long past.
+  ///
+  /// More than 8 in a second are too many, so 16 are enough.
   private var frames = SIMD16<Int32>(repeating: .min / 2)
-  /// The number of transitions.
-  private var count = 0
+  /// The number of transitions so far.
+  private var transitionCount = 0
 
   /// Creates the series of a point with this light.
   init(_ light: FlashLight) {
@@ -63,7 +67,9 @@ struct FlashSeries {
 
   /// Adds the light of a frame; returns true if it completes a transition.
   ///
-  /// A transition is complete as soon as it is large enough. A cut begins a new series.
+  /// A transition is complete as soon as it is large enough: a fall from the brightest light since the last one, or a
+  /// rise from the darkest. Until the next one, the light may go on in the same direction. A cut, for which no
+  /// transition counts, begins a new series.
   mutating func add(
     _ light: FlashLight, at frame: Int, _ kind: FlashKind, isCut: Bool
   ) -> Bool {
@@ -84,23 +90,24 @@ struct FlashSeries {
     } else {
       return false
     }
-    frames[count & 15] = Int32(frame)
-    count += 1
+    frames[transitionCount & 15] = Int32(frame)
+    transitionCount += 1
     return true
   }
 
   /// Returns the number of transitions in the second that ends at `frame`; at most 16.
   func count(at frame: Int) -> Int {
     let first = Int32(frame - FlashLimits.rate)
-    return (0..<16).reduce(0) { $0 + (frames[$1] >= first ? 1 : 0) }
+    return (0..<16).reduce(0) { sum, index in sum + (frames[index] >= first ? 1 : 0) }
   }
 }
 
 /// The worst second of a surface.
 struct FlashLevel: Comparable {
-  /// The largest number of transitions of points that cover more than the harmless area.
+  /// The largest number of transitions that too many points had: in one window, the points with at least so many
+  /// transitions each cover more than the harmless area.
   var transitions = 0
-  /// The area of the points with one transition more, as a fraction of the harmless area, 0...1.
+  /// The largest area of the points with one transition more, as a fraction of the harmless area, 0...1.
   var beyond = 0.0
 
   /// The number of flashes, pairs of transitions.
@@ -111,13 +118,13 @@ struct FlashLevel: Comparable {
   }
 }
 
-/// A grid of points on a surface, each the middle of a square; the surface may repeat it as tiles.
+/// A grid of points, each the middle of a square; it is one tile of a surface, which may consist of several.
 struct FlashGrid: Sendable {
   /// The numbers of squares in a tile, across and down.
   let columns, rows: Int
   /// The side of a square, in pixels.
   let step: Double
-  /// The number of tiles, across and down.
+  /// The number of tiles of the surface, across and down.
   var tiles = (across: 1, down: 1)
 
   /// Creates one tile of this size, in pixels.
@@ -134,11 +141,14 @@ struct FlashGrid: Sendable {
   ///
   /// It is worse if the points with one transition more than in `worst` cover a larger area. If that is more than
   /// harmless, `worst` counts this transition, too, and the next one is tried.
+  ///
+  /// - Parameter series: The transitions of each point, of one kind.
   func consider(_ frame: Int, series: [FlashSeries], worst: inout FlashLevel) {
     let counts = series.map { $0.count(at: frame) }
     while true {
       let next = worst.transitions + 1
-      let points = counts.reduce(0) { $0 + ($1 >= next ? 1 : 0) } * tiles.across * tiles.down
+      let inTile = counts.reduce(0) { sum, transitions in sum + (transitions >= next ? 1 : 0) }
+      let points = inTile * tiles.across * tiles.down
       // In most frames even the area on the whole surface, without a window, is no larger.
       guard Double(points) * step * step > worst.beyond * FlashLimits.area else { return }
       let ratio = largestArea(of: counts.map { $0 >= next }) / FlashLimits.area
@@ -158,7 +168,7 @@ struct FlashGrid: Sendable {
     let (across, down) = (columns * tiles.across, rows * tiles.down)
     let width = min(across, Int((FlashLimits.width / step).rounded(.up)))
     let height = min(down, Int((FlashLimits.height / step).rounded(.up)))
-    // The number of points above and to the left of each corner of a square.
+    // The number of counted points above and to the left of each corner of a square.
     var sums = [Int32](repeating: 0, count: (across + 1) * (down + 1))
     var maximum: Int32 = 0
     /// Returns the index of a corner in the sums.
@@ -166,12 +176,13 @@ struct FlashGrid: Sendable {
     for row in 1...down {
       let above = row - 1
       let top = row - height  // of a window that ends in this row
-      var line: Int32 = 0  // the points of this row so far
+      var inRow: Int32 = 0  // the counted points of this row so far
       for column in 1...across {
-        if points[above % rows * columns + (column - 1) % columns] { line += 1 }
-        sums[corner(row, column)] = sums[corner(above, column)] + line
+        if points[above % rows * columns + (column - 1) % columns] { inRow += 1 }
+        sums[corner(row, column)] = sums[corner(above, column)] + inRow
         guard top >= 0, column >= width else { continue }
         let left = column - width
+        // The points in the window, by the sums at its four corners.
         maximum = max(
           maximum,
           sums[corner(row, column)] - sums[corner(row, left)] - sums[corner(top, column)]

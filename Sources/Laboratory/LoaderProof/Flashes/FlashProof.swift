@@ -1,11 +1,14 @@
 import LoaderCore
 import MotionLaws
 
-/// The claims about flashes: WCAG 2.3.1, per point, over what is drawn.
+/// The claims about flashes: WCAG 2.3.1 allows at most three in a second, or small ones.
+///
+/// They are counted at each point of what is drawn. A climb is a search that begins with a random sequence of events,
+/// and changes it little by little, toward a second with more flashes.
 package enum FlashProof {
   /// Returns the claims, each checked on `count` random sequences.
   ///
-  /// From one of fifteen sequences, a climb searches for a worse second by small changes.
+  /// A climb begins with one of fifteen sequences.
   ///
   /// - Parameter steps: The number of changes in a climb.
   package static func claims(sequences count: Int, steps: Int = 30) -> [Claim] {
@@ -27,7 +30,7 @@ package enum FlashProof {
 
 /// A search for the second in which some surfaces flash most.
 struct FlashSearch: Sendable {
-  /// The surfaces, which are tried in turn.
+  /// The surfaces with loaders on them, which are tried in turn.
   let stages: [FlashStage]
   /// The least `LoaderPolicy.linger` of the loaders: the seconds that an exit waits for another activation.
   let linger: Double
@@ -49,7 +52,7 @@ struct FlashSearch: Sendable {
       parts: trials.map { trial in
         {
           var finding = Finding()
-          // Other seeds than MotionSearch has.
+          // Other seeds than MotionSearch has, so that it draws other sequences.
           var generator = SplitMix(state: (2 << 32) + UInt64(trial.number))
           let stage = stages[trial.stage]
           let sequence =
@@ -63,9 +66,11 @@ struct FlashSearch: Sendable {
       })
   }
 
-  /// Searches for a worse second by small changes, each kept unless the worst second gets better.
+  /// Searches for a worse second by small changes, each kept if the worst second is then at least as bad.
   ///
-  /// - Parameter level: The worst second of `sequence`.
+  /// - Parameters:
+  ///   - level: The worst second of `sequence`.
+  ///   - steps: The number of changes to try.
   private func climb(
     from sequence: EventSequence, at level: FlashLevel, on stage: FlashStage, steps: Int,
     _ generator: inout SplitMix, _ finding: inout Finding
@@ -83,7 +88,7 @@ struct FlashSearch: Sendable {
     finding.count(1, of: "climbs")
   }
 
-  /// Checks a sequence; returns its worst second.
+  /// Checks a sequence on a surface; returns its worst second of both kinds of flashes, general and red.
   @discardableResult
   func check(
     _ sequence: EventSequence, on stage: FlashStage, _ finding: inout Finding
@@ -91,6 +96,7 @@ struct FlashSearch: Sendable {
     var sequence = sequence
     sequence.policy.linger = max(linger, sequence.policy.linger)
     let levels = stage.play(sequence)
+    // A stage's name has the flags of its appearance, so the command that shows the sequence is printed without them.
     finding.count(1, of: "sequences")
     for kind in FlashKind.allCases {
       let level = levels[kind] ?? FlashLevel()
@@ -109,7 +115,7 @@ struct FlashSearch: Sendable {
 
 /// A sequence of a search by its number: its surface, and its kind.
 ///
-/// A round has a sequence for each surface.
+/// In each round, every surface has one sequence.
 struct FlashTrial {
   /// The number of the sequence, from 0 on.
   let number: Int
@@ -138,20 +144,21 @@ extension EventSequence {
 
   /// Returns a random sequence in which a host takes back its last events, again and again.
   ///
-  /// Every fourth is an ordinary random sequence. Half of the others begin with a filled shape,
+  /// One in four is an ordinary random sequence. Half of the others begin with a filled shape,
   /// which covers the largest area.
   static func flashing(using generator: inout SplitMix) -> EventSequence {
     var sequence = EventSequence.random([.motion, .ending], using: &generator)
     if Int.random(in: 0..<4, using: &generator) > 0 {
-      let pairs: [[TimedEvent.Step]] = [
+      // Each list of steps is repeated: it changes something, and takes the change back.
+      let patterns: [[TimedEvent.Step]] = [
         [.event(.deactivate), .event(.activate)],
         [.event(.progress(0.9)), .event(.progress(nil))],
         [.event(.progress(0.1)), .event(.progress(0.95))],
         [.ending(.failure), .event(.deactivate), .ending(.none), .event(.activate)],
         [.event(.orderOut), .event(.orderIn)],
       ]
-      // Half of the time the first pair, which changes the largest area.
-      let kind = max(0, Int.random(in: -3..<pairs.count, using: &generator))
+      // Half of the time the first pattern, which changes the largest area: of eight numbers, −3...0 select it.
+      let kind = max(0, Int.random(in: -3..<patterns.count, using: &generator))
       let gap = Double.random(in: 0.03...0.35, using: &generator)
       var time = 0.3
       sequence.events = [TimedEvent(0, .orderIn), TimedEvent(0, .activate)]
@@ -159,9 +166,10 @@ extension EventSequence {
         let fill = Double.random(in: 0.8...1, using: &generator)
         sequence.events.insert(TimedEvent(0, .progress(fill)), at: 0)
       }
+      // Fourteen steps can make fourteen transitions; eight in a second, four flashes, are too many.
       for index in 0..<14 {
         time += gap * .random(in: 0.5...1.5, using: &generator)
-        sequence.events.append(TimedEvent(time, pairs[kind][index % pairs[kind].count]))
+        sequence.events.append(TimedEvent(time, patterns[kind][index % patterns[kind].count]))
       }
     }
     // The sequence begins at any instant of the base motion, which begins at 0 s.

@@ -5,18 +5,22 @@ import LoaderTerminal
 import MotionLaws
 
 /// A surface with loaders in step, whose flashes are counted.
+///
+/// The surface is one tile with a loader, or a grid of equal tiles. `FlashMeter` counts at the points of a `FlashGrid`.
 struct FlashStage: Sendable {
   /// The surface in words.
   let name: String
   /// Returns the worst second of each kind while a sequence is sent.
   let play: @Sendable (_ sequence: EventSequence) -> [FlashKind: FlashLevel]
 
-  /// The seconds after the last event in which its motion ends.
+  /// The seconds for which frames are drawn after the last event: by then its motion has ended.
   private static let end = 1.25
 
   /// Creates a surface on which each frame is drawn once in each tile, 60 frames in a second.
   ///
-  /// - Parameter draw: Draws a frame on the canvas of a tile.
+  /// - Parameters:
+  ///   - name: The surface without its theme, in words.
+  ///   - draw: Draws a frame on the canvas of a tile.
   init<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, grid: FlashGrid, theme: FlashTheme,
     draw: @escaping @Sendable (Frame<Appearance.Channels>, inout DotCanvas) -> Void
@@ -29,6 +33,7 @@ struct FlashStage: Sendable {
       var loader = Loader(appearance, policy: sequence.policy, motion: sequence.motion)
       var meter = FlashMeter(grid, theme.page)
       var events = sequence.events[...]
+      // The number of the first frame, at or before the first event.
       let start = ((events.first?.time ?? 0) * Double(FlashLimits.rate)).rounded(.down)
       let seconds = (events.last?.time ?? 0) - (events.first?.time ?? 0) + Self.end
       for index in 0...Int(seconds * Double(FlashLimits.rate)) {
@@ -49,14 +54,14 @@ struct FlashStage: Sendable {
 }
 
 extension DotCanvas.Dot {
-  /// Returns the color in the middle of the dot: the page's if less than half of it is covered.
+  /// Returns the color of the dot on a page; the page's own if less than half of the dot is covered.
   fileprivate func color(on page: CanvasColor) -> CanvasColor {
     coverage < 0.5 ? page : page.mixed(with: color, by: opacity)
   }
 }
 
 extension TimedEvent {
-  /// True if the event cuts to another picture.
+  /// True if the event cuts to another picture: it is not animated, or the loader comes on or leaves the screen.
   fileprivate var isCut: Bool {
     guard case .event(let event) = step else { return !isAnimated }
     return !isAnimated || event == .orderIn || event == .orderOut
@@ -85,6 +90,8 @@ struct FlashTheme: Sendable {
 
 extension [FlashStage] {
   /// Skeletons (one bone that fills a desktop, and rows on a phone), and forty rings in step.
+  ///
+  /// A bone is a gray box in place of content, here with square corners: the 0 beside each frame.
   static let skeletons = FlashTheme.all.flatMap { theme -> Self in
     let phone = CanvasRect(width: 390, height: 844)
     let desktop = CanvasRect(width: 1280, height: 800)
@@ -120,7 +127,7 @@ extension [FlashStage] {
       loaders(ring: 1000, wavyRing: 1000, shape: 250, bar: 700, theme)
     } + words
 
-  /// Words under a light, white on black and black on white, as boxes without space in between.
+  /// Words under a light, white on black and black on white, as one box: words without space in between.
   ///
   /// They have their full color while nothing is shown, and are dimmed to 0.45 outside of the band.
   static let words = [
@@ -131,12 +138,13 @@ extension [FlashStage] {
     theme.bone = ground.mixed(with: ink, by: 0.45)
     theme.highlight = ink
     let page = CanvasRect(width: 1280, height: 800)
+    // While nothing is shown, the words have their full color, so the page behind the bone has it here.
     return FlashStage.skeleton(
       "words of 1280 × 800 px", [(page, 0)], on: page, step: 40,
       FlashTheme(name: name, theme: theme, page: ink))
   }
 
-  /// Returns a loader of each appearance and preset; a bar is a tenth as thick as long.
+  /// Returns a loader of each appearance and preset, with sizes in pixels; a bar is a tenth as thick as long.
   private static func loaders(
     ring: Double, wavyRing: Double, shape: Double, bar: Double, _ theme: FlashTheme
   ) -> Self {
@@ -173,7 +181,11 @@ extension FlashStage {
 
   /// Returns a stage with one loader, or with a grid of equal loaders.
   ///
-  /// A loader is sampled at up to 50 points across.
+  /// A loader is sampled at up to 50 points across, at least 2 px apart.
+  ///
+  /// - Parameters:
+  ///   - across: The number of loaders in a row.
+  ///   - down: The number of rows.
   static func stage<Appearance: LawfulAppearance & SceneAppearance>(
     _ name: String, _ appearance: Appearance, style: LoaderStyle, theme: FlashTheme,
     across: Int = 1, down: Int = 1

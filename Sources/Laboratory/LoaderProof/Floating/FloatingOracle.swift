@@ -5,6 +5,8 @@ import PlainText
 
 /// The floating loader, by the table written by hand, without a line of the program's code.
 ///
+/// It can be dragged by a finger, and thrown to a corner, where it rests.
+///
 /// The column `there` of the table says whether the loader is already at rest at its resting point:
 /// then it does not fly. The resting points are given here as numbers, in points, for a loader of
 /// 48 points with insets of 16.
@@ -15,7 +17,7 @@ struct FloatingOracle: Oracle {
     var isOnScreen = false
     /// True after `grow`, in bounds of 500 × 900 points; false in 390 × 844.
     var isLarge = false
-    /// The corner in which it rests, or to which it flies.
+    /// The corner in which it rests, or to which it flies; while it is held, the corner of its quarter.
     var corner = Corner.bottomRight
     /// The position of its center, in points.
     var position = FieldVector(350, 804)
@@ -36,9 +38,9 @@ struct FloatingOracle: Oracle {
       }
     }
 
-    /// The corner of its quarter.
+    /// The corner of the quarter of the bounds in which it is.
     ///
-    /// 100 points are as good as the midlines, because no position in use lies between.
+    /// A line at 100 points is as good as a midline, because no position in use lies between them.
     var quarter: Corner {
       switch (position.x < 100, position.y < 100) {
       case (true, true): .topLeft
@@ -49,7 +51,7 @@ struct FloatingOracle: Oracle {
     }
   }
 
-  /// The situation of a line, by the words of its first four columns.
+  /// The situation in which a line of the table applies, by the words of its first four columns.
   private struct Key: Hashable {
     var state: String, screen: String, there: String, event: String
   }
@@ -81,12 +83,14 @@ struct FloatingOracle: Oracle {
       FloatingAction.allCases.map { ("\($0.name)", Optional($0)) }
       + [("complete", nil), ("noop", nil)]
     names = reader.rows.map { reader.requirement(of: $0) }
+    // The rows with the keys of `cells`, for the numbers of lines in errors.
     var lines: [Key: OracleRow] = [:]
     for row in reader.rows {
       let state = reader.word("state", of: row, in: states.map(\.0))
       let screen = reader.word("screen", of: row, in: ["on", "off", "any"])
       let there = reader.word("there", of: row, in: ["yes", "no", "any"])
       let event = reader.word("event", of: row, in: events)
+      // A double optional: the inner nil is the valid word `complete` or `noop`, the outer one an error.
       let action = reader.word("action", of: row, in: actions)
       let to = reader.word("to_state", of: row, in: states)
       guard let state, let screen, let there, let event, let action, let to else { continue }
@@ -94,6 +98,7 @@ struct FloatingOracle: Oracle {
       if let earlier = lines.updateValue(row, forKey: key) {
         reader.report("the line repeats the situation of line \(earlier.line)", row)
       }
+      // A cell, a state and an event, has one action, on all its lines.
       let others = cells.filter { $0.key.state == state && $0.key.event == event }
       if !others.values.allSatisfy({ $0.action == action }) {
         reader.report("another action than in an earlier line of its cell", row, column: "action")
@@ -113,6 +118,8 @@ struct FloatingOracle: Oracle {
   }
 
   /// Returns the machine that looks up the line of each step.
+  ///
+  /// - Parameter seen: Makes an output of the machine from the step's output and the name of its line, nil for none.
   func steps<Seen: Hashable & Sendable>(
     _ seen: @escaping @Sendable ((output: FloatingOutput, requirement: String?)) -> Seen
   ) -> Machine<Configuration, FloatingInput, Seen> {
@@ -123,20 +130,24 @@ struct FloatingOracle: Oracle {
       case .shrink: memory.isLarge = false
       case .grow: memory.isLarge = true
       case .move where from == .held:
-        // A position beyond the walls is limited to both of them.
+        // The finger goes beyond the top left. The walls stop the center at half its size, 24 points, from each edge.
         memory.position = FieldVector(24, 24)
         memory.corner = .topLeft
       case .throwRight where from == .held:
+        // The throw reaches the right in any case, so the height alone decides.
         memory.corner = memory.position.y < 100 ? .topRight : .bottomRight
         memory.isThrown = true
       case .grab, .move, .letGo, .throwRight, .orderOut, .settle: break
       }
       let isThere =
         !memory.isThrown && memory.position == memory.restingPosition(in: memory.corner)
+      // The first of the keys that has a line; nil if the table says nothing, and nothing happens.
       let keys = Self.keys(memory, isThere: isThere, input)
       let cell = keys.lazy.compactMap { cells[$0] }.first
+      // The line says whether the loader was on screen before `orderOut`.
       if input == .orderOut { memory.isOnScreen = false }
       memory.state = cell?.to ?? from
+      // The parts of the memory that follow from the new state.
       if memory.state != .flying { memory.isThrown = false }
       if memory.state == .resting { memory.position = memory.restingPosition(in: memory.corner) }
       if memory.state == .held { memory.corner = memory.quarter }

@@ -4,8 +4,11 @@ import LoaderCore
 import LoaderPlans
 
 /// The claims about the flights of a loader, checked on random throws, the same in every run.
+///
+/// A thrown loader flies to a corner: each flight is a damped oscillation around its resting position there, between
+/// walls, in pieces from wall to wall.
 package enum FloatingProof {
-  /// The maximum time to rest, in seconds.
+  /// The maximum time from a release to rest, in seconds.
   static let longest = 2.1
   /// The maximum number of hits on the walls across one axis.
   ///
@@ -18,10 +21,10 @@ package enum FloatingProof {
       search(
         "a throw stays inside, is smooth, gains no energy, rests in a corner within 2.1 s",
         count: count
-      ) {
-        let start = RandomThrow(number: $0)
-        var ledger = FlightLedger(start, number: $0, flight: start.flight)
-        ledger.check(&$1)
+      ) { number, finding in
+        let start = RandomThrow(number: number)
+        var ledger = FlightLedger(start, number: number, flight: start.flight)
+        ledger.check(&finding)
       },
       search("mirrored throws are mirrored, bit for bit", count: count / 4, checkMirrorImage),
       search(
@@ -77,7 +80,7 @@ package enum FloatingProof {
     for sides in [FieldVector(-1, 1), FieldVector(1, -1), FieldVector(-1, -1)] {
       let mirrored = limits.mirrored(sides)
       let image = mirrored.corner(of: position * sides, velocity: velocity * sides)
-      // The one exception: a throw to a midline, to the bit, goes right or down.
+      // The one exception: a throw that would reach a midline, to the bit, goes right or down, as its image does.
       if image != Corner(sides: corner.sides * sides) {
         let reached = position + velocity * FloatingRecipe.reach
         if reached.x != 0, reached.y != 0 {
@@ -86,6 +89,7 @@ package enum FloatingProof {
         finding.count(1, of: "left out: thrown to a midline")
         continue
       }
+      // Both flights are compared at nine instants of each piece.
       var flight = Flight(from: position, velocity: velocity, to: corner, in: limits)
       var mirroredFlight = Flight(
         from: position * sides, velocity: velocity * sides, to: image, in: mirrored)
@@ -106,7 +110,7 @@ package enum FloatingProof {
     }
   }
 
-  /// Checks that a throw from the middle straight at a corner ends there, at the throw's speed.
+  /// Checks that a throw from the middle straight at a corner, with the speed of the random throw, ends there.
   private static func checkAim(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let middle = start.limits.middle
@@ -158,22 +162,24 @@ extension FloatingProof {
     let start = RandomThrow(number: number)
     let loader = start.thrown(at: 0)
     let rest = loader.machine.settled(at: longest).store.time
+    // The later instant is another percentage of the time to rest for each number.
     for time in [0, rest * Double(number % 100) / 100] {
       let plan = KeyframePlan(of: loader, from: time)
       for (index, channel) in plan.channels.enumerated() {
         let (unit, maximum) = index < 2 ? ("pt", 0.25) : ("of a lift", 0.01)
         for segment in channel.transient {
           for step in 0...32 {
-            let time = segment.start.time + segment.duration * Double(step) / 32
-            let frame = loader.frame(at: time)
+            let now = segment.start.time + segment.duration * Double(step) / 32
+            let frame = loader.frame(at: now)
             let value = index < 2 ? frame.position[index] : frame.lift
-            let error = abs(segment.sample(at: time).value - value)
-            finding.consider(error, as: "\(unit) from the motion", by: "\(time) s after: \(start)")
-            if !(error <= maximum) { finding.violate("\(error) \(unit) at \(time) s: \(start)") }
+            let error = abs(segment.sample(at: now).value - value)
+            finding.consider(error, as: "\(unit) from the motion", by: "\(now) s after: \(start)")
+            if !(error <= maximum) { finding.violate("\(error) \(unit) at \(now) s: \(start)") }
           }
         }
         let segments = channel.transient.count
         finding.consider(Double(segments), as: "cubics of a channel", by: "\(start)")
+        // After its segments, cubic curves, a channel has to hold its value at rest.
         let end = loader.frame(at: longest)
         let last = index < 2 ? end.position[index] : end.lift
         if segments > 24 || channel.continuation != .hold(last) {
@@ -186,7 +192,7 @@ extension FloatingProof {
 }
 
 extension FloatingLimits {
-  /// The same limits centered at 0.
+  /// The same limits centered at 0: the middle between the resting positions is the origin.
   fileprivate var aroundMiddle: FloatingLimits {
     let half = (last - first) / 2
     return FloatingLimits(

@@ -12,9 +12,10 @@ extension FloatingProof {
     let oracle = try FloatingOracle(file)
     let proof = TableProof(
       table: table, specified: oracle.table, program: program,
-      oracle: try oracle.machine.explored().machine,
+      oracle: try oracle.machine.explored().machine,  // of all configurations that it reaches
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
+      // The command that plays a failing sequence, with its file.
       file: { inputs in
         let size = FloatingInput.small
         return scenario(
@@ -29,7 +30,7 @@ extension FloatingProof {
   /// A table of the floating loader; a nil cell is the null cell.
   typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>
 
-  /// The table of the program.
+  /// The table of the program. `.some` makes a nil of the matrix a null cell; a nil here would be a hole.
   static let table = Table(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) {
     .some(FloatingMatrix().action(in: $0, on: $1))
   }
@@ -56,9 +57,9 @@ extension FloatingProof {
 
 /// The inputs of a floating loader: six events, some with two values, and time passing.
 ///
-/// A finger moves it to the top left, beyond the walls. A throw goes to the right. In the larger
-/// bounds, the resting points on the right and below are different ones, but every position in use
-/// stays in its quarter.
+/// A finger moves the loader to the top left, beyond the walls. A throw goes to the right. `shrink` and `grow` are
+/// resizes of the bounds. In the larger ones, the resting points on the right and below are different ones, but every
+/// position in use stays in its quarter.
 enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case grab, move, letGo, throwRight, shrink, grow, orderIn, orderOut, settle
 
@@ -67,7 +68,7 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The width and height of the bounds after `grow`, in points.
   static let large = FieldVector(500, 900)
 
-  /// The time after which every flight is over, in seconds.
+  /// The time after which every flight is over, in seconds: the laws allow 2.1 s for a throw.
   static let longest = 4.0
 
   /// The event; nil if time passes until the loader rests.
@@ -96,9 +97,9 @@ struct FloatingOutput: Hashable, Sendable, CustomStringConvertible {
   var action: FloatingAction?
   /// The state after the step.
   var to: FloatingState
-  /// A Boolean that indicates whether it is on screen after the step.
+  /// A Boolean that indicates whether the loader is on screen after the step.
   var isOnScreen: Bool
-  /// The corner in which it rests, or to which it flies.
+  /// The corner in which it rests, or to which it flies; while it is held, the corner of its quarter.
   var corner: Corner
   /// The position of its center, rounded to a millionth of a point.
   var position: FieldVector

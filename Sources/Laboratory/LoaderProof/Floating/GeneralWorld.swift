@@ -4,12 +4,12 @@ import FloatingCore
 extension FloatingProof {
   /// Compares a flight with a world of one spring, in closed form, within 1e-7 pt.
   ///
-  /// The formulas of a world know nothing of corners. If a body only just touches a wall, a rounding
-  /// error decides whether it meets the wall. So a throw that arrives at a wall with less than 10 points
-  /// per second is left out.
+  /// A world is a simulation of bodies in fields of force; its formulas know nothing of corners. If a body only just
+  /// touches a wall, a rounding error decides whether it meets the wall. So a throw that arrives at a wall with less
+  /// than 10 points per second is left out.
   static func checkGeneralWorld(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
-    // The flight at each of its pieces, from wall to wall.
+    // A copy of the flight in each of its pieces, from wall to wall.
     var pieces = [start.flight]
     var touchesLightly = false
     while let flight = pieces.last, let wall = flight.wall {
@@ -41,6 +41,7 @@ extension FieldWorld {
   /// Creates the world of a thrown loader: one spring, in its corner, and walls.
   fileprivate init(thrown start: RandomThrow) {
     var body = FieldBody(at: start.position, velocity: start.velocity, size: start.geometry.size)
+    // Of the oscillator with the frequency ω and the damping ratio ζ: the resistance 2ζω, and the stiffness mω².
     let (frequency, flight) = (FloatingRecipe.frequency, start.flight)
     body.resistance = 2 * FloatingRecipe.dampingRatio * frequency
     body.elasticity = FloatingRecipe.elasticity

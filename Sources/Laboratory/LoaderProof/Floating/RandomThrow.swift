@@ -33,7 +33,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     func position(_ axis: Int) -> Double {
       let (low, high) = (limits.walls.low[axis], limits.walls.high[axis])
       let kind = number(0...1)
-      // Some throws start exactly at a wall, a resting point or the middle, where the formulas
+      // One in five coordinates is exactly at a wall, a resting point or the middle, where the formulas
       // change.
       if kind < 0.05 { return low }
       if kind < 0.1 { return high }
@@ -43,16 +43,17 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     }
     self.position = FieldVector(position(0), position(1))
     // Slow throws are as likely as fast ones, in any direction; some do not move along one axis.
-    var fastest = Self.fastest
-    for _ in 0..<Int(number(0...8)) { fastest /= 4 }
-    velocity = Self.heading(number(0...0.999)) * number(0...fastest)
+    var speedLimit = Self.fastest
+    for _ in 0..<Int(number(0...8)) { speedLimit /= 4 }
+    velocity = Self.heading(number(0...0.999)) * number(0...speedLimit)
     if number(0...1) < 0.05 { velocity.x = 0 }
     if number(0...1) < 0.05 { velocity.y = 0 }
   }
 
   /// Returns the direction at about this fraction of a turn, 0..<1, as a unit vector.
   ///
-  /// It is a rational point of the circle, which needs no sine.
+  /// With t, the tangent of half the angle in a quarter, it is a rational point of the circle, which needs no sine.
+  /// Here t is the fraction of the quarter, so that the angle is only about this fraction.
   private static func heading(_ fraction: Double) -> FieldVector {
     let quarter = Int(fraction * 4)
     let t = fraction * 4 - Double(quarter)

@@ -4,6 +4,9 @@ import MotionLaws
 
 /// The laws of the action lookup, for the loader that ships.
 ///
+/// A cell of the matrix, a state and an event, has an action. Before the matrix, four parts are asked for the action of
+/// a cell: a delegate, the loader's own actions, its style, and the base of this style. The first answer counts.
+///
 /// Every event is sent in every situation. Whole loaders are compared, because two equal loaders
 /// have the same frames forever, bit for bit.
 struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
@@ -14,14 +17,15 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
   var claims: [Claim] {
     [
       Claim("an empty action lookup gives the matrix") {
-        check { $0.transitions(using: Chain()) == $0.transitions() }
+        check { trial in trial.transitions(using: Chain()) == trial.transitions() }
       },
       Claim("a delegate without an answer changes nothing") {
         check { $0.transitions(using: Chain(delegate: { _ in .askNext })) == $0.transitions() }
       },
       Claim("the answer null gives a null cell, whichever part gives it") {
+        // For each part: it answers null, and all after it would answer with an action, which must not count.
         let chains = Part.allCases.map { part in
-          chain(part.andFarther) { $0 == part ? .null : .action(action(of: $0)) }
+          chain(part.andFarther) { asked in asked == part ? .null : .action(action(of: asked)) }
         }
         return check { trial in
           chains.allSatisfy { trial.transitions(using: $0) == trial.transitionsOverNull() }
@@ -61,7 +65,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
 
   /// An action lookup with all four parts.
   typealias Chain = ActionLookupChain<LoaderAction, Void>
-  /// The answer of a part: an action, null, or none.
+  /// The answer of a part: an action, null (nothing is to happen), or `askNext`, which is no answer.
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
   /// The parts of an action lookup that may answer, in the order in which they are asked.
@@ -73,11 +77,12 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
 
     /// All subsets of the parts, in their order.
     static var subsets: [[Part]] {
+      // Each part doubles the subsets: all without it, and all with it.
       allCases.reduce([[]]) { subsets, part in subsets + subsets.map { $0 + [part] } }
     }
   }
 
-  /// Returns an action lookup in which these parts answer, for every cell.
+  /// Returns an action lookup in which these parts answer, for every cell; the others ask the next part.
   private func chain(_ parts: [Part], answer: (Part) -> Answer) -> Chain {
     let cells = Dictionary(
       uniqueKeysWithValues: parts.map { part in
@@ -87,6 +92,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
         }
         return (part, actions)
       })
+    /// Returns the answers of a part; without one, it has none.
     func actions(_ part: Part) -> CellActions<LoaderAction> { cells[part] ?? CellActions() }
     let base = CellStyle<LoaderAction, Void>(values: (), actions: actions(.base))
     let answered = parts.contains(.delegate) ? answer(.delegate) : .askNext
@@ -95,7 +101,7 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
       style: CellStyle(values: (), actions: actions(.style), base: base))
   }
 
-  /// Returns an action for each part, all different.
+  /// Returns an action for a part, with another name and another goal for each part.
   private func action(of part: Part) -> CustomAction<LoaderAction> {
     switch part {
     case .delegate: CustomAction("hide") { _, _, _ in LoaderGoal(isShown: false, fill: nil) }
@@ -105,16 +111,16 @@ struct ActionLookupProof<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// An action that shows, as a progress, the properties that it sees; see `mix`.
+  /// An action that sets the displayed progress to `mix` of the properties that it sees.
   private var mixing: CustomAction<LoaderAction> {
     CustomAction("mixing") { new, old, _ in
       LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
     }
   }
 
-  /// Returns a number that encodes both properties, before and after an event.
+  /// Returns a number in 0...1 that encodes both properties, before and after an event.
   ///
-  /// Its four parts differ in weight, so that a wrong property changes the sum.
+  /// The four properties have different weights, so that a wrong one changes the sum.
   private func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
     (old.progress ?? 0) / 2 + (new.progress ?? 0) / 4 + (old.isActive ? 0.0625 : 0)
       + (new.isActive ? 0.03125 : 0)
@@ -153,7 +159,7 @@ struct EventResult<Appearance: LoaderCore.Appearance>: Equatable {
   var loader: Loader<Appearance>
 }
 
-/// A loader with an event that is sent to it.
+/// A loader with an event that is to be sent; each method sends it to a copy, and returns the effect.
 struct EventTrial<Appearance: LawfulAppearance> {
   /// The loader before the event, and the time of the event.
   var run: LoaderRun<Appearance>
@@ -183,7 +189,7 @@ struct EventTrial<Appearance: LawfulAppearance> {
     return EventResult(transition: transition, loader: loader)
   }
 
-  /// Sends the event over a table in which the cell is null.
+  /// Sends the event with a table in which every cell is null, in place of the matrix.
   func transitionsOverNull() -> EventResult<Appearance> {
     var loader = run.loader
     let transition = loader.machine.step(
@@ -193,8 +199,8 @@ struct EventTrial<Appearance: LawfulAppearance> {
 
   /// Returns every event in every situation, each animated and not animated.
   ///
-  /// The situations are every state, without and within a blend, at its beginning and halfway through its
-  /// duration.
+  /// The situations are every state, without and within a blend of two motions, at its beginning and halfway through
+  /// its duration. `CellSetup` has the events that lead to a state.
   static func all(_ appearance: Appearance) -> [EventTrial] {
     let setup = CellSetup()
     var trials: [EventTrial] = []
@@ -202,7 +208,7 @@ struct EventTrial<Appearance: LawfulAppearance> {
       for situation in setup.prefixes(to: state) {
         var loader = Loader(appearance)
         for event in situation.events { loader.take(event) }
-        // Two phases, and 1 s as the duration of the states that show progress: they have no end.
+        // Two phases, and 1 s as the duration of the states `indeterminate` and `determinate`, which have no end.
         for delay in setup.delays(in: state, cycle: 1, phases: 2) {
           let now = (situation.events.last?.time ?? 0) + delay
           for event in MotionProof.events {

@@ -26,7 +26,7 @@ struct LoaderOracle: Oracle {
     }
   }
 
-  /// The situation of a line, by the words of its first three columns.
+  /// The situation in which a line of the table applies, by the words of its first three columns.
   private struct Key: Hashable {
     var state: String, event: String, value: String
   }
@@ -64,8 +64,7 @@ struct LoaderOracle: Oracle {
       let value =
         event == nil
         ? nil : reader.word("value", of: row, in: event == "progress" ? ["nil", "number"] : [""])
-      // Both are double optionals: the inner nil is the valid word `noop` or `restored`, the outer one an
-      // error.
+      // Both are double optionals: the inner nil is the valid word `noop` or `restored`, the outer one an error.
       let action = reader.word("action", of: row, in: actions)
       let to = reader.word("to_state", of: row, in: targets)
       guard let state, let event, let value, let action, let to else { continue }
@@ -96,7 +95,7 @@ struct LoaderOracle: Oracle {
     try reader.requireNoErrors()
   }
 
-  /// Its actions, cell by cell.
+  /// Its actions, cell by cell; the inner nil is the null cell, and the outer one a cell without a line.
   var table: LoaderProof.Table {
     StateTable(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) { state, kind in
       LoaderInput.allCases.first { $0.event?.kind == kind }
@@ -105,6 +104,8 @@ struct LoaderOracle: Oracle {
   }
 
   /// Returns the machine that looks up the line of each step.
+  ///
+  /// - Parameter seen: Makes an output of the machine from the step's output and the name of its line, nil for none.
   func steps<Seen: Hashable & Sendable>(
     _ seen: @escaping @Sendable ((output: LoaderOutput, requirement: String?)) -> Seen
   ) -> Machine<Configuration, LoaderInput, Seen> {
@@ -128,7 +129,7 @@ struct LoaderOracle: Oracle {
       }
       let cell = cells[Self.key(from, input)]
       if let cell {
-        // Only `restore`, when it comes on screen, leads to a state that depends on the time.
+        // A nil, `restored`, is only the result of `orderIn`. The loader then arrives until time passes or it leaves.
         memory.isArriving = cell.to == nil || memory.isArriving && cell.to != .offscreen
         memory.state = cell.to ?? (memory.isEntering ? .activating : memory.stateAfterCompletion)
       }
@@ -136,7 +137,7 @@ struct LoaderOracle: Oracle {
     }
   }
 
-  /// Completes a temporary state, as the table says.
+  /// Lets time pass until a temporary state is completed, and returns the output; no line of the table is taken.
   private static func settle(_ memory: inout Configuration) -> LoaderOutput {
     let from = memory.state
     if from == .activating || from == .deactivating { memory.state = memory.stateAfterCompletion }
@@ -154,7 +155,7 @@ struct LoaderOracle: Oracle {
       progress: memory.progress)
   }
 
-  /// Returns the key of the table's line for a state and an input.
+  /// Returns the key of the table's line for a state and an input, an event.
   private static func key(_ state: LoaderState, _ input: LoaderInput) -> Key {
     switch input {
     case .value: Key(state: "\(state.name)", event: "progress", value: "number")

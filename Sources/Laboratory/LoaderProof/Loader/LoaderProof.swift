@@ -3,7 +3,7 @@ import MatrixEngine
 import MatrixLaws
 import MotionLaws
 
-/// The claims about the loader's thirty cells.
+/// The claims about the loader's thirty cells: six states by five events, each with an action or null.
 package enum LoaderProof {
   /// Returns the claims, against the lines of Fixtures/Matrix.csv.
   ///
@@ -33,12 +33,12 @@ package enum LoaderProof {
   /// A table of the loader; a nil cell is the null cell.
   typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>
 
-  /// The table of the program.
+  /// The table of the program. `.some` makes a nil of the matrix a null cell; a nil here would be a hole.
   static let table = Table(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) {
     .some(LoaderMatrix().action(in: $0, on: $1))
   }
 
-  /// The loader that ships, with the time of its host.
+  /// The loader that ships, with the time of its host; it draws nothing, so that only the states count.
   ///
   /// All events come at one instant, except that in `settle` `LoaderInput.longest`, 1 s, passes.
   static var program: Machine<LoaderRun<NullAppearance>, LoaderInput, LoaderOutput> {
@@ -101,7 +101,7 @@ struct LoaderOutput: Hashable, Sendable, CustomStringConvertible {
   var action: LoaderAction?
   /// The state after the step.
   var to: LoaderState
-  /// The stored property after the step.
+  /// The stored `isActive` after the step.
   var isActive: Bool
   /// The stored progress after the step; nil if it is unknown.
   var progress: Double?

@@ -2,9 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// The ring as an appearance of another module.
+/// The ring as an appearance of another module, for measurements.
 ///
-/// A module that draws it sees none of its code, so nothing is specialized for it.
+/// A module that draws it does not see the code of its functions, so the compiler specializes no generic code for it.
 package struct ExternalRing: SceneAppearance {
   private let ring = Circular()
 

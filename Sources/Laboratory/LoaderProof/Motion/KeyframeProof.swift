@@ -3,6 +3,9 @@ import MatrixLaws
 import MotionLaws
 
 /// The claims about the keyframes that a loader returns to players.
+///
+/// A plan has the keyframes of every channel, a number of a frame, until the next event. A player draws them without
+/// asking the loader; the laws of keyframes (`KeyframeLaw`) say how near it has to be to the loader.
 package enum KeyframeProof {
   /// The times between two events, in seconds.
   ///
@@ -10,7 +13,7 @@ package enum KeyframeProof {
   /// of all motion.
   package static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
 
-  /// Every setting of the policy, one at a time, with full and with reduced motion.
+  /// Every setting of the policy, one at a time, with full and with reduced motion; the sequences have no events.
   static let settings: [EventSequence] = [
     LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 0.8),
     LoaderPolicy(holdsUntilFilled: true), LoaderPolicy(glides: true),
@@ -21,7 +24,7 @@ package enum KeyframeProof {
   /// Returns the claim about the keyframes after every sequence of up to `depth` events.
   ///
   /// Each event comes at every one of `gaps` after the one before, under every setting of the
-  /// policy. A plan takes about as long as 2000 steps of a loader that draws nothing.
+  /// policy. A plan takes about as long as 2000 steps of a loader that draws nothing, the unit of the cost.
   ///
   /// - Parameter samples: The number of instants compared before a plan's steady start, from which its channels
   ///   only hold values or repeat loops, and in each compared round of the longest loop.
@@ -29,6 +32,7 @@ package enum KeyframeProof {
     _ appearance: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
   ) -> Claim {
     let parts = parts(appearance, depth: depth, gaps: gaps, samples: samples)
+    // The number of sequences of `depth` events, with each choice of their gaps, one less than events.
     let runs = power(MotionProof.events.count, depth) * power(gaps.count, depth - 1)
     // Each part, one for a setting, checks all of these runs.
     return Claim(
@@ -48,10 +52,12 @@ package enum KeyframeProof {
         var start = Loader(appearance, policy: setting.policy, motion: setting.motion)
         start.send(.orderIn, at: 0)
         let sequences = TimedSequences(of: start, inputs: MotionProof.events, gaps: gaps) {
-          $0.send($1, at: $2)
+          loader, event, time in
+          loader.send(event, at: time)
         } brokenLaw: { _, loader, _, time in
           KeyframeCheck(loader, from: time, samples: samples).broken.first.map { "\($0)" }
         }
+        // Each prefix of a sequence counts, too: it ends with an event after which a plan is checked.
         let tally = sequences.check(upTo: depth)
         var finding = Finding(tally.sequences, of: "plans")
         if let failure = tally.failure.map(sequences.shrunk) {
@@ -70,8 +76,8 @@ package enum KeyframeProof {
 
   /// Returns the claim about the keyframes after every event of this many random sequences.
   ///
-  /// The tolerance is 1e-4, and 1e-9 in every tenth sequence. Every second sequence also has changes
-  /// of the motion preference and of the ending, custom actions, and events at one instant.
+  /// The tolerance, the maximum error of a value, is 1e-4, and 1e-9 in every tenth sequence. Every second sequence
+  /// also has changes of the motion preference and of the ending, custom actions, and events at one instant.
   package static func random(_ appearance: some LawfulAppearance, sequences: Int) -> Claim {
     let size = 100  // sequences in a part
     let parts = (0..<(sequences + size - 1) / size).map { part -> @Sendable () -> Finding in
@@ -99,6 +105,7 @@ package enum KeyframeProof {
     for (index, event) in sequence.events.enumerated() {
       loader.take(event)
       let check = KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 32)
+      // The events so far; a computed text, because it is needed only for a new peak.
       var sent: String { "\(EventSequence(Array(sequence.events[...index])))" }
       finding.count(1, of: "plans")
       let at = "at a tolerance of \(tolerance)"
@@ -108,7 +115,8 @@ package enum KeyframeProof {
       if let broken = check.broken.first {
         var failing = sequence
         failing.events = Array(sequence.events[...index])
-        // Only the first failure is shrunk, which takes long.
+        // Shrinking leaves out the events that the failure does not need. It takes long, so it is done only for the
+        // first failure.
         if finding.violations.isEmpty {
           failing = failing.shrunk { breaks(broken.law, appearance, in: $0, tolerance: tolerance) }
         }

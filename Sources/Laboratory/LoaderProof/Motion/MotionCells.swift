@@ -3,9 +3,9 @@ import MotionLaws
 
 /// The laws of motion, cell by cell: every event in every state, under every policy and preference.
 package enum MotionCells {
-  /// Returns the claim that the laws hold for every cell.
+  /// Returns the claim that the laws hold for every cell, a state and an event.
   ///
-  /// Its event comes at `phases` instants, spread over the duration of its state.
+  /// The event comes at `phases` instants, spread over the duration of the state.
   package static func claim<Appearance: LawfulAppearance>(_ appearance: Appearance, phases: Int)
     -> Claim
   {
@@ -22,7 +22,7 @@ package enum MotionCells {
       cost: 1000 * Double(events), parts: parts)
   }
 
-  /// Checks every step from a state, at all phases.
+  /// Checks every step, an event or a change of a setting, in a state at all phases.
   static func check<Appearance: LawfulAppearance>(
     _ state: LoaderState, setup: CellSetup, limits: MotionLimits<Appearance>, phases: Int
   ) -> Finding {
@@ -40,6 +40,7 @@ package enum MotionCells {
         let time = (check.sequence.events.last?.time ?? 0) + delay
         check.send(TimedEvent(time, step))
         // The sampled instants are different ones in each phase, so that together they are dense.
+        // In seconds: a glide takes up to 1.5 s, and other motions up to 0.6 s.
         let longestMotion = setup.policy.glides ? 1.5 : 0.6
         check.run(until: time + longestMotion + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, of: "events")
@@ -49,7 +50,9 @@ package enum MotionCells {
     return finding
   }
 
-  /// Returns a check to which the events of a prefix have been sent.
+  /// Returns a check to which the events of a prefix, which lead to a state, have been sent.
+  ///
+  /// - Parameter hasTwins: True to compare the loader with its twins, too.
   static func beginning<Appearance: LawfulAppearance>(
     _ prefix: EventSequence, _ limits: MotionLimits<Appearance>, hasTwins: Bool
   ) -> MotionCheck<Loader<Appearance>> {
@@ -90,7 +93,7 @@ struct CellSetup: Sendable {
     return (Self.events + glides).map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
   }
 
-  /// Returns sequences that end in `state`: at rest, in a blend, and while a step glides.
+  /// Returns sequences that end in `state`: without a blend, in a blend of two motions, and while a step glides.
   func prefixes(to state: LoaderState) -> [EventSequence] {
     (steady(in: state) + blending(in: state) + gliding(in: state))
       .map { EventSequence($0, policy: policy, motion: motion) }
@@ -111,29 +114,32 @@ struct CellSetup: Sendable {
     }
   }
 
-  /// Returns the ones of some progresses that a loader in `state` can have.
-  private func progresses(_ all: [Double?], in state: LoaderState) -> [Double?] {
+  /// Returns the candidates that a loader in `state` can have as its progress; nil is unknown progress.
+  private func progresses(_ candidates: [Double?], in state: LoaderState) -> [Double?] {
     switch state {
-    case .indeterminate: all.filter { $0 == nil }
-    case .determinate: all.filter { $0 != nil }
-    case .offscreen, .inactive, .activating, .deactivating: all
+    case .indeterminate: candidates.filter { $0 == nil }
+    case .determinate: candidates.filter { $0 != nil }
+    case .offscreen, .inactive, .activating, .deactivating: candidates
     }
   }
 
-  /// Returns sequences that end in `state` while a step glides, or when a switch interrupts its glide.
+  /// Returns sequences that end in `state` after one or two reports to a loader that glides.
   ///
-  /// There are none unless the policy glides. A hidden loader does not glide, and in an entrance the
-  /// checked steps themselves may.
+  /// The first report after an activation does not glide, but a second one does, and so may a checked step. A switch
+  /// or an exit interrupts the glide. There are no sequences unless the policy glides, and none for a hidden loader,
+  /// which does not glide, or for an entrance, whose first report does not.
   func gliding(in state: LoaderState) -> [[TimedEvent]] {
     guard policy.glides else { return [] }
     let shown = events(to: .determinate, progress: 0.4)
-    // Half a second apart: a step glides for at most 1.4 times as long, or 1.5 s.
+    // A glide takes 1.4 times the time since the last report: the second report, after half a second, glides until
+    // 3.2 s.
     let reports = [TimedEvent(2, .progress(0.5)), TimedEvent(2.5, .progress(0.6))]
     switch state {
     case .offscreen, .inactive, .activating: return []
     case .determinate: return [shown + reports.prefix(1), shown + reports]
     case .indeterminate:
       return [1, 2].map { count in
+        // The progress becomes unknown 0.1 s after the last report.
         let last = reports[count - 1].time
         return shown + reports.prefix(count) + [TimedEvent(last + 0.1, .progress(nil))]
       }
@@ -141,7 +147,7 @@ struct CellSetup: Sendable {
     }
   }
 
-  /// Returns the time that the state lasts after its prefix, in seconds.
+  /// Returns the time that a state lasts after the sequence that leads to it, in seconds.
   ///
   /// A state without an end counts for 0.1 s, or for one period of the spin, `cycle` seconds.
   func window(of state: LoaderState, cycle: Double) -> Double {
@@ -154,7 +160,7 @@ struct CellSetup: Sendable {
     }
   }
 
-  /// Returns the times of the checked events, in seconds after the prefix.
+  /// Returns the times of the checked events, in seconds after the sequence that leads to a state.
   ///
   /// There are `phases` of them, evenly spaced over the window from its start on.
   func delays(in state: LoaderState, cycle: Double, phases: Int) -> [Double] {
@@ -162,7 +168,7 @@ struct CellSetup: Sendable {
     return (0..<phases).map { window * Double($0) / Double(phases) }
   }
 
-  /// Returns the shortest events that lead to a state.
+  /// Returns the shortest events that lead to a state; the loader is activated at 0.25 s.
   func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
     let reported = TimedEvent(0, .progress(progress))
     let shown = [reported, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]

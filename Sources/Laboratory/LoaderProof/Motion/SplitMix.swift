@@ -1,8 +1,9 @@
-/// SplitMix64 (Steele, Lea, Flood 2014), with the same numbers from the same seed everywhere.
+/// The generator SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same numbers on any machine.
 struct SplitMix: RandomNumberGenerator {
-  /// The seed, later the state.
+  /// The state, at first the seed; each number adds the constant 2⁶⁴/φ to it, φ being the golden ratio.
   var state: UInt64
 
+  /// Returns the next number: the state, mixed by the multipliers and shifts of the paper.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,6 +1,7 @@
-/// The three tables written by hand, so that the proof works outside the repository.
+/// The oracles: three tables written by hand, which say how the loader, the screen and the floating loader behave.
 ///
-/// Each is the file of Fixtures, as bytes; the links in Data name them.
+/// They are built in, as the bytes of files in Fixtures, so that the proof works outside the repository. The folder
+/// Data, which the package embeds, has links to these files.
 package enum Oracles {
   /// Fixtures/Matrix.csv.
   package static var loader: [UInt8] { PackageResources.Matrix_csv }

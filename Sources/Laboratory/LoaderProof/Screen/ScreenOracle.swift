@@ -2,9 +2,12 @@ import MatrixLaws
 import PlainText
 import ScreenCore
 
-/// The screen, by the table written by hand, without a line of the program's code.
+/// The expected behavior of the screen, by a table written by hand.
+///
+/// It uses none of the program's code that decides what happens. `OracleReader` reads the table, and `ScreenProof`
+/// compares the screen with it.
 struct ScreenOracle: Oracle {
-  /// The memory of the oracle.
+  /// Everything that the screen of the oracle remembers between two inputs.
   struct Configuration: Hashable, Sendable {
     var state = ScreenState.initial
     /// True once content has been received.
@@ -15,7 +18,7 @@ struct ScreenOracle: Oracle {
     var shown = Shown.placeholder
   }
 
-  /// The situation of a line, by the words of its first four columns.
+  /// The situation in which a line applies, by the words of its first four columns.
   private struct Key: Hashable {
     var state: String, presentation: String, event: String, value: String
   }
@@ -26,7 +29,7 @@ struct ScreenOracle: Oracle {
     var action: ScreenAction?
     /// The state after the event, or after the time.
     var to: ScreenState
-    /// The shown part before any content has been received, and after; nil if that cannot be.
+    /// The part shown if no content has been received yet, and if some has; nil in a case that never happens.
     var shownFirst, shownAgain: Shown?
     /// The error that is presented; nil for none.
     var error: ErrorPresentation?
@@ -36,10 +39,10 @@ struct ScreenOracle: Oracle {
 
   /// The lines by their situations.
   private var cells: [Key: Cell] = [:]
-  /// The names of the lines, in their order.
+  /// The names of the requirements, in the order of the lines.
   let names: [String]
 
-  /// The ways to present an error, by their names in files.
+  /// The ways to present an error, with their names in files: each is the value of one input.
   private static let errors = ScreenInput.allCases.compactMap { input in
     if case .errorReceived(let error)? = input.event { ("\(error.name)", error) } else { nil }
   }
@@ -55,6 +58,7 @@ struct ScreenOracle: Oracle {
         "shown_again", "error",
       ])
     names = reader.rows.map { reader.requirement(of: $0) }
+    // The rows with the keys of `cells`, for the numbers of lines in errors.
     var lines: [Key: OracleRow] = [:]
     for row in reader.rows {
       guard let key = Self.key(row, &reader), let cell = Self.cell(row, &reader) else { continue }
@@ -74,21 +78,24 @@ struct ScreenOracle: Oracle {
     try reader.requireNoErrors()
   }
 
-  /// Reads the key of a row; nil after an error.
+  /// Reads the key of a row; nil if a word of it is wrong, which `reader` has then reported.
   private static func key(_ row: OracleRow, _ reader: inout OracleReader) -> Key? {
-    let errors = errors.map(\.0)
+    let errorNames = errors.map(\.0)
     let state = reader.word("state", of: row, in: ScreenState.allCases.map { "\($0.name)" })
-    let presentation = reader.word("presentation", of: row, in: ["any", "none"] + errors)
+    let presentation = reader.word("presentation", of: row, in: ["any", "none"] + errorNames)
     let event = reader.word(
       "event", of: row, in: ScreenEvent.Kind.allCases.map { "\($0.name)" } + ["settle"])
+    // Only an error has a value. Of an unknown event, nobody knows which values are right.
     let value =
       event == nil
-      ? nil : reader.word("value", of: row, in: event == "errorReceived" ? errors : [""])
+      ? nil : reader.word("value", of: row, in: event == "errorReceived" ? errorNames : [""])
     guard let state, let presentation, let event, let value else { return nil }
     return Key(state: state, presentation: presentation, event: event, value: value)
   }
 
-  /// Its actions, cell by cell; nil for a cell without a line.
+  /// The actions, cell by cell.
+  ///
+  /// A cell of which no line is found is nil, a hole. A line without an action gives the null cell, `.some(nil)`.
   var table: ScreenProof.Table {
     StateTable(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) { state, kind in
       cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
@@ -96,27 +103,29 @@ struct ScreenOracle: Oracle {
     }
   }
 
-  /// Reads the cell of a row; nil after an error.
+  /// Reads the cell of a row; nil if a word of it is wrong, which `reader` has then reported.
   private static func cell(_ row: OracleRow, _ reader: inout OracleReader) -> Cell? {
+    // Where nil is the value of a right word, such as `noop`, the result is a double optional: the inner nil is that
+    // value, the outer one an error.
     let actions =
       ScreenAction.allCases.map { ("\($0.name)", Optional($0)) }
       + [("complete", nil), ("noop", nil)]
     let contents =
       [Shown.skeleton, .placeholder, .content].map { ("\($0.name)", Optional($0)) } + [("", nil)]
-    let errors = errors.map { ($0.0, Optional($0.1)) } + [("none", nil)]
+    let presentations = errors.map { ($0.0, Optional($0.1)) } + [("none", nil)]
     let action = reader.word("action", of: row, in: actions)
     let to = reader.word(
       "to_state", of: row, in: ScreenState.allCases.map { ("\($0.name)", $0) })
     let first = reader.word("shown_first", of: row, in: contents)
     let again = reader.word("shown_again", of: row, in: contents)
-    let error = reader.word("error", of: row, in: errors)
+    let error = reader.word("error", of: row, in: presentations)
     guard let action, let to, let first, let again, let error else { return nil }
     return Cell(
       action: action, to: to, shownFirst: first, shownAgain: again, error: error,
       requirement: reader.requirement(of: row))
   }
 
-  /// Returns the machine that looks up the line of each step.
+  /// Returns the machine that looks up the line of each step; `seen` turns both into its output.
   func steps<Seen: Hashable & Sendable>(
     _ seen: @escaping @Sendable ((output: ScreenOutput, requirement: String?)) -> Seen
   ) -> Machine<Configuration, ScreenInput, Seen> {
@@ -127,7 +136,7 @@ struct ScreenOracle: Oracle {
         if input == .contentReceived { memory.hasContent = true }
         memory.state = cell.to
         memory.error = cell.error
-        // An empty field is for a case to which no sequence of events leads, so any value will do.
+        // An empty field, nil, is for a case to which no sequence of inputs leads, so any value will do.
         memory.shown = (memory.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       let output = ScreenOutput(
@@ -137,9 +146,9 @@ struct ScreenOracle: Oracle {
     }
   }
 
-  /// Returns the keys of the lines that may apply to an input.
+  /// Returns the keys of the two lines that may apply to an input; the table should have one of them.
   ///
-  /// The first is for the way in which the error is presented now, the second for any way.
+  /// The first key has the current presentation of the error, the second `any` in its place.
   private static func keys(_ memory: Configuration, _ input: ScreenInput) -> [Key] {
     let presentation = memory.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")

@@ -3,12 +3,16 @@ import MatrixEngine
 import MatrixLaws
 import ScreenCore
 
-/// The claims about the screen's sixteen cells.
+/// The claims about the screen, whose table has sixteen cells: its states by its events.
+///
+/// The program, the screen that ships, is compared with the oracle, a table of requirements written by hand.
 package enum ScreenProof {
-  /// Returns the claims, against the lines of Fixtures/ScreenMatrix.csv.
+  /// Returns the claims that the screen follows the lines of an oracle, Fixtures/ScreenMatrix.csv.
   ///
-  /// - Parameter extraStates: The number of hidden states that the program may have beyond the
-  ///   oracle's.
+  /// - Parameters:
+  ///   - file: The bytes of the oracle.
+  ///   - extraStates: The number of hidden states, beyond the oracle's, up to which any wrong program is found.
+  /// - Throws: The errors of the file.
   package static func claims(oracle file: [UInt8], extraStates: Int) throws -> [Claim] {
     let oracle = try ScreenOracle(file)
     let proof = TableProof(
@@ -16,7 +20,7 @@ package enum ScreenProof {
       oracle: try oracle.machine.explored().machine,  // of all configurations that it reaches
       kind: { $0.event?.kind }, from: \.from, to: \.to,
       requirements: try oracle.requirements,
-      // The command that plays a failing sequence, with its file.
+      // The command that plays a failing sequence, with its file. In `settle`, which has no event, time passes.
       file: { inputs in
         scenario(
           of: inputs, playedBy: "screen", head: ["time_s,event,value", "0.0,orderIn,"],
@@ -26,7 +30,7 @@ package enum ScreenProof {
     return proof.claims(extraStates: extraStates)
   }
 
-  /// A table of the screen; a nil cell is the null cell.
+  /// A table of the screen; a nil action is the null cell, in which nothing happens.
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>
 
   /// The table of the program.
@@ -37,12 +41,13 @@ package enum ScreenProof {
 
   /// The screen and the loader that ship, through their public interface alone.
   ///
-  /// All events come at one instant, except that in `settle` time passes until nothing is due.
+  /// All events come at one instant, except that in `settle` time passes until nothing is due. The loader draws
+  /// nothing, so that a step is fast.
   static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenOutput> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
-    // This event, a null cell, makes 0 the time of the last event. All others are sent at an earlier
-    // time, so they count as sent at 0, or at the time of the last settlement.
+    // This event, of a null cell, makes 0 the time of the last event. All others are sent at −1, which is earlier, so
+    // they count as sent at the time of the last event or settlement.
     start.send(.retry, at: 0)
     return Machine(start: start, inputs: ScreenInput.allCases) { screen, input in
       guard let event = input.event else {
@@ -56,15 +61,15 @@ package enum ScreenProof {
   }
 }
 
-/// The inputs of a screen: four events, errors reported in five ways, and time passing.
+/// The inputs of a screen: its four events, one of them, an error, in five presentations; and time that passes.
 enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case loadingStarted, contentReceived, alert, banner, placeholder, placeholderWithRetry, silent
   case retry, settle
 
-  /// The time after which every banner is over, in seconds.
+  /// A time after which every banner is over, in seconds: a banner of the inputs lasts 3.
   static let longest = 4.0
 
-  /// The event; nil if time passes until everything that is due is completed.
+  /// The event; nil for `settle`, in which time passes until everything that is due is completed.
   var event: ScreenEvent? {
     switch self {
     case .loadingStarted: .loadingStarted
@@ -109,11 +114,11 @@ struct ScreenOutput: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScreenOutput {
-  /// Creates the output of a screen after a step.
+  /// Creates the output of a screen after a step from a state; `action` is nil if none was run.
   init(
     _ screen: Screen<NullAppearance>, from: ScreenState, action: ScreenAction?
   ) {
-    // A time before the last event counts as the last event's, so nothing more is completed.
+    // The time −1 is before the last event, so it counts as the last event's: nothing more is completed.
     let frame = screen.frame(at: -1)
     self.init(
       from: from, action: action, to: frame.state, shown: frame.shown, error: frame.error,

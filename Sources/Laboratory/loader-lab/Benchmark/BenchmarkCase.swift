@@ -1,9 +1,9 @@
 import CommandSupport
 import Foundation
 
-/// One line of a benchmark, with its name and a closure that makes some evaluations.
+/// One line of a benchmark: work that is measured again and again, in runs of many evaluations.
 struct BenchmarkCase {
-  /// The text of its line.
+  /// The text at the beginning of its line.
   var name: String
   /// The budget for an evaluation, in nanoseconds; nil if there is none.
   var budget: Double?
@@ -26,7 +26,7 @@ struct BenchmarkCase {
     case wall
   }
 
-  /// Measures a run.
+  /// Measures one run, and adds its nanoseconds per evaluation to the list.
   ///
   /// - Parameter samples: The number of evaluations, named as the flag `--samples`.
   mutating func run(samples: Int) {

@@ -1,10 +1,11 @@
 import CommandSupport
 
-/// The scheme by which browsers solve a cubic Bézier curve, ported without changes.
+/// A cubic Bézier curve from (0, 0) to (1, 1), solved as browsers do: an easing.
 ///
-/// Eleven samples give a first guess of the parameter, and at most four steps of Newton's method
-/// improve it. If that is not near enough, bisection finds it. Source: `UnitBezier` of WebKit and
-/// Chromium.
+/// It is a port without changes, tolerances included; its cost is the unit in which other costs are stated. To
+/// find the y of an x, the curve's parameter t at that x has to be found. Eleven samples give a first guess of
+/// it, and at most four steps of Newton's method improve it. If that is not near enough, bisection finds it.
+/// Source: `UnitBezier` of WebKit and Chromium.
 struct BrowserCurve {
   /// The coefficients of x = ax·t³ + bx·t² + cx·t, and the same of y.
   private let ax, bx, cx, ay, by, cy: Double
@@ -32,8 +33,9 @@ struct BrowserCurve {
     return ((ay * t + by) * t + cy) * t
   }
 
-  /// Returns the parameter at x, 0...1: by Newton’s method, otherwise by bisection.
+  /// Returns the parameter at x, both in 0...1: by Newton’s method or, if that fails, by bisection.
   private func parameter(at x: Double) -> Double {
+    // The bounds of a bisection, and the guess, first by a straight line between the two samples around x.
     var (low, high, t) = (0.0, 1.0, x)
     samples.withUnsafeBufferPointer { samples in
       for index in 1..<11 where x <= samples[index] {
@@ -48,13 +50,14 @@ struct BrowserCurve {
       error = ((ax * t + bx) * t + cx) * t - x
       if abs(error) < 1e-7 { return t }
       let slope = (3 * ax * t + 2 * bx) * t + cx
+      // Where the curve is almost level, Newton's step would be far too large.
       if abs(slope) < 1e-6 { break }
       t -= error / slope
     }
     return abs(error) < 1e-6 ? t : bisected(low, high, from: t, at: x)
   }
 
-  /// Returns the parameter at x, by bisection.
+  /// Returns the parameter at x by bisection: between `low` and `high`, trying `start` first.
   private func bisected(_ low: Double, _ high: Double, from start: Double, at x: Double) -> Double {
     var (low, high, t) = (low, high, start)
     while low < high {

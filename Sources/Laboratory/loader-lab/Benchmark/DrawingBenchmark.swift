@@ -3,11 +3,11 @@ import LoaderCore
 import LoaderDrawing
 import LoaderProof
 
-/// The cost of drawing a loader before any pixel is painted.
+/// The cost of drawing a loader on a canvas that paints nothing.
 enum DrawingBenchmark {
-  /// A ring, the same ring of a module that does not see its code, and a bar.
+  /// A ring, the same ring as an appearance from another module, and a bar.
   ///
-  /// Docs/Inside/Decisions.md says why the second counts.
+  /// For the second, the compiler specializes no generic code, as for an appearance that a user of the package writes.
   static var suite: BenchmarkSuite {
     BenchmarkSuite(groups: [
       [
@@ -20,7 +20,8 @@ enum DrawingBenchmark {
 
   /// Returns the case that draws an appearance at 4096 instants in turn, onto a null canvas.
   ///
-  /// The instants are the times of frames, sixty per second; the budget is in nanoseconds.
+  /// The instants are the times of frames, sixty per second, long after the entrance. The budget for drawing one frame
+  /// is in nanoseconds.
   private static func picture<Appearance: CanvasAppearance>(
     _ name: String, of appearance: Appearance, budget: Double? = nil
   ) -> BenchmarkCase {
@@ -30,7 +31,7 @@ enum DrawingBenchmark {
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()
         let style = LoaderStyle()
-        // By `& 4095`, the first frame follows the last.
+        // `& 4095` is the remainder by 4096: after the last frame, the first follows.
         for index in 0..<count { Appearance.draw(frames[index & 4095], style, into: &canvas) }
         return canvas.sum
       }
@@ -38,9 +39,10 @@ enum DrawingBenchmark {
   }
 }
 
-/// A canvas that draws nothing, and only adds up its numbers.
+/// A canvas that draws nothing, and only adds up the numbers that it gets.
 ///
-/// With the sum, the compiler cannot leave out any of them. Paints are constants here.
+/// With the sum, the compiler cannot leave out any of them. A call without numbers adds a constant. Paints are
+/// left out, because they are the same in all frames.
 private struct NullCanvas: DrawingCanvas {
   /// The sum of the bits of all numbers, because integers are added faster.
   private var bits: UInt64 = 0
@@ -78,5 +80,6 @@ private struct NullCanvas: DrawingCanvas {
     add(point.y)
   }
 
+  /// Adds a number to the checksum.
   private mutating func add(_ number: Double) { bits &+= number.bitPattern }
 }

@@ -4,11 +4,14 @@ import LoaderExpressive
 import MatrixEngine
 import MotionLaws
 
-/// Loaders: their frames, all channels, and the cells of their matrix.
+/// The cost of a loader's frames in several situations, and of its events.
 enum LoaderBenchmark {
-  /// The unit of budgets; frames, compared with the frames of the standard appearance; and events.
+  /// The curve that is the unit of budgets; frames in five situations; and events.
+  ///
+  /// The frames of each appearance are compared with the standard appearance's, the ring, in the same situation.
   static var suite: BenchmarkSuite {
     get throws {
+      // `open` calls `Frames.run(on:)` with the appearance as a value of its own type.
       let frames = try AppearanceOption.measured.map { try $0.open(Frames(name: $0.name)) }
       // A group has the same situation for each appearance, the standard one first.
       let groups = frames[0].indices.map { situation in frames.map { $0[situation] } }
@@ -20,12 +23,13 @@ enum LoaderBenchmark {
   ///
   /// It is the time for a value of the standard curve, solved as browsers do, in this process: see ``BrowserCurve``.
   private static let curve: Double = {
+    // The fastest of five runs is disturbed least.
     var unit = browser
     for _ in 0..<5 { unit.run(samples: 200_000) }
     return unit.nanoseconds.min() ?? .infinity
   }()
 
-  /// A value of the standard curve by the scheme of browsers.
+  /// The case of a value of Material's standard curve, solved as browsers do.
   private static var browser: BenchmarkCase {
     let (curve, inputs) = (BrowserCurve(0.4, 0, 0.2, 1), Inputs.random(below: 1))
     return BenchmarkCase(name: "curve, browser's scheme, value") {
@@ -33,7 +37,7 @@ enum LoaderBenchmark {
     }
   }
 
-  /// Eighteen minutes of frames, sixty per second.
+  /// The times of 65536 frames in order, sixty per second: eighteen minutes, in seconds.
   private static let frameTimes = Inputs.evenlySpaced(step: 1.0 / 60)
   /// Random times of an hour, in seconds.
   private static let anyTimes = Inputs.random(below: 3600)
@@ -49,13 +53,13 @@ enum LoaderBenchmark {
       var (filling, unfilling) = (spinning, filled)
       filling.send(.progress(0.4), at: 100)
       unfilling.send(.progress(nil), at: 100)
-      // A switch lasts 0.58 s, so all frames below 0.57 s are in it. Each factor is a budget, in units of `curve`.
+      // A switch, which begins at 100 s here, lasts at least 0.58 s: all frames of the first 0.57 s are in it.
+      // Each factor is a budget, in units of `curve`.
       return [
         frames("spinning, in order of time", of: spinning, at: frameTimes, factor: spin),
         frames("spinning, at any time", of: spinning, at: anyTimes, factor: spin),
         frames("going over to progress", of: filling, at: .random(below: 0.57), factor: 3),
-        frames(
-          "going over to spinning", of: unfilling, at: .random(below: 0.57), factor: 3),
+        frames("going over to spinning", of: unfilling, at: .random(below: 0.57), factor: 3),
         frames("filled and at rest", of: filled, at: frameTimes, factor: 0.6),
       ]
     }
@@ -64,31 +68,33 @@ enum LoaderBenchmark {
     ///
     /// A bar solves two curves at once, and so does one preset.
     private var spin: Double {
-      name == "linear" ? 5 : name.hasSuffix("materialExpressive") ? 4.5 : 3
+      if name == "linear" { return 5 }
+      return name.hasSuffix("materialExpressive") ? 4.5 : 3
     }
 
-    /// Returns the case of frames; `factor` is the budget, in evaluations of a curve.
+    /// Returns the case of frames of `loader`, at `times` after 100 s; `factor` is the budget, in units of `curve`.
     private func frames<Appearance: LawfulAppearance>(
-      _ situation: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double? = nil
+      _ situation: String, of loader: Loader<Appearance>, at times: Inputs, factor: Double
     ) -> BenchmarkCase {
-      BenchmarkCase(name: "frame, \(situation), \(name)", budget: factor.map { $0 * curve }) {
+      BenchmarkCase(name: "frame, \(situation), \(name)", budget: factor * curve) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
-          // Three channels are enough, so that the compiler leaves out nothing of a frame. A sum of
-          // more of them, or a loop, would cost as much as a frame at rest.
+          // With three channels summed, the compiler leaves out nothing of a frame: a ring's head, 1, is computed
+          // from its tail, 0. A sum of more of them, or a loop, would cost as much as a frame at rest.
           return channels[1] + channels[2] + channels[3]
         }
       }
     }
   }
 
-  /// The events, with and without an action.
+  /// The cases of events, with and without an action. The budgets are in units of `curve`.
   private static var events: [BenchmarkCase] {
     let spinning = Loader(shown: Circular(), progress: nil)
     let filled = Loader(shown: Circular(), progress: 0.4)
     return [
       BenchmarkCase(name: "event, null cell", budget: 0.5 * curve) {
         var loader = spinning
+        // After the last of the times the first follows again; for the loader, it counts as the last event's.
         return frameTimes.sum($0) { time in
           loader.send(.orderIn, at: 100 + time).time
         }
@@ -97,6 +103,7 @@ enum LoaderBenchmark {
         var loader = filled
         var now = 100.0
         return anyTimes.sum($0) { time in
+          // So soon that each event interrupts the motion of the one before.
           now += 0.1
           // The random times, below 3600 s, become a progress.
           return loader.send(.progress(time / 3600), at: now).time
@@ -117,7 +124,7 @@ enum LoaderBenchmark {
 }
 
 extension Loader {
-  /// Creates a loader that has been on screen for long, without a blend.
+  /// Creates a loader that is on screen and fully shown from 0 s on, spinning or at rest on its progress.
   init(shown appearance: Appearance, progress: Double?) {
     self.init(appearance)
     send(.progress(progress), at: 0)

@@ -1,13 +1,13 @@
 import LoaderTerminal
 
-/// Loops whose items a terminal's loader counts, beside an empty one.
+/// The cost of an item in a loop whose progress a terminal's loader shows, compared with an empty loop.
 enum TerminalBenchmark {
   /// The budget for an item, in nanoseconds: a million of them take at most 0.15 s.
   private static let budget = 150.0
 
-  /// The cost of an item in a loop, plain and counted, and of a report.
+  /// An item of a plain loop, one of a loop that the loader counts by itself, and one that the program reports.
   static var suite: BenchmarkSuite {
-    // Nothing is drawn: frames cost no more for more items.
+    // The descriptor −1 is no open file, so nothing is drawn. Frames would cost no more for more items.
     let loader = TerminalLoader("Counting", on: Terminal(descriptor: -1, environment: [:]))
     loader.isActive = true
     return BenchmarkSuite(groups: [
@@ -24,6 +24,7 @@ enum TerminalBenchmark {
     ])
   }
 
+  /// Returns the sum of all items, which a loop over them computes.
   private static func sum(of items: some Sequence<Int>) -> Double {
     items.reduce(0) { $0 + Double($1) }
   }

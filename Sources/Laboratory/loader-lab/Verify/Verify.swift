@@ -67,14 +67,17 @@ enum Verify: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let groups = try groups(VerifySettings(arguments))
-    let report = VerifyReport(groups.map { ($0, $1.map(\.name)) })
+    let report = VerifyReport(groups.map { ($0.name, $0.claims.map(\.name)) })
     let violated = try check(groups, report)
     try StandardOutput.print(report.end(violated: violated))
     guard violated == 0 else { throw Failure(.violated, lines: []) }
   }
 
-  /// Returns the claims, grouped by subject; each group has a name.
-  private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
+  /// A group of claims about one machine, or about the motion of one appearance.
+  private typealias Group = (name: String, claims: [Claim])
+
+  /// Returns all claims to check: about one appearance if the flags name it, otherwise about everything.
+  private static func groups(_ settings: VerifySettings) throws -> [Group] {
     if let appearance = settings.appearance {
       return [(appearance.name, try appearance.open(MotionClaims(settings: settings)))]
     }
@@ -95,7 +98,8 @@ enum Verify: Subcommand {
     let settings: VerifySettings
 
     func run(on appearance: some LawfulAppearance) -> [Claim] {
-      // A climb takes as long as several hundred random sequences, so there are fewer of them.
+      // A climb takes as long as several hundred random sequences, and a plan of keyframes is checked after each event
+      // of a sequence: of these, there are fewer.
       let claims = [
         MotionCells.claim(appearance, phases: settings.phases),
         GlideProof.claim(appearance, phases: settings.phases),
@@ -112,7 +116,7 @@ enum Verify: Subcommand {
 
   /// The claims about the loader: its table, which knows no appearance, and its action lookups.
   ///
-  /// Only the lookups are checked on the appearance.
+  /// An action lookup is a host's own choice of actions, before the table. Only lookups are checked on the appearance.
   private struct LoaderClaims: LawfulBody {
     let settings: VerifySettings
 
@@ -131,23 +135,26 @@ enum Verify: Subcommand {
 
   /// Returns the claims about the floating loader: its table, and its throws.
   private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
-    // A throw takes a hundred times as long as an event of the loader.
+    // A step may be a throw, which takes a hundred times as long as an event of the loader. So the W-method, whose
+    // sequences multiply with each hidden state, has two fewer of these here.
     try FloatingProof.claims(oracle: Oracles.floating, extraStates: max(0, settings.hidden - 2))
       + FloatingProof.claims(throws: settings.random * 20)
   }
 
-  /// Checks the claims, and prints each result as soon as it is known; returns the number violated.
-  private static func check(_ groups: [(String, [Claim])], _ report: VerifyReport) throws -> Int {
+  /// Checks the claims, and prints each result as soon as it is known; returns the number of violated claims.
+  private static func check(_ groups: [Group], _ report: VerifyReport) throws -> Int {
     var violated = 0
     var bar = ProgressBar()
     defer { bar.clear() }
-    let totalCost = groups.reduce(0) { $0 + $1.1.reduce(0) { $0 + $1.cost } }
+    // The costs are estimates of the work, for the progress bar.
+    let totalCost = groups.reduce(0) { sum, group in sum + group.claims.reduce(0) { $0 + $1.cost } }
     var doneCost = 0.0
     for (group, claims) in groups {
       for claim in claims {
         let start = ContinuousClock.now
         let costOfPart = claim.cost / Double(claim.parts.count)
         var finding = Finding()
+        // Runs the parts on all cores; each result is added as soon as it is known, one at a time.
         Parallel.run(claim.parts.count) {
           claim.parts[$0]()
         } done: { part in

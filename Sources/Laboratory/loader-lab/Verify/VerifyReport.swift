@@ -10,7 +10,7 @@ struct VerifyReport {
     var group, claim: String
     /// The result of the check.
     var finding: Finding
-    /// The duration of the check.
+    /// The duration of the check, in seconds.
     var seconds: Double
 
     /// True if nothing contradicts the claim.
@@ -29,7 +29,7 @@ struct VerifyReport {
     count = groups.reduce(0) { $0 + $1.claims.count }
   }
 
-  /// Returns a claim in columns, and below it its contradictions and its highest figures.
+  /// Returns the line of a claim, in columns, and below it the contradictions and the highest figures found.
   func text(of line: Line) -> String {
     let finding = line.finding
     // The counts come last, because their width is known only when all claims are checked.

@@ -7,7 +7,9 @@ import TimelineModule
 @testable import LoaderExport
 @testable import LoaderProof
 
-/// Animations, with the values that a browser computed for them.
+/// Random animations, with the values that a browser computed for them.
+///
+/// A page, `Tests/Scripts/Browser/page.html`, draws the animations, plays them, and prints everything in elements.
 struct BrowserRun {
   /// The animations as JSON Lines.
   var animations: String
@@ -29,7 +31,7 @@ struct BrowserRun {
     easings = try Self.element("easings", of: dump)
   }
 
-  /// Creates a run from the recorded fixture.
+  /// Creates a run from a folder in which `write` has recorded one.
   init(fixture: URL) throws {
     animations = try String(
       contentsOf: fixture.appending(path: "animations.jsonl"), encoding: .utf8)
@@ -37,26 +39,28 @@ struct BrowserRun {
     easings = try String(contentsOf: fixture.appending(path: "easings.jsonl"), encoding: .utf8)
   }
 
-  /// Records the run as the fixture for machines without a browser.
+  /// Records the run in a folder, for machines without a browser.
   func write(to fixture: URL) throws {
     try Data(animations.utf8).write(to: fixture.appending(path: "animations.jsonl"))
     try Data(rows.utf8).write(to: fixture.appending(path: "rows.csv"))
     try Data(easings.utf8).write(to: fixture.appending(path: "easings.jsonl"))
   }
 
-  /// Returns the line of one animation, for another attempt.
+  /// Returns the line of the animation at an index, to be printed, so that it can be tried again.
   func animation(_ index: Int) -> Substring { animations.split(separator: "\n")[index] }
 
-  /// Compares the browser's values with the output of `loader-lab sample`.
+  /// Compares the browser's values with the CSV that `loader-lab sample` prints for the same animations.
   func compare() throws -> BrowserComparison {
     let file = try AnimationFile(Array(animations.utf8))
     var printed: [UInt8] = []
     SampleCSV(file.animations).write { printed += $0 }
-    // The browser's columns are the animation, progress, iteration and value.
+    // The browser's columns are the animation, progress, iteration and value; the CSV has also the time, the
+    // phase and the velocity.
     let theirs = CSVRows(Array(rows.utf8), columns: 4)
     let ours = CSVRows(printed, columns: 7)
     try #require(theirs.count == ours.count, "The browser did not get to the end")
     var comparison = BrowserComparison()
+    // The index of the row, which is the same in both.
     var row = 0
     for (index, animation) in file.animations.enumerated() {
       for time in animation.times {
@@ -79,10 +83,10 @@ struct BrowserRun {
 }
 
 extension BrowserRun {
-  /// Returns the texts that are an easing either to the browser or to us, but not to both.
+  /// Returns the texts that are an easing either to the browser or to this package, but not to both.
   ///
-  /// It omits a `linear()` of one stop, which only the browser rejects. It also omits one with too
-  /// many numbers before a percentage, `linear(0, 1 2 50%, 1)`, which only Chromium accepts.
+  /// It omits two known differences: a `linear()` of one stop, which only the browser rejects, and a `linear()`
+  /// with a second number before a percentage, `linear(0, 1 2 50%, 1)`, which only Chromium accepts.
   func disputedEasings() throws -> [String] {
     var disputed: [String] = []
     for line in easings.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -90,7 +94,9 @@ extension BrowserRun {
         case .string(let text) = pair[0].content, case .boolean(let isTaken) = pair[1].content
       else { throw Problem("\(Substring(line)) is no pair") }
       let easing = Easing(css: text)
-      if (easing != nil) == isTaken || easing?.isSingleStop == true { continue }
+      let isAgreed = (easing != nil) == isTaken
+      if isAgreed || easing?.isSingleStop == true { continue }
+      // If it becomes an easing without its second numbers, these are the difference.
       if isTaken && Easing(css: withoutSecondNumbers(text)) != nil { continue }
       disputed.append(text)
     }
@@ -98,9 +104,10 @@ extension BrowserRun {
   }
 }
 
-/// Returns the text without each number between another number and a percentage.
+/// Returns the text without each number between another number and a percentage: `0 1 50%` becomes `0 50%`.
 private func withoutSecondNumbers(_ text: String) -> String {
-  // Atomic, so that no number is split to find another in it.
+  // A number of CSS, as an atomic group (`?>`), so that no number is split to find another in it. There need not be
+  // a space before a sign or a point.
   let number = #"(?>[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?)"#
   let space = #"(?:\s+|(?=[+.-]))"#
   return text.replacingOccurrences(

@@ -3,16 +3,19 @@ import TimelineModule
 @testable import LoaderExport
 @testable import LoaderProof
 
-/// The agreement between a browser and `loader-lab sample`.
+/// The agreement between a browser and `loader-lab sample`, over many samples of animations.
 struct BrowserComparison {
   /// The number of compared samples.
   private(set) var count = 0
   /// The samples that differ for no known reason.
   private(set) var mismatches: [String] = []
-  /// The first animation with such a sample.
+  /// The index of the first animation with such a sample; nil if there is none.
   private(set) var firstMismatch: Int?
 
-  /// Compares one sample.
+  /// Compares one sample of the animation at an index: the browser's values, and the printed ones.
+  ///
+  /// The printed values have to be exactly what this package computes, and the browser's have to agree within
+  /// their tolerance, or differ for a known reason.
   mutating func compare(
     _ browser: BrowserRow, _ printed: PrintedRow, _ animation: SampledAnimation, number index: Int
   ) {
@@ -26,13 +29,13 @@ struct BrowserComparison {
     mismatches.append("animation \(index): \(browser)\n  against \(printed)")
   }
 
-  /// The first samples that differ for no known reason.
+  /// A text with the first five samples that differ for no known reason.
   var complaint: String {
     (["\(mismatches.count) samples differ:"] + mismatches.prefix(5)).joined(separator: "\n")
   }
 }
 
-/// A browser's values of an animation at a time.
+/// A browser's values of an animation at a time: an unresolved number is one that the animation does not have then.
 struct BrowserRow {
   /// The progress; nil if it is unresolved.
   var progress: Double?
@@ -43,7 +46,7 @@ struct BrowserRow {
   /// True if the browser rejects the animation.
   var isRejected: Bool
 
-  /// Creates a row from the fields of progress, iteration and value.
+  /// Creates a row from the fields of progress, iteration and value: numbers, `NaN` or `rejected`.
   init(_ fields: ArraySlice<Substring>) {
     isRejected = fields.contains("rejected")
     let numbers = fields.map { Double($0) ?? .nan }
@@ -64,7 +67,7 @@ struct PrintedRow {
   /// The value; nil where the animation has none.
   var value: Double?
 
-  /// Creates a row from its fields.
+  /// Creates a row from its fields: animation, time, phase, progress, iteration, value and velocity.
   init(_ fields: [Substring]) {
     let numbers = fields.map { Double($0) ?? .nan }
     time = numbers[1]
@@ -76,6 +79,7 @@ struct PrintedRow {
 
 /// The fields of a simple CSV file, without its header.
 struct CSVRows {
+  /// The fields of all rows, one after the other, the header first.
   private let fields: [Substring.UTF8View.SubSequence]
   private let columns: Int
 
@@ -86,10 +90,10 @@ struct CSVRows {
     self.columns = columns
   }
 
-  /// The number of rows.
+  /// The number of rows, without the header.
   var count: Int { fields.count / columns - 1 }
 
-  /// The fields of one row.
+  /// The fields of a row; the row at index 0 follows the header.
   subscript(row: Int) -> [Substring] {
     fields[(row + 1) * columns..<(row + 2) * columns].map { Substring($0) }
   }

@@ -6,13 +6,14 @@ import Testing
 
 /// Seeded random animations, which a browser and this package compute.
 ///
-/// There are 1000 animations, the same in each run, each sampled at twenty times.
-/// `LOADER_BROWSER_ANIMATIONS` sets another number, and `LOADER_BROWSER_SEED` repeats a run.
-/// `LOADER_BROWSER_RECORD=1` records one in the fixture.
+/// There are 1000 animations, the same in each run, each sampled at twenty times or more.
+/// `LOADER_BROWSER_ANIMATIONS` sets another number, with a random seed. `LOADER_BROWSER_SEED` sets the seed, to
+/// repeat a run. `LOADER_BROWSER_RECORD=1` records another run, of 1050 animations, in the fixture.
 @Suite(.waitsForBrowser)
 struct BrowserTests {
   private static let environment = ProcessInfo.processInfo.environment
 
+  /// The folder of the recorded run, for machines without a browser.
   private static let fixture = Repository.root.appending(path: "Fixtures/WebAnimations")
 
   @Test(

@@ -2,7 +2,10 @@ import LoaderCore
 import LoaderDrawing
 import LoaderWeb
 
-// A module with a look from outside: the functions that the script of the element calls.
+// A WebAssembly module with an appearance from outside, `Triad`: the functions that the script of the custom element
+// calls. Their names and parameters are the same for every appearance, so this one ignores what it does not have, such
+// as a preset. Times are in seconds, and an `Int32` named like a condition is 1 for true and 0 for false. What each
+// function returns is documented in `WebModule`.
 
 typealias Module = WebModule<Triad>
 

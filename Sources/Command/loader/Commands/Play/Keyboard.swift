@@ -12,7 +12,9 @@ final class Keyboard: Sendable {
     case character(Character)
   }
 
-  // Not by whole lines, and without echo. The keys of signals stay, so Ctrl-C and Ctrl-Z work as usual.
+  /// The changed modes of the terminal: keys do not wait for the end of a line (ICANON), and are not shown (ECHO).
+  ///
+  /// Keys still send signals, so Ctrl-C and Ctrl-Z work as usual.
   private let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
 
   /// Takes over the keys; nil if standard input is no terminal, or another job's.
@@ -25,7 +27,7 @@ final class Keyboard: Sendable {
   /// Gives the keys back.
   func giveBack() { modes.giveBack() }
 
-  /// Waits for a key, and returns the pressed keys; none at the limit, and nil if no more can come.
+  /// Waits for a key, and returns the pressed keys; none at the limit or at a signal, nil if no more can come.
   ///
   /// - Parameter limit: The maximum time in seconds; nil for no limit.
   func keys(within limit: Double?) -> [Key]? {
@@ -40,12 +42,18 @@ final class Keyboard: Sendable {
     return count > 0 ? Self.keys(of: bytes[..<count]) : []
   }
 
-  /// Returns the keys of some input; both sequences of an arrow are recognized.
+  /// Returns the keys of some input; both sequences that terminals send for an arrow are recognized.
   private static func keys(of bytes: ArraySlice<UInt8>) -> [Key] {
     // Two characters for private use stand for the arrows.
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing("\u{1B}[D", with: "\u{E000}").replacing("\u{1B}OD", with: "\u{E000}")
       .replacing("\u{1B}[C", with: "\u{E001}").replacing("\u{1B}OC", with: "\u{E001}")
-    return text.map { $0 == "\u{E000}" ? .left : $0 == "\u{E001}" ? .right : .character($0) }
+    return text.map { character -> Key in
+      switch character {
+      case "\u{E000}": .left
+      case "\u{E001}": .right
+      default: .character(character)
+      }
+    }
   }
 }

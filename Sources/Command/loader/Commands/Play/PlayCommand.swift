@@ -63,9 +63,9 @@ enum PlayCommand: Subcommand {
     var log = try Input.log(arguments.operands[0])
     // A setting of a flag holds for the whole scenario.
     log.script.omitSettings(of: arguments)
-    // An appearance of the flags precedes the log's.
-    let named = options.appearance ?? log.appearance?.canvasAppearance ?? Circular()
-    let appearance: any CanvasAppearance = skeleton == nil ? named : Shimmer()
+    // An appearance of the flags precedes the log's. A skeleton always shimmers.
+    let chosen = options.appearance ?? log.appearance?.canvasAppearance ?? Circular()
+    let appearance: any CanvasAppearance = skeleton == nil ? chosen : Shimmer()
     // The flag can only reduce the log's motion.
     let motion = options.motion == .full ? log.motion : options.motion
     let loader = AnyLoader(appearance, policy: log.policy, motion: motion)
@@ -78,11 +78,12 @@ enum PlayCommand: Subcommand {
       return try picture.write(to: .standard)
     }
     guard let loop else { return screen.run() }
-    let seconds = loop[1] - loop[0]
+    let start = loop[0]
+    let seconds = loop[1] - start
     // One screen for each frame of a terminal; the end of the interval is the start again.
     let count = max(Int((seconds * Stage.frameRate).rounded()), 1)
     let screens = (0..<count).map { frame in
-      screen.rows(at: loop[0] + seconds * Double(frame) / Double(count))
+      screen.rows(at: start + seconds * Double(frame) / Double(count))
     }
     try TerminalPicture(screens: screens).writeFilm(
       lasting: seconds, title: caption ?? "", to: .standard)
@@ -124,8 +125,8 @@ struct ScenarioPlayer {
   /// The loader before the first event.
   private let fresh: AnyLoader
   /// The index of the next event; the number of events at the end.
-  private var next = 0
-  /// The loader as the events so far left it; its `box` is the loader itself, of any appearance.
+  private var nextIndex = 0
+  /// The loader as the events so far left it; its `box` is the loader of the appearance that `AnyLoader` hides.
   private(set) var loader: AnyLoader
   /// The current position, in seconds.
   private(set) var time = 0.0
@@ -138,15 +139,15 @@ struct ScenarioPlayer {
     self.loader = loader
   }
 
-  /// The time at which the scenario is over.
+  /// The time at which the scenario is over: one second after its last event, in seconds.
   var end: Double { scenario.defaultDuration }
 
-  /// The time of the next event; nil for none.
-  var nextEvent: Double? {
-    next < scenario.entries.count ? scenario.entries[next].time : nil
+  /// The time of the next event, in seconds; nil for none.
+  var nextEventTime: Double? {
+    nextIndex < scenario.entries.count ? scenario.entries[nextIndex].time : nil
   }
 
-  /// Goes to an instant, 0 or more.
+  /// Goes to an instant in seconds, 0 or more, with all events up to it.
   ///
   /// To go back, it plays from the beginning again, with the motion that the viewer chose.
   ///
@@ -154,11 +155,11 @@ struct ScenarioPlayer {
   mutating func go(to time: Double) {
     if time < self.time {
       loader = fresh
-      next = 0
+      nextIndex = 0
       if let chosen { loader.box.setMotion(chosen, at: 0) }
     }
-    while let event = nextEvent, event <= time {
-      let entry = scenario.entries[next]
+    while let eventTime = nextEventTime, eventTime <= time {
+      let entry = scenario.entries[nextIndex]
       switch entry.event {
       case .event(let event): loader.send(event, at: entry.time, animated: entry.isAnimated)
       case .ending(let ending): loader.box.setEnding(ending, at: entry.time)
@@ -172,7 +173,7 @@ struct ScenarioPlayer {
         }
       case .policy(let setting): setting.apply(to: &loader.box.policy)
       }
-      next += 1
+      nextIndex += 1
     }
     self.time = time
   }

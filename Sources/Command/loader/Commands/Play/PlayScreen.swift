@@ -27,7 +27,7 @@ struct PlayScreen {
     fresh = line
     self.speed = speed
     self.caption = caption
-    // The line stays while the loader is invisible.
+    // The row of the line stays while the loader is invisible.
     fresh.isPinned = true
     fresh.details = [.percent]
     // A shimmer does not light the time and the state.
@@ -61,7 +61,7 @@ struct PlayScreen {
     terminal.flush()
   }
 
-  /// Returns the picture of a dark terminal with all colors at an instant.
+  /// Returns the rows that a dark terminal with all colors would show at an instant of the scenario, in seconds.
   mutating func rows(at time: Double) -> [Row] {
     player.go(to: time)
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
@@ -105,32 +105,33 @@ struct PlayScreen {
   /// Waits for a key, or until there is something new to see; handles the keys, or the end of input.
   private mutating func wait(_ keyboard: Keyboard?) {
     guard !isOver else { return }
-    let pause = isPaused ? nil : pause
-    // Without a keyboard nothing pauses, so `pause` is not nil.
-    guard let keyboard else { return Thread.sleep(forTimeInterval: pause ?? 0) }
-    guard let keys = keyboard.keys(within: pause) else {
+    // The most seconds to wait; nil while paused, when only a key changes anything.
+    let limit = isPaused ? nil : pause
+    // Without a keyboard nobody can pause, so `limit` is not nil.
+    guard let keyboard else { return Thread.sleep(forTimeInterval: limit ?? 0) }
+    guard let keys = keyboard.keys(within: limit) else {
       isOver = true
       return
     }
     for key in keys { handle(key) }
   }
 
-  /// The seconds of the clock to the next frame: a twentieth, or more while nothing moves.
+  /// The seconds of the clock to the next picture: one frame, or more while nothing moves.
   ///
-  /// Then it is the time to the next event or deadline, but at most a tenth of a second of the
-  /// scenario, the unit of the time in the label.
+  /// While nothing moves, it is the time to the next event or other change of the loader, but at most a tenth of a
+  /// second of the scenario, because the label shows tenths.
   private var pause: Double {
     let frame = 1 / Stage.frameRate
     let tenth = 0.1 / speed
     // The next change, in the scenario's time; nil for none.
-    let next: Double? =
+    let nextChange: Double? =
       switch player.loader.box.nextChange(after: player.time) {
       case .everyFrame: player.time
-      case .at(let instant): min(instant, player.nextEvent ?? instant)
-      case .never: player.nextEvent
+      case .at(let instant): min(instant, player.nextEventTime ?? instant)
+      case .never: player.nextEventTime
       }
-    let seconds = next.map { ($0 - player.time) / speed } ?? tenth
-    return max(min(seconds, tenth), frame)
+    let untilChange = nextChange.map { ($0 - player.time) / speed } ?? tenth
+    return max(min(untilChange, tenth), frame)
   }
 
   /// Handles a key; an arrow moves by 1 s, or by 0.1 s while paused.

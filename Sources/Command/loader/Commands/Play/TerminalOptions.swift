@@ -7,7 +7,9 @@ import PlainText
 
 /// The appearance of a loader in a terminal, by the flags of `loader play` or `loader run`.
 struct TerminalOptions {
-  /// Returns the flags of the appearance and of its size in cells; `size` is the one without `--size`.
+  /// Returns the flags of the appearance and of its size in cells.
+  ///
+  /// - Parameter size: The size without `--size`.
   static func options(size: TerminalSize) -> [Option] {
     AppearanceOption.options + [
       Option(
@@ -28,7 +30,9 @@ struct TerminalOptions {
   let style: LoaderStyle
   let motion: MotionPreference
 
-  /// Creates the options of the flags; `standard` is the size without `--size`.
+  /// Creates the options of the flags.
+  ///
+  /// - Parameter standard: The size without `--size`.
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
     appearance = try AppearanceOption(arguments).flatMap { option in
       AppearanceName(name: option.name).canvasAppearance

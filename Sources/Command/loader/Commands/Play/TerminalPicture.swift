@@ -26,7 +26,7 @@ struct TerminalPicture {
   ///
   /// - Complexity: O(cells).
   func write(to output: Output) throws {
-    // No empty row after the last screen.
+    // An empty row after each screen, except the last one.
     let (width, height) = size(lines: screens.map { $0.count + 1 }.reduce(-1, +))
     var xml = XMLWriter()
     xml.open(
@@ -72,13 +72,14 @@ struct TerminalPicture {
           let percent = String(Double(index) / Double(screens.count) * 100, decimals: 4)
           return "\(percent)%{opacity:\(opacity)}"
         }.joined()
-        // Equal keyframes get an equal name, so their rule may be repeated.
+        // The name is made from the keyframes. So two groups with equal keyframes share a name, and their equal rules
+        // may both be written.
         let name = ContentName.of(frames.utf8, "screen")
         rules += ".\(name){animation:\(name) \(seconds)s step-end infinite}\n"
         rules += "@keyframes \(name){\(frames)}\n"
         // Without animation only the last group is visible.
-        let hidden = end < pictures.count ? " opacity=\"0\"" : ""
-        elements += "<g class=\"\(name)\"\(hidden)>\(pictures[start])</g>\n"
+        let stillOpacity = end < pictures.count ? " opacity=\"0\"" : ""
+        elements += "<g class=\"\(name)\"\(stillOpacity)>\(pictures[start])</g>\n"
         start = end
       }
     }
@@ -125,9 +126,10 @@ struct TerminalPicture {
 
   /// Draws the text of a row, stretched to the width of its cells.
   private func drawText(of row: Row, at index: Int, to xml: inout XMLWriter) {
-    // The baseline is at 0.72 of the height of a cell.
     let y = Self.margin + Double(index) * Self.cell.height
     guard !row.text.content.isEmpty else { return }
+    // The baseline is at 0.72 of the height of a cell. A monospaced character is about 0.6 of its font size wide: at 15
+    // pixels that is a cell.
     xml.element(
       "text",
       [
@@ -151,16 +153,19 @@ struct TerminalPicture {
     switch value {
     // Braille: from the lowest bit on, a bit for each dot, here with its column and row of 2 × 4.
     case 0x2800...0x28FF:
-      let positions = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-      for (bit, position) in positions.enumerated() where value >> bit & 1 == 1 {
+      let dots: [(column: Int, row: Int)] = [
+        (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
+      ]
+      for (bit, dot) in dots.enumerated() where (value >> bit) & 1 == 1 {
+        // The middles of two dots are 4.5 pixels apart: with this radius they do not touch.
         xml.element(
           "circle",
           [
-            "cx": x + (Double(position.0) + 0.5) * width / 2,
-            "cy": y + (Double(position.1) + 0.5) * height / 4, "r": 1.8, "fill": color,
+            "cx": x + (Double(dot.column) + 0.5) * width / 2,
+            "cy": y + (Double(dot.row) + 0.5) * height / 4, "r": 1.8, "fill": color,
           ])
       }
-    // █ to ▏: eighths from the left edge; inverse, the remainder to the right.
+    // █, eight eighths from the left edge, to ▏, one eighth; inverse, the remainder to the right.
     case 0x2588...0x258F:
       let filledWidth = Double(0x2590 - value) / 8 * width
       rectangle(

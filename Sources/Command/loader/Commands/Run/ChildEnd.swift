@@ -22,13 +22,14 @@ enum ChildChange: Hashable {
   /// next byte is the exit status, or the signal of the stop. A child that continues has 0xFFFF, or
   /// a stop by SIGCONT.
   private init(_ status: Int32) {
-    let number = status & 0x7F
-    if status == 0xFFFF || number == 0x7F && status >> 8 == SIGCONT {
+    let signal = status & 0x7F
+    let isStop = signal == 0x7F
+    if status == 0xFFFF || (isStop && status >> 8 == SIGCONT) {
       self = .continued
-    } else if number == 0x7F {
+    } else if isStop {
       self = .stopped
     } else {
-      self = .ended(number == 0 ? .exited(status >> 8 & 0xFF) : .signaled(number))
+      self = .ended(signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal))
     }
   }
 }
@@ -39,13 +40,15 @@ enum ChildEnd: ProcessEnd, Hashable {
   case exited(Int32)
   /// By a signal of this number.
   case signaled(Int32)
-  /// By a key's signal, which is for all of a job: a script that runs this command ends, too.
+  /// By the signal of a key such as Ctrl-C, which is for a whole job: a script that runs this command ends, too.
   case interrupted(Int32)
 
   /// `RLIMIT_CORE`, whose type differs between systems, but whose number is the same everywhere.
   private static let coreLimit: Int32 = 4
 
-  /// Returns the same end, as an interruption if its signal may have come from a key.
+  /// Returns the same end, but as an interruption if its signal may have come from a key.
+  ///
+  /// - Parameter isInterrupted: True if a key that ends a program was typed for the child.
   func byKey(_ isInterrupted: Bool) -> ChildEnd {
     guard case .signaled(let number) = self, isInterrupted, [SIGINT, SIGQUIT].contains(number)
     else { return self }
@@ -77,8 +80,8 @@ enum ChildEnd: ProcessEnd, Hashable {
     switch self {
     case .exited(let status): return status
     case .signaled(let number), .interrupted(let number):
-      // The child has left a core, if one was wanted; this process leaves none. Then the signal gets its
-      // standard effect, and is let through.
+      // If a core file is wanted, the child has left one: this process leaves none. Then the signal gets its
+      // standard effect, and is not blocked any more.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Self.coreLimit, &none)
       Foundation.signal(number, SIG_DFL)

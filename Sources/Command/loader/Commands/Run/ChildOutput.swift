@@ -5,14 +5,14 @@ import LoaderTerminal
 final class ChildOutput: Sendable {
   /// The time for which output is awaited after the child's end.
   ///
-  /// It is needed while processes that the child has started still have the pseudo-terminal open.
+  /// Processes that the child has started may still have the pseudo-terminal open: then reading meets no end.
   private static let patience = Duration.milliseconds(50)
   /// The maximum number of bytes to read after that time.
   ///
-  /// They are more than a pseudo-terminal holds, so they include everything that the child itself
-  /// has written, even if others keep writing.
+  /// That is more than a pseudo-terminal holds. So it includes everything that the child itself has written, even if
+  /// other processes keep writing.
   private static let maximumLeft = 1 << 16
-  /// The interval of checks for a new writer after all have closed their end, in milliseconds.
+  /// The interval of checks whether the child opens its terminal again after all have closed it, in milliseconds.
   private static let closedPause: Int32 = 100
 
   private let pseudo: PseudoTerminal
@@ -55,15 +55,16 @@ final class ChildOutput: Sendable {
     defer { bytes.deallocate() }
     // The time until which output is awaited; nil until the child has ended.
     var deadline: ContinuousClock.Instant?
-    // Counted only after the deadline.
+    // The bytes that may still be read; counted down only after the deadline.
     var remainingBytes = Self.maximumLeft
     while remainingBytes > 0 {
       if let deadline {
-        // Nothing more at the deadline: all is read.
+        // The child has ended: all is read if nothing comes up to the deadline.
         var request = pseudo.request(POLLIN)
         let milliseconds = max((deadline - .now) / .milliseconds(1), 0)
         if poll(&request, 1, Int32(milliseconds)) == 0 { return }
       } else if end.wait(for: [pseudo.request(POLLIN)], milliseconds: -1).isWoken {
+        // Woken by `hangUp` or `finish`; without that, there is output to read.
         if isHungUp.withLock({ $0 }) { return pseudo.close() }
         deadline = .now + Self.patience
       }

@@ -22,8 +22,8 @@ struct ChildProcess: Sendable {
   /// Creates the process of a command, which is searched for in `PATH`.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal of a new session, and the stream that opens it; nil for our
-  ///     session.
+  ///   - terminal: The terminal of a new session, and the standard stream as which the command opens it; nil to stay
+  ///     in our session.
   ///   - files: The standard streams to replace, each with the file that takes its place.
   init(
     _ command: [String], on terminal: (pseudo: PseudoTerminal, stream: Int32)?,
@@ -70,9 +70,7 @@ struct ChildProcess: Sendable {
   /// Sends a signal to its job: its process group in a session of its own, otherwise itself.
   func sendToJob(_ signal: Int32) { kill(leadsSession ? -id : id, signal) }
 
-  /// Returns true if it ignores a signal, as a shell does that waits for a line.
-  ///
-  /// False if the system does not say.
+  /// Returns true if it ignores a signal, as a shell does that waits for a line; false if the system does not say.
   func ignores(_ signal: Int32) -> Bool {
     #if canImport(Darwin)
       return false
@@ -108,11 +106,13 @@ struct ChildProcess: Sendable {
     ]
   }
 
-  /// Returns zeros of the type, different between systems, that a function of the C library fills.
+  /// Returns a value of zeros, for a function of the C library to fill.
+  ///
+  /// The function is not called: its parameter gives the type, which differs between systems.
   private static func empty<Value>(of: (UnsafeMutablePointer<Value>) -> Int32) -> Value {
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { place in
-      UnsafeMutableRawBufferPointer(place).initializeMemory(as: UInt8.self, repeating: 0)
-      return place[0]
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+      UnsafeMutableRawBufferPointer(memory).initializeMemory(as: UInt8.self, repeating: 0)
+      return memory[0]
     }
   }
 }

@@ -23,7 +23,7 @@ final class CommandProgress: Sendable {
     var isBelow = false
     /// True while the loader is unknown before it fills again.
     var isPausing = false
-    /// The number of waits that have begun; only the last one has an effect, at its end.
+    /// The number of waits that have begun; only the last one acts at its end.
     var waits = 0
   }
 
@@ -46,12 +46,12 @@ final class CommandProgress: Sendable {
       state.last = progress
       // At the end of the pause, the last progress is shown.
       guard !state.isPausing else { return }
-      // Shown as it is, if it may fall, or one of the two fractions is unknown.
+      // Progress is shown as it is if it may fall, or if its fraction or the displayed one is unknown.
       guard !mayFall, let fraction = progress?.fraction, let shown = state.shown else {
         return show(progress, &state)
       }
       if fraction >= shown { return show(progress, &state) }
-      // After the end of its numbers, the command counts something else.
+      // The numbers had reached their end, so these lower ones are of something else.
       if shown >= 1 { return beginAgain(&state) }
       // The loader is monotone: it keeps its fraction, and shows the new count.
       loader.report(progress)

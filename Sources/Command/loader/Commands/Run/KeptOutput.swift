@@ -4,12 +4,12 @@ import LoaderTerminal
 
 /// The output of a command, kept in unnamed files until its end is known.
 ///
-/// `loader run --quiet-unless-fails` has one. After a failure it releases the output; otherwise the files
-/// vanish with the process. Only a question is shown before, because the command waits for its answer.
+/// `loader run --quiet-unless-fails` has one. If the command fails, it releases the output; if not, the files vanish
+/// with the process. Only a question is shown meanwhile, because the command waits for its answer.
 final class KeptOutput: Sendable {
-  /// The command's streams that go straight into a file.
+  /// The command's streams that go straight into a file, each with the descriptor of that file.
   let files: [(stream: Int32, file: Int32)]
-  /// The file of the pseudo-terminal's output.
+  /// The descriptor of the file for the pseudo-terminal's output.
   private let terminalFile: Int32
   /// The tracker that removes the progress for a taskbar from the output.
   private let filter = Locked(ForeignOutput())
@@ -57,15 +57,14 @@ final class KeptOutput: Sendable {
     keep(output)
     let (answer, isUnfinished) = line.withLock { line in
       // Up to its line feed, output after a shown question is the echo of the answer.
-      let lineEnd = output.firstIndex(of: 0x0A).map { $0 + 1 } ?? output.count
+      let lineFeed = output.firstIndex(of: 0x0A)
+      let lineEnd = lineFeed.map { $0 + 1 } ?? output.count
       let answer = line.isShown ? output[..<lineEnd] : []
       // The line with the question has ended.
-      if lineEnd < output.count || output.last == 0x0A { line.isShown = false }
+      if lineFeed != nil { line.isShown = false }
+      let lines = (line.bytes + output).split(separator: 0x0A, omittingEmptySubsequences: false)
       // Of the last line, 1024 bytes are enough for a question.
-      line.bytes =
-        (line.bytes + output).split(
-          separator: 0x0A, omittingEmptySubsequences: false
-        ).last.map { Array($0.suffix(1024)) } ?? []
+      line.bytes = lines.last.map { Array($0.suffix(1024)) } ?? []
       line.time = .now
       return (answer, !line.bytes.isEmpty && !line.isShown)
     }
@@ -74,12 +73,12 @@ final class KeptOutput: Sendable {
     return states
   }
 
-  /// Shows the unfinished line after a while, if nothing has followed and it looks like a question.
+  /// Shows the unfinished line after a while, if nothing has followed and its last character is like a question's.
   private func showLater(on writer: TerminalWriter) {
     // A tenth of a second later, so that the time has certainly passed.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
       [self] in
-      // Empty if there is none, or if it is shown already.
+      // Empty if there is no question, or if it is shown already.
       let question = line.withLock { line -> [UInt8] in
         let isQuiet = ContinuousClock.now - line.time > Self.questionTime
         let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
@@ -99,7 +98,7 @@ final class KeptOutput: Sendable {
 
   /// Writes everything to its destination: to a terminal, and to our own streams.
   func release(to writer: TerminalWriter) {
-    // An unfinished sequence, which might have been progress.
+    // The beginning of a sequence that might have become progress, which the filter has held back.
     var remainder: [UInt8] = []
     filter.withLock { $0.end(into: &remainder) }
     keep(remainder)

@@ -94,10 +94,10 @@ final class KeyRelay: Sendable {
   /// Gives the keys back while this process is stopped, and takes them again.
   func setAway(_ isAway: Bool) { modes.setAway(isAway) }
 
-  /// Leaves unread keys to the terminal when the child is over: they are for the next program.
+  /// Ends the thread, and leaves unread keys to the terminal when the child is over: they are for the next program.
   ///
-  /// Only keys equal to the last ones typed here: any other input was put into the child's terminal by
-  /// a program. Where the system forbids to put keys back, they are lost.
+  /// Nothing is put back unless the unread input equals the last keys typed here: other input was put into the
+  /// child's terminal by a program. Where the system forbids to put keys back, they are lost.
   func leaveUnread() {
     wake.wake()
     // Not while the thread may still type. It ends at once, unless a terminal blocks.
@@ -107,13 +107,14 @@ final class KeyRelay: Sendable {
     // The child's terminal has turned returns into line feeds.
     guard typed.suffix(unread.count).map({ $0 == 0x0D ? 0x0A : $0 }) == unread else { return }
     var keys = unread + untyped
-    // A key that is put back comes behind those in the terminal's queue: these are taken out, to follow it.
+    // A key that is put back comes behind the keys in the terminal's queue, which were typed later: so these are
+    // taken out, and put back behind it.
     if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
     // TIOCSTI puts a byte into the input of a terminal, as if it were typed.
     for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
   }
 
-  /// Gives the keys back for good.
+  /// Ends the thread, and gives the keys back for good.
   func finish() {
     wake.wake()
     // Away, so that no later frame takes them again.
@@ -128,9 +129,9 @@ final class KeyRelay: Sendable {
     !isLent || pseudo.hasOtherModes || OpenTerminal.isOpen(by: child.id)
   }
 
-  /// Takes the keys if the child wants them, else gives lent ones back; returns true if they are taken.
+  /// Takes the keys if the child wants them, else gives lent ones back; returns true if the keys are taken.
   ///
-  /// It fails for a job in the background, too.
+  /// A job in the background cannot take keys: false for it, too.
   private func hasTakenKeys() -> Bool {
     // One thread at a time, and the question under the lock: a thread that asked before the child turned its echo
     // off, and acts after another one took the keys, would show a password.
@@ -157,15 +158,15 @@ final class KeyRelay: Sendable {
     return forward(keys[...])
   }
 
-  /// Returns the pressed keys; empty if they are another job's, and nil if there will be no more.
+  /// Returns the pressed keys; empty if there are none for this job now, and nil if there will be no more.
   private func read() -> [UInt8]? {
     guard TerminalPort(descriptor: terminal).isForeground else { return [] }
     var keys = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(terminal, &keys, keys.count)
     if count > 0 { return state.withLock { $0.answer.extract(from: Array(keys.prefix(count))) } }
     // EIO is the error of a job in the background, and of a closed terminal.
-    let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
-    return count < 0 && isOther ? [] : nil
+    let mayReadLater = errno == EINTR || errno == EAGAIN || (errno == EIO && !isHungUp)
+    return count < 0 && mayReadLater ? [] : nil
   }
 
   /// A Boolean that indicates whether the terminal of the keys is closed, and not only another job's.
@@ -174,18 +175,20 @@ final class KeyRelay: Sendable {
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
   }
 
-  /// Forwards keys, except those that stop the job; returns false when there will be no more.
+  /// Forwards keys, except those that stop the job; returns false when the child can take no more.
   private func forward(_ bytes: ArraySlice<UInt8>) -> Bool {
     var remainder = bytes
     while !remainder.isEmpty {
       let keys = pseudo.keys
-      // Nil unless the child's own group is in front, and keys send signals: if the child is a shell, it
+      // True if keys send signals to the child's own group. With another group in front, the child is a shell, which
       // handles the keys of its jobs itself.
-      let modes = keys.flatMap { $0.foreground == child.id && $0.modes.hasSignals ? $0.modes : nil }
+      let sendsSignals = keys?.foreground == child.id && keys?.modes.hasSignals == true
+      let modes = sendsSignals ? keys?.modes : nil
       let endings = [VINTR, VQUIT].compactMap { modes?.key(Int32($0)) }
       if remainder.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
       let stop = modes?.key(Int32(VSUSP)).flatMap { remainder.firstIndex(of: $0) }
-      // A shell ignores the signal of the key, and gets the key itself.
+      // Without a key that stops the job, all keys are typed; also if the child ignores that key's signal, as a shell
+      // does, which gets the key itself.
       guard let stop, !child.ignores(SIGTSTP) else { return type(remainder) }
       guard type(remainder[..<stop]) else { return false }
       remainder = remainder[stop...].dropFirst()
@@ -195,7 +198,7 @@ final class KeyRelay: Sendable {
     return true
   }
 
-  /// Types `bytes` for the child, as soon as its terminal takes them; returns false if it is over.
+  /// Types `bytes` for the child, as soon as its terminal takes them; returns false if the child is over.
   private func type(_ bytes: ArraySlice<UInt8>) -> Bool {
     var remainder = bytes
     while !remainder.isEmpty {
@@ -204,6 +207,7 @@ final class KeyRelay: Sendable {
         state.withLock { $0.typed = ($0.typed + remainder.prefix(count)).suffix(Self.maximumTyped) }
         remainder = remainder.dropFirst(count)
       case .later:
+        // Until the child's terminal has room, or the end of the child wakes this thread.
         guard wake.wait(for: [pseudo.request(POLLOUT)], milliseconds: -1).isWoken else { continue }
         state.withLock { $0.untyped = Array(remainder) }
         return false
@@ -228,12 +232,13 @@ struct WakePipe: Sendable {
     self.ends = (ends[0], ends[1])
   }
 
-  /// Ends the wait, and all later ones.
+  /// Ends the wait, and all later ones, by one byte: the zero at the end of an empty string.
   func wake() { _ = write(ends.writer, "", 1) }
 
   /// Waits until a file is ready, or until it is woken.
   ///
-  /// - Parameter milliseconds: The maximum time; -1 for no limit. After it, both results are false.
+  /// - Parameter milliseconds: The maximum time; -1 for no limit.
+  /// - Returns: Both false after that time, or if a signal has interrupted the wait.
   func wait(for requests: [pollfd], milliseconds: Int32) -> (isWoken: Bool, isReady: Bool) {
     var all = [pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)] + requests
     let count = poll(&all, nfds_t(all.count), milliseconds)

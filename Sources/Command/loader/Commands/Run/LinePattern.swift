@@ -34,7 +34,7 @@ struct LinePattern: Sendable {
   ///   - groups: The allowed number of groups.
   ///   - meaning: The meaning of the groups, for a message.
   ///   - example: An example of a regular expression.
-  ///   - names: Ready patterns, by their names.
+  ///   - names: Ready patterns, each with a line that it reads, by the names that can be given instead.
   init?(
     _ flag: String, groups: ClosedRange<Int>, _ meaning: String, example: String,
     names: [String: (pattern: String, line: String)] = [:], _ arguments: Arguments
@@ -74,10 +74,11 @@ struct LinePattern: Sendable {
     }
     if isTooSlow { throw TooSlow(flag: flag) }
     guard let lastMatch else { return nil }
-    // Range 0 is the match itself, which counts only without groups.
-    let ranges = lastMatch.numberOfRanges
-    return (min(1, ranges - 1)..<ranges).compactMap { group in
-      Range(lastMatch.range(at: group), in: line).map { String(line[$0]) }
+    // Range 0 is the match itself, which counts only without groups; the groups are the ranges from 1 on.
+    let rangeCount = lastMatch.numberOfRanges
+    let firstCounted = min(1, rangeCount - 1)
+    return (firstCounted..<rangeCount).compactMap { index in
+      Range(lastMatch.range(at: index), in: line).map { String(line[$0]) }
     }
   }
 
@@ -100,7 +101,7 @@ extension Result {
 struct LinePatterns: Sendable {
   /// A percentage, or a part and the whole; nil without `--progress-from`, or once it took too long.
   var progress: LinePattern?
-  /// The current activity of the command; nil likewise, for `--label-from`.
+  /// The current activity of the command; nil without `--label-from`, or once it took too long.
   var label: LinePattern?
 
   var isEmpty: Bool { progress == nil && label == nil }
@@ -142,7 +143,7 @@ struct LinePatterns: Sendable {
     ready.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.line)" }.joined(separator: ", ")
   }
 
-  /// Returns the progress in the groups of a match; nil if it is unknown.
+  /// Returns the progress in the groups of a match, a percentage or a part and its whole; nil if it is unknown.
   static func progress(_ groups: [String]) -> TerminalProgress? {
     groups.count == 2
       ? PrintedNumber.progress(groups[0], of: groups[1])

@@ -26,7 +26,9 @@ final class LineWatcher: Sendable {
 
   /// The maximum number of waiting bytes; if there are more, the oldest are not searched.
   private static let maximumWaiting = 1 << 16
-  /// The number of bytes of a line that are always kept: for the searched characters and sequences.
+  /// The number of bytes that are always kept of a long line.
+  ///
+  /// 16 for each searched character are enough for its bytes in UTF-8, and for escape sequences between them.
   private static let maximumOfLine = 16 * LinePattern.maximumLength
 
   /// The output that is not searched yet.
@@ -39,7 +41,7 @@ final class LineWatcher: Sendable {
   /// - Parameter found: Called on the thread, after each piece of output.
   init(_ patterns: LinePatterns, found: @escaping @Sendable (Finding) -> Void) {
     Thread.start("loader run lines") { [self] in
-      var lines = Lines()
+      var splitter = Lines()
       var patterns = patterns
       // True after the first note about unknown numbers, which is the only one.
       var hasNote = false
@@ -50,11 +52,11 @@ final class LineWatcher: Sendable {
           defer { waiting = [] }
           return waiting
         }
-        // An earlier round has taken these bytes, too.
+        // An earlier round of this loop has taken the bytes of this signal, too.
         guard !bytes.isEmpty else { continue }
-        let all = lines.split(bytes)
+        let lines = splitter.split(bytes)
         let finding = Self.find(
-          &patterns, in: all, isOpen: lines.isOpen, notesUnknown: !hasNote)
+          &patterns, in: lines, isOpen: splitter.isOpen, notesUnknown: !hasNote)
         hasNote = hasNote || finding.isUnknown
         found(finding)
       }
@@ -72,7 +74,7 @@ final class LineWatcher: Sendable {
     arrival.signal()
   }
 
-  /// Searches for each pattern from the last line backwards, until it is found.
+  /// Searches the lines for each pattern, from the last line backwards until it is found.
   ///
   /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
@@ -80,17 +82,17 @@ final class LineWatcher: Sendable {
   ///   - isOpen: True if the last line is not ended, or may be overwritten.
   ///   - notesUnknown: True for a note about a line with unknown numbers.
   private static func find(
-    _ patterns: inout LinePatterns, in all: [[UInt8]], isOpen: Bool, notesUnknown: Bool
+    _ patterns: inout LinePatterns, in lines: [[UInt8]], isOpen: Bool, notesUnknown: Bool
   ) -> Finding {
     var finding = Finding()
     /// Searches the lines from the last one up, until `use` returns true for the groups and the line of a match.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
-        for (index, line) in all.enumerated().reversed() {
+        for (index, line) in lines.enumerated().reversed() {
           // The visible text, without the sequences in it.
           let text = SafeText(String(decoding: line, as: UTF8.self)).content
           guard let match = try pattern?.lastMatch(in: text), use(match, text) else { continue }
-          if index == all.count - 1, isOpen { finding.isInLastLine = true }
+          if index == lines.count - 1, isOpen { finding.isInLastLine = true }
           return
         }
       } catch {
@@ -135,7 +137,7 @@ final class LineWatcher: Sendable {
         default:
           line.append(byte)
           isOpen = true
-          // In large pieces, because each removal moves the remainder.
+          // Only the end of a long line is kept. It is cut in large pieces, because each removal moves the remainder.
           if line.count > 2 * LineWatcher.maximumOfLine {
             line.removeFirst(LineWatcher.maximumOfLine)
           }

@@ -40,7 +40,7 @@ enum Pipeline {
   #if !canImport(Darwin)
     /// Follows a pipe, by its inode, from program to program; true if one of them writes to a terminal.
     ///
-    /// Nil if it has no reader yet.
+    /// Nil if no program reads the pipe yet.
     private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       // The programs whose standard input is a pipe, as far as we may inspect them.
@@ -50,6 +50,7 @@ enum Pipeline {
         else { return nil }
         return input.st_mode & S_IFMT == S_IFIFO ? (input, output) : nil
       }
+      // The pipes on the way, and the ones among them whose readers are still to be found.
       var found: Set = [pipe]
       var unfollowed = [pipe]
       while let current = unfollowed.popLast() {
@@ -58,14 +59,16 @@ enum Pipeline {
           case S_IFIFO:
             let next = program.output.st_ino
             if found.insert(next).inserted { unfollowed.append(next) }
-          // A character device counts as a terminal. The major number 1 belongs to /dev/null and its like.
+          // A character device counts as a terminal, except /dev/null and its like: their major number, the device's
+          // number without its lower eight bits, is 1.
           case S_IFCHR where program.output.st_rdev >> 8 != 1: return true
           default: break
           }
         }
       }
-      // Nil if nothing reads the first pipe. If more pipes than this one were found, something reads it.
-      return found.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
+      // Something reads the first pipe if more pipes than that one were found.
+      let hasReader = found.count > 1 || programs.contains { $0.input.st_ino == pipe }
+      return hasReader ? false : nil
     }
 
     /// Returns the status of a process's stream; nil if it is closed or not ours to see.

@@ -28,7 +28,7 @@ struct PrintedNumber: Hashable, Sendable {
     if grouped == nil, decimal == nil { return nil }
   }
 
-  /// Returns a percentage as a fraction, at most 1; nil if it is no number.
+  /// Returns a percentage as a fraction, at most 1; nil if `text` is no number.
   static func fraction(_ text: String) -> TerminalProgress? {
     let number = PrintedNumber(text)
     return (number?.decimal ?? number?.grouped).map { .fraction(min($0 / 100, 1)) }
@@ -36,15 +36,16 @@ struct PrintedNumber: Hashable, Sendable {
 
   /// Returns a part of a whole, as a count if both are whole numbers; nil if it is unknown.
   ///
-  /// A part is no more than its whole, and both are read alike. So only pairs such as `1/1,500`
-  /// stay unknown.
+  /// A part is no more than its whole, and both are read alike. So only pairs such as `1/1,500` stay unknown: as
+  /// grouped digits and as decimals they are possible, but different.
   static func progress(_ part: String, of whole: String) -> TerminalProgress? {
     guard let part = PrintedNumber(part), let whole = PrintedNumber(whole) else { return nil }
     let pairs = [(part.grouped, whole.grouped), (part.decimal, whole.decimal)]
-    let readings = pairs.compactMap { part, whole in
-      part.flatMap { part in whole.flatMap { $0 > 0 ? (part: part, whole: $0) : nil } }
+    let readings = pairs.compactMap { part, whole -> (part: Double, whole: Double)? in
+      guard let part, let whole, whole > 0 else { return nil }
+      return (part, whole)
     }
-    // If the readings differ in their ratio, a reading whose part is above its whole is wrong.
+    // If the readings differ in their ratio, by more than rounding, a reading whose part is above its whole is wrong.
     let ratios = readings.map { $0.part / $0.whole }
     let isCertain = ratios.allSatisfy { abs($0 - ratios[0]) <= 1e-9 * ratios[0] }
     let possible = isCertain ? readings : readings.filter { $0.part <= $0.whole }

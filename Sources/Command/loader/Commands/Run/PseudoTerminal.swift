@@ -19,7 +19,7 @@ final class PseudoTerminal: Sendable {
   /// The modes that were last copied from the real one.
   private let copied: Locked<termios>
 
-  /// Creates one with the size and the modes of the real one; nil if the system has none left.
+  /// Creates one with the size and the modes of the real one; nil if there is no real one, or the system has none left.
   ///
   /// - Parameter isRaw: True if the real one becomes raw, so that this one processes line feeds,
   ///   keys and their echo in its place. If false, this one changes no byte of the output.
@@ -37,7 +37,7 @@ final class PseudoTerminal: Sendable {
     resize(like: terminal)
   }
 
-  /// Copies the modes of the real one, unless the child has set others.
+  /// Copies `modes`, the real one's, unless the child has set others.
   ///
   /// The modes that a job in the background has copied are the shell's, for reading a command. So they
   /// are copied again when the job comes to the front.
@@ -71,7 +71,8 @@ final class PseudoTerminal: Sendable {
   @discardableResult
   func resize(like terminal: Int32) -> Bool {
     withOpen { descriptor in
-      var (new, old) = (winsize(), winsize())
+      var new = winsize()
+      var old = winsize()
       guard ioctl(terminal, UInt(TIOCGWINSZ), &new) == 0 else { return false }
       _ = ioctl(descriptor, UInt(TIOCGWINSZ), &old)
       _ = ioctl(descriptor, UInt(TIOCSWINSZ), &new)
@@ -86,7 +87,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// The current modes of the keys, and the group that gets their signals; nil if unknown.
+  /// The current modes, which decide what keys do, and the process group that gets their signals; nil if unknown.
   var keys: (modes: termios, foreground: pid_t)? {
     withOpen { descriptor in
       termios(descriptor).map { ($0, tcgetpgrp(descriptor)) }
@@ -101,7 +102,7 @@ final class PseudoTerminal: Sendable {
     /// The other end is closed.
     case closed
 
-    /// Creates the result of a call from the number that it returned.
+    /// Creates the result of a call from the number of bytes that it returned, −1 for an error.
     fileprivate init(_ count: Int) {
       if count > 0 {
         self = .bytes(count)
@@ -116,7 +117,7 @@ final class PseudoTerminal: Sendable {
     withOpen { Transfer(Foundation.read($0, bytes.baseAddress, bytes.count)) } ?? .closed
   }
 
-  /// Types for the child; returns the number of bytes that its terminal has taken.
+  /// Types for the child, whose terminal takes as many of the bytes as it has room for.
   func type(_ bytes: ArraySlice<UInt8>) -> Transfer {
     bytes.withUnsafeBytes { bytes in
       withOpen { Transfer(write($0, bytes.baseAddress, bytes.count)) } ?? .closed
@@ -135,7 +136,7 @@ final class PseudoTerminal: Sendable {
     _ = fcntl(child, F_SETFL, O_NONBLOCK)
     var unread: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
-    // Until a read finds nothing: only such a read has waited for the keys that the system was still passing on.
+    // Repeated until a read finds nothing: only such a read has waited for keys that the system was still passing on.
     while true {
       let count = Foundation.read(child, &bytes, bytes.count)
       guard count > 0 else { return unread }

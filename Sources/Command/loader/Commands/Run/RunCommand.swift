@@ -81,7 +81,7 @@ enum RunCommand: Subcommand {
     let frameRate: Double?
     /// The seconds after which the end rings the bell; nil for never.
     let bell: Double?
-    /// The text beside the loader, by default the command, cut so that the time fits behind it.
+    /// The text beside the loader: without a flag the command, cut to 40 characters so that the time fits behind it.
     let label: String
     /// True if progress may fall.
     let mayFall: Bool
@@ -140,7 +140,7 @@ enum RunCommand: Subcommand {
       // The end: kept output, then the loader's last line, then the terminal as it was.
       if end != .exited(0) { kept?.release(to: loader.terminal.writer) }
       let time = (ContinuousClock.now - start) / .seconds(1)
-      // Without the `orderOut` that the removal adds.
+      // The log is read now, without the `orderOut` that the loader's removal adds.
       let events = loader.log
       if runTerminal.isShown { leave(loader, end, after: time) }
       // Waits until all output of the command is written to the terminal.
@@ -174,12 +174,12 @@ enum RunCommand: Subcommand {
         }
       return { bytes in
         watcher?.append(bytes)
-        // Nil only from `pass`, once the terminal is gone.
+        // Kept or written, the output gives the progress for a taskbar that it contained. Only `pass` returns nil,
+        // once the terminal is gone.
         guard let states = kept.map({ $0.receive(bytes, showing: writer) }) ?? writer.pass(bytes)
         else {
           return false
         }
-        // The progress for a taskbar that the output contained.
         for state in states { loader.show(state, in: progress) }
         return true
       }
@@ -204,7 +204,7 @@ enum RunCommand: Subcommand {
 }
 
 extension TerminalLoader {
-  /// Shows the progress that a child reports.
+  /// Shows the progress for a taskbar that a child reports, and passes its errors and pauses on to the taskbar.
   fileprivate func show(_ state: TaskbarState, in progress: CommandProgress) {
     switch state {
     case .value(let percent): progress.report(.fraction(Double(percent) / 100))
@@ -216,7 +216,7 @@ extension TerminalLoader {
     writeTaskbar(state)
   }
 
-  /// Shows the findings in the lines of a child.
+  /// Shows what was found in the lines of a child: its progress, its label, and notes.
   ///
   /// - Parameter showsNotes: False if nothing of the loader is written, and so no note either.
   fileprivate func show(

@@ -31,7 +31,8 @@ struct RunTerminal {
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
     // In the background the modes are the shell's, without echo because it echoes keys itself: they do not count.
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
-    echoes = descriptor.flatMap { termios($0) }.map { $0.echoes || !isForeground } ?? false
+    let modes = descriptor.flatMap { termios($0) }
+    echoes = modes.map { $0.echoes || !isForeground } ?? false
     // The reader of a pipe that our output goes to may itself write to the terminal, into our rows: no loader then.
     guard let descriptor, ![Int32(1), 2].contains(where: Pipeline.mayReachTerminal) else {
       // If standard output and standard error are one file, plain lines would get into the command's own output.
@@ -60,8 +61,10 @@ struct RunTerminal {
     #if canImport(Darwin)
       return hasKeys
     #else
+      if hasKeys { return true }
+      guard pseudo != nil, let descriptor else { return false }
       // Keys are lent only by our session's terminal: for any other one, `tcgetpgrp` fails.
-      return hasKeys || pseudo != nil && (descriptor.map { tcgetpgrp($0) } ?? -1) > 0
+      return tcgetpgrp(descriptor) > 0
     #endif
   }
 
@@ -75,7 +78,9 @@ struct RunTerminal {
       ? streams.dropFirst().map { ($0, streams[0]) } : streams.map { ($0, pseudo.child) }
   }
 
-  /// Returns the terminal on standard error, or else our session's if it can be drawn on, or nil.
+  /// Returns the descriptor of the terminal on standard error, or else of our session's if a loader can move on it.
+  ///
+  /// Nil if there is neither.
   private static func drawable() -> Int32? {
     if isatty(2) == 1 { return 2 }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)

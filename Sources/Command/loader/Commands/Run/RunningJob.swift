@@ -34,9 +34,9 @@ final class RunningJob: Sendable {
     pseudo = runTerminal.pseudo
     terminal = runTerminal.descriptor
     let writer = loader.terminal.writer
-    // Keys. If standard input is another file, lent keys are read from the terminal itself. Without a terminal
-    // there is no relay, so the last 0 is never read from. The relay takes the terminal's late response to the
-    // background query out of the keys.
+    // Keys: from standard input if that is the terminal. If not, lent keys are read from the terminal itself; without
+    // one there is no relay, so that the last 0 is never read from. The relay takes the terminal's late response to
+    // the background query out of the keys.
     let input = runTerminal.hasKeys ? 0 : runTerminal.descriptor ?? 0
     relay =
       runTerminal.leadsSession
@@ -57,8 +57,8 @@ final class RunningJob: Sendable {
         return handOn(bytes)
       }
     }
-    // Called before each frame: no frame while keys are not shown now (`echoes`), as for a password. If they
-    // were not shown before the command started either (`runTerminal.echoes`), that says nothing.
+    // The closure is called before each frame: nothing is drawn while keys are not shown (`echoes`), as for a
+    // password. If they were not shown before the command started either (`runTerminal.echoes`), that says nothing.
     if runTerminal.echoes {
       writer.allowDrawing { [self] in
         // A shell that continued the job may have set the terminal's modes: they are set again.
@@ -66,7 +66,8 @@ final class RunningJob: Sendable {
         return echoes
       }
     }
-    // Signals: each to the child; a stop or the end of this process, and its return; a new size.
+    // Signals: each goes to the child. Around a stop of this process, and at its end, the keys are given back. A new
+    // size is passed on.
     SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
     SignalKeeper.shared.onAway { [self] isAway in
       if isAway { relay?.setAway(true) } else { resume() }
@@ -80,7 +81,7 @@ final class RunningJob: Sendable {
   func wait() -> ChildEnd {
     // Stays 0 if the status of the child is lost, as `next` then returns nil.
     var end = ChildEnd.exited(0)
-    // The label to restore; nil unless the child is stopped.
+    // The label to restore when the child continues; nil unless it is stopped.
     var label: String?
     loop: while let change = ChildChange.next(of: child) {
       switch change {
@@ -165,7 +166,7 @@ final class RunningJob: Sendable {
     child.send(SIGWINCH)
   }
 
-  /// Resumes this process, perhaps in the background.
+  /// Takes the keys again after a stop of this process, and continues the child's job if it was stopped, too.
   private func resume() {
     relay?.setAway(false)
     // The size may have changed meanwhile.

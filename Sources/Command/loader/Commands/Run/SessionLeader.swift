@@ -3,9 +3,8 @@ import Foundation
 
 /// The leader of a new session on Apple's systems, which becomes the command to run.
 ///
-/// There a terminal does not become the session's when it is opened. So this program is started
-/// once more: it asks for the terminal, and then becomes the command. This has not been run there
-/// yet.
+/// On these systems, a terminal does not become the session's when the leader opens it. So this program is started
+/// once more: it asks for the terminal, and then becomes the command. This has not been run there yet.
 enum SessionLeader {
   /// The first argument of this program where it was started to become a command.
   private static let word = "lead-session"

@@ -80,7 +80,7 @@ public struct Spin: Sendable {
     return limited(sum)
   }
 
-  /// Returns the ends of a sum, whose sweep is at least the shortest one.
+  /// Returns the ends of a sum of tracks; a head that is too near to the tail is put ahead to `shortestSweep`.
   @inlinable @inline(__always)
   func limited(_ sum: EndSum) -> ShapeSample<RingEnds> {
     var ends = sum.ends
@@ -93,19 +93,19 @@ public struct Spin: Sendable {
 
   /// The rounds per second. Each round takes the next color of a list.
   ///
-  /// A round is the longest period of the uneven tracks, or of the first track if all are even.
+  /// A round is the longest period of the tracks whose velocity changes, or the first track's if none does.
   @inlinable @inline(__always)
   package var roundFrequency: Double {
-    var longest = uneven(tracks.0)
-    longest = max(longest, uneven(tracks.1))
-    longest = max(longest, uneven(tracks.2))
-    longest = max(longest, uneven(tracks.3))
+    var longest = unevenPeriod(tracks.0)
+    longest = max(longest, unevenPeriod(tracks.1))
+    longest = max(longest, unevenPeriod(tracks.2))
+    longest = max(longest, unevenPeriod(tracks.3))
     return 1 / (longest > 0 ? longest : tracks.0.loop.period.value)
   }
 
-  /// Returns the period of an uneven track, in seconds; 0 for an even one.
+  /// Returns the period of a track whose velocity changes, in seconds; 0 for a track of constant velocity.
   @inlinable @inline(__always)
-  func uneven(_ track: Track) -> Double { track.loop.isEven ? 0 : track.loop.period.value }
+  func unevenPeriod(_ track: Track) -> Double { track.loop.isEven ? 0 : track.loop.period.value }
 }
 
 /// The positions of both ends at an instant, to which the tracks of a spin are added one by one.
@@ -130,12 +130,13 @@ struct EndSum {
     head = Sample(value: shift.head)
   }
 
-  /// Adds a track to the ends that it moves, and its whole turns separately.
+  /// Adds a track to the ends that it moves, its whole turns to `turns` and `lead`.
   @inlinable @inline(__always)
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
     let (whole, remainder) = track.loop.sample(at: time)
-    // The head's whole turns are `turns` + `lead`: a track of the tail alone does not change their sum.
+    // The tail's whole turns are `turns`, the head's `turns` + `lead`. So a track of the tail alone, which adds
+    // to `turns`, takes as many from `lead`; a track of both leaves `lead` as it is.
     if track.target != .head {
       turns += whole
       lead -= whole
@@ -183,7 +184,7 @@ public protocol SpinPreset: Hashable, Sendable {
   /// Returns the ends at `time`, in seconds since the origin; by default the spin's ends.
   func ends(at time: Double) -> ShapeSample<RingEnds>
 
-  /// The rounds per second; by default the spin's.
+  /// The rounds per second; each round takes the next color of a list. By default the spin's.
   var roundFrequency: Double { get }
 
   /// The highest speed of an end in the spin, in turns per second.

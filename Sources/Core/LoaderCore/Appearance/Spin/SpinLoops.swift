@@ -11,10 +11,10 @@ package enum SpinChannel: Sendable {
 
 // The loops of a spin, for players and laws. None of it is computed for a frame.
 extension Spin {
-  /// Some of the tracks: bit 0 stands for the first of the four.
+  /// Some of the tracks, one bit for each: bit 0 stands for the first of the four.
   private typealias Selection = UInt8
 
-  /// The shortest time in which it makes a whole number of turns, and their number.
+  /// The shortest time in which the tail makes a whole number of turns, and their number.
   package var period: (duration: Rational, turns: Int64) { period(of: select { _ in true }) }
 
   /// True if a track goes back, such as the track of a head that is drawn back.
@@ -24,58 +24,65 @@ extension Spin {
 
   /// Returns the loop of a channel: its period, unless that is longer than keyframes are written for.
   package func loop(of channel: SpinChannel) -> ChannelLoop {
-    let isSweep = channel == .sweep
-    // Only a track that moves one of both ends changes the sweep.
-    let oneEnded = select { $0.target != .both }
-    if isSweep, oneEnded == 0 { return .still }
-    let seconds = (isSweep ? commonPeriod(of: oneEnded) : period.duration).value
-    if seconds <= ChannelLoop.longest { return .repeating(every: seconds) }
-    return isSweep ? .unknown : longLoop
+    if channel == .sweep {
+      // Only a track that moves one of both ends changes the sweep.
+      let oneEnded = select { $0.target != .both }
+      if oneEnded == 0 { return .still }
+      let seconds = commonPeriod(of: oneEnded).value
+      return seconds <= ChannelLoop.longest ? .repeating(every: seconds) : .unknown
+    }
+    let seconds = period.duration.value
+    return seconds <= ChannelLoop.longest ? .repeating(every: seconds) : longLoop
   }
 
-  /// The tail's loop in a spin such as Flutter's: one track turns evenly, in a period of its own.
+  /// The tail's loop in a spin whose own period is too long, such as Flutter's.
   ///
-  /// All other tracks repeat together with the uneven ones. In any other spin it is unknown.
+  /// It is known if one track turns both ends at a constant velocity (evenly) in a period of its own, and all other
+  /// tracks repeat together: then the loop is these others, plus the even turn. In any other spin it is unknown.
   private var longLoop: ChannelLoop {
     let uneven = select { !$0.loop.isEven }
     let common = commonPeriod(of: uneven)
-    // The tracks whose period is not contained in this one a whole number of times.
+    // The tracks whose period is not contained in `common` a whole number of times.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
-    // Without such a track, the bit count is 8 and this is the last track: the guard requires exactly one.
+    guard uneven != 0, outOfStep.nonzeroBitCount == 1 else { return .unknown }
     let evenTrack = self[outOfStep.trailingZeroBitCount]
-    guard uneven != 0, outOfStep.nonzeroBitCount == 1, evenTrack.target == .both,
-      evenTrack.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
+    guard evenTrack.target == .both, evenTrack.loop.distance.numerator != 0,
+      seconds <= ChannelLoop.longest
     else { return .unknown }
     return .turning(
       every: seconds, evenTurn: evenTrack.loop.period.value / evenTrack.loop.distance.value)
   }
 
-  /// Returns the shortest time in which some tracks turn the tail by a whole number, and this number.
+  /// Returns the shortest time in which the selected tracks turn the tail by a whole number, and that number.
   @inline(never)
   private func period(of selection: Selection) -> (duration: Rational, turns: Int64) {
-    let period = commonPeriod(of: selection)
-    // The turns of the tail in a common period; after as many periods as their denominator says, they
-    // are whole.
+    let common = commonPeriod(of: selection)
+    // The turns of the tail in a common period, such as 3/4. After as many such periods as the denominator
+    // says, here 4, the turns are as many as the numerator says: a whole number.
     var turns = Rational(0)
-    for index in 0..<4 where selection & 1 << index != 0 && self[index].target != .head {
-      turns = turns + self[index].loop.distance * (period / self[index].loop.period)
+    for index in 0..<4 where selection & (1 << index) != 0 && self[index].target != .head {
+      turns = turns + self[index].loop.distance * (common / self[index].loop.period)
     }
-    return (period * Rational(turns.denominator), turns.numerator)
+    return (common * Rational(turns.denominator), turns.numerator)
   }
 
-  /// Returns the shortest time after which some tracks repeat together; 1 s if there are none.
+  /// Returns the shortest time after which the selected tracks repeat together; 1 s if there are none.
   @inline(never)
   private func commonPeriod(of selection: Selection) -> Rational {
     var common: Rational?
-    for index in 0..<4 where selection & 1 << index != 0 {
+    for index in 0..<4 where selection & (1 << index) != 0 {
       let period = self[index].loop.period
-      common = common.map { .multiple(of: $0, period) } ?? period.reduced
+      if let commonSoFar = common {
+        common = Rational.multiple(of: commonSoFar, period)
+      } else {
+        common = period.reduced
+      }
     }
     return common ?? Rational(1)
   }
 
-  /// Returns the tracks that move something and fulfill a condition.
+  /// Returns the tracks that move something and fulfill a condition; with `true`, all that move something.
   private func select(_ condition: (Track) -> Bool) -> Selection {
     var selection: Selection = 0
     for index in 0..<4 where self[index].target != .nothing && condition(self[index]) {
@@ -108,35 +115,40 @@ extension Spin {
   /// Returns the Bézier curve that a channel follows around `time`; nil if there is none.
   ///
   /// The curve holds at least up to the next keyframe, and its values may differ from the channel's by a
-  /// constant. Where two tracks follow curves, their sum is no Bézier curve: nil. `time` is in seconds
-  /// since the origin.
+  /// constant. The sum of two curves is no Bézier curve, so only one track may follow a curve at `time`; the
+  /// others have a constant velocity or stand still. `time` is in seconds since the origin.
   package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
-    if channel == .sweep, isShortest(at: time) { return nil }
-    var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
+    // The shortest sweep is constant, whatever the tracks do.
+    if channel == .sweep, appliesShortestSweep(at: time) { return nil }
+    var evenVelocity = 0.0
+    var curve: CubicSegment?
+    var curveCount = 0
     for index in 0..<4 {
       let track = self[index]
       let sign = track.sign(in: channel)
       if sign == 0 { continue }
       let motion = track.loop.motion(around: time)
-      velocity += sign * motion.velocity
-      guard let segment = motion.segment else { continue }
-      found = segment.scaled(by: sign)
-      count += 1
+      if let segment = motion.segment {
+        curve = segment.scaled(by: sign)
+        curveCount += 1
+      } else {
+        evenVelocity += sign * motion.velocity
+      }
     }
-    guard count == 1, let found else { return nil }
-    // The even tracks add a straight line.
-    return found.adding(0, at: found.start.time, velocity: velocity)
+    guard curveCount == 1, let curve else { return nil }
+    // The tracks of constant velocity add a straight line.
+    return curve.adding(0, at: curve.start.time, velocity: evenVelocity)
   }
 
   /// Returns true if an end's velocity has a corner by design after `start` and at `end` or before.
   ///
   /// Both are in seconds since the origin. At the corner the shortest sweep starts or stops to apply.
   package func hasCorner(from start: Double, to end: Double) -> Bool {
-    isShortest(at: start) != isShortest(at: end)
+    appliesShortestSweep(at: start) != appliesShortestSweep(at: end)
   }
 
-  /// Returns true if the tracks alone would give less than the shortest sweep.
-  private func isShortest(at time: Double) -> Bool {
+  /// Returns true if the tracks alone would give less than the shortest sweep, which then applies instead.
+  private func appliesShortestSweep(at time: Double) -> Bool {
     guard shortestSweep > 0 else { return false }
     // A track that moves both ends does not change the sweep.
     let ends = sum(at: time, of: select { $0.target != .both }).ends.value
@@ -156,19 +168,21 @@ extension Spin {
     return sum
   }
 
-  /// Returns the instant between two keyframes at which the shortest sweep starts or stops to apply.
+  /// Returns the instant from `start` to `end` at which the shortest sweep starts or stops to apply.
   ///
-  /// If there is none, it is the second keyframe. 54 halvings find it to the last bit of a Double.
+  /// If there is none, it is `end`. No track has a keyframe in between. So Flutter's sweep, the only one of the
+  /// package with a shortest one, only grows or only shrinks there, and there is at most one such instant.
+  /// 54 halvings find it to the last bit of a Double.
   ///
   /// - Complexity: 54 samples.
   private func sweepCorner(from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
-    let appliesAtStart = isShortest(at: low)
+    let appliesAtStart = appliesShortestSweep(at: low)
     // Just before `end`, because at `end` itself another track may have started.
-    guard appliesAtStart != isShortest(at: high.nextDown) else { return end }
+    guard appliesAtStart != appliesShortestSweep(at: high.nextDown) else { return end }
     for _ in 0..<54 {
       let middle = low + (high - low) / 2
-      if isShortest(at: middle) == appliesAtStart { low = middle } else { high = middle }
+      if appliesShortestSweep(at: middle) == appliesAtStart { low = middle } else { high = middle }
     }
     return high
   }

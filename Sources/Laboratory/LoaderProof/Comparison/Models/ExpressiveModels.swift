@@ -6,10 +6,10 @@ import TimelineModule
 
 /// Models of Material's morphing loaders and of its wave, at the breakpoints of their motions.
 ///
-/// There is no event at these breakpoints, or one that reverses a motion. Each model has the
-/// constants and the rule of its source, in closed form, without frames. This package draws the
-/// shape for all of them, at their size, so that only the motions differ. This loader has no jump
-/// there, because it keeps the laws of motion.
+/// Here a breakpoint is an instant at which one motion follows another, with or without an event of the host. Each
+/// model has the constants and the rule of its source, in closed form, without frames. This package draws the
+/// shape for all of them, at their size, so that only the motions differ. This package's own loaders have no jump
+/// at a breakpoint, because they keep the laws of motion.
 package enum ExpressiveModels {
   /// The jump at a breakpoint.
   package struct Breakpoint: Hashable, Sendable {
@@ -26,7 +26,7 @@ package enum ExpressiveModels {
   /// The breakpoints, each with its computed jumps.
   package static var breakpoints: [Breakpoint] { [compose, views, composeSwitch, viewsWave] }
 
-  /// Half of the 38 dp of a shape in Material.
+  /// Half of the 38 dp of a shape in Material. A dp of Android counts as a point here.
   private static let radius = 19.0
   /// The height of a crest above the center of a wave, in dp.
   private static let waveHeight = 3.0
@@ -42,8 +42,8 @@ package enum ExpressiveModels {
 
   /// The time at which Compose's spring counts as finished.
   ///
-  /// There its oscillation has decayed below a tenth of a shape. It is in seconds, and a whole number
-  /// of milliseconds.
+  /// By then the envelope of its oscillation has decayed to a tenth of a shape. The time is in seconds, rounded down
+  /// to a whole number of milliseconds.
   ///
   /// Source: androidx, compose/animation, SpringEstimation.kt: c·e^(rt) = δ, with r = −ζω and, from
   /// rest, c = the distance divided by √(1 − ζ²).
@@ -53,7 +53,7 @@ package enum ExpressiveModels {
     return (Elementary.logarithm(amplitude / threshold) / decay * 1000).rounded(.down) / 1000
   }
 
-  /// The position of Compose's spring at its end, in shapes: there it is set to 1, and rests.
+  /// The position of Compose's spring at `composeEnd`, in shapes: at this instant it is set to 1, and rests.
   package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
 
   /// The jump of Compose's indicator, whose spring is set to its target at the end.
@@ -67,13 +67,14 @@ package enum ExpressiveModels {
       name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0)
     for shape in 0..<7 {
       for point in points(near: shape) {
-        // Just before the end, the outline has passed the shape, and has turned too far.
+        // Just before the end, the outline has passed the shape by `end.value - 1` of a shape, and has turned too
+        // far: `swung` is the point on this outline, and `before` the same point turned.
         let swung = point.position + point.arriving * (end.value - 1)
         let before = SIMD2(
           swung.x * turned.cosine - swung.y * turned.sine,
           swung.x * turned.sine + swung.y * turned.cosine)
         breakpoint.jump = max(breakpoint.jump, (before - point.position).length)
-        // The velocity of the turn, per shape. The other rotation, a turn in 4666 ms, continues.
+        // The velocity of the turn, per shape. It ends, but the other rotation, a turn in 4666 ms, continues.
         let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
         breakpoint.velocityJump = max(
           breakpoint.velocityJump, ((point.arriving + across) * end.velocity).length)
@@ -82,14 +83,17 @@ package enum ExpressiveModels {
     return breakpoint
   }
 
-  /// The sizes of Compose's two indicators, of 38 dp: for unknown progress and for known progress.
+  /// The factors by which Compose scales its shapes of 38 dp: in the indicator for unknown progress, and in the one
+  /// for known progress.
   ///
-  /// Each shrinks its shapes so that a circle of 38 dp contains the one with the smallest box for its
-  /// radius, an oval and a circle. A box contains the control points. `MorphShapesTests` computes
+  /// A factor is the ratio of a shape's box to the box in which it can turn, for the shape of the indicator with the
+  /// smallest ratio: an oval, and a circle. A box contains the control points. `MorphShapesTests` computes
   /// both from the polygons. Source: androidx, LoadingIndicator.kt, calculateScaleFactor.
   package static var composeScales: (unknown: Double, known: Double) { (0.86558, 1) }
 
-  /// The switch of Compose at a star, where nothing but its size differs.
+  /// The jump of Compose's indicator when progress becomes known while the shape is a star.
+  ///
+  /// The indicator for known progress has the same star, so nothing but its size differs.
   ///
   /// Source: the same file at 7915c1ea.
   private static var composeSwitch: Breakpoint {
@@ -100,13 +104,15 @@ package enum ExpressiveModels {
 
   // MARK: Views
 
-  /// The velocities, in shapes per second, with which the spring of Views passes a shape in 650 ms.
+  /// The velocities with which the spring of Views passes shapes in 650 ms, in shapes per second, in order of time.
   ///
-  /// It keeps its velocity at each new target, as this package's loader does. The crossings are
-  /// found in steps of 10 µs.
+  /// The spring keeps its velocity at each new target, as the one of this package's loader does, which is sampled
+  /// here. The crossings are found in steps of 10 µs.
   package static var viewsCrossings: [Double] {
+    /// Returns the position in shapes, and its velocity, after `index` times 10 µs.
     func sample(_ index: Int) -> (value: Double, velocity: Double) {
       let sample = Morphing().indeterminate(at: Double(index) * 1e-5, .full)
+      // The whole shapes so far are counted as turns.
       return (sample.turns + sample.sample.value.morph, sample.sample.velocity.morph)
     }
     return (1...65_000).compactMap { index in
@@ -117,21 +123,24 @@ package enum ExpressiveModels {
 
   /// The jump in velocity of the indicator for views, where one morph follows another.
   ///
+  /// At a shape, a point changes its direction. This change, in points per shape, is multiplied by the speed of the
+  /// fastest crossing.
+  ///
   /// Source: material-components-android at 2973e462, LoadingIndicatorAnimatorDelegate.java.
   private static var views: Breakpoint {
     let fastest = viewsCrossings.map(abs).max() ?? 0
-    let corners = (0..<7).flatMap(points).map { ($0.leaving - $0.arriving).length }
+    let turns = (0..<7).flatMap(points).map { ($0.leaving - $0.arriving).length }
     return Breakpoint(
       name: "Views, LoadingIndicator", occasion: "three times in 650 ms", jump: 0,
-      velocityJump: (corners.max() ?? 0) * fastest)
+      velocityJump: (turns.max() ?? 0) * fastest)
   }
 
   // MARK: Waves
 
   /// The wave of Views, which grows and shrinks over 500 ms.
   ///
-  /// It begins to do so when progress passes 10 % and 90 %. If progress passes back before, the
-  /// animator begins at its end.
+  /// It begins to grow when progress passes 10 %, and to shrink at 90 %. If progress passes back before the animation
+  /// has ended, the opposite animation begins all the same with the full wave, or with none.
   ///
   /// Source: the same repository at 0f3975d4, DeterminateDrawable.java.
   private static var viewsWave: Breakpoint {
@@ -147,8 +156,9 @@ package enum ExpressiveModels {
       return Sample(
         value: sample.value * waveHeight, velocity: sample.velocity / seconds * waveHeight)
     }
-    // A shrinking wave runs its curve backwards, so its velocity is the opposite: a sum below is a
-    // difference.
+    // At each fraction, a growing wave is replaced by a full one that shrinks, and a shrinking one by a flat one that
+    // grows. A shrinking wave runs its curve backwards, so its velocity has the opposite sign: a sum below is the
+    // difference of two velocities.
     for index in 1...99 {
       let fraction = Double(index) / 100
       let (growing, full) = (sample(grows, fraction), sample(shrinks, 1))
@@ -164,21 +174,23 @@ package enum ExpressiveModels {
 
   // MARK: Outlines
 
-  /// A point of an outline at a shape, and its velocities per shape before and after it, in points.
+  /// A point of an outline at a shape, and its velocities before and after this shape, in points per shape.
   private typealias Point = (
     position: SIMD2<Double>, arriving: SIMD2<Double>, leaving: SIMD2<Double>
   )
 
-  /// Returns the points near a shape.
+  /// Returns the points of the outline at the shape with this number, 0...6.
   ///
   /// From 0.3 to 0.2 of a shape away, a point of any of these loaders moves straight ahead. Its
-  /// position at the shape is extrapolated from there.
+  /// position at the shape is extrapolated from there. The two outlines before the shape, and the two after it, are
+  /// 0.1 of a shape apart, so a difference times 10 is a velocity per shape.
   private static func points(near shape: Int) -> [Point] {
     let outlines = [-0.3, -0.2, 0.2, 0.3].map { outline(Double(shape) + $0) }
     return outlines[0].indices.map { index in
-      let points = outlines.map { $0[index] }
-      let arriving = (points[1] - points[0]) * 10
-      return (points[1] + arriving * 0.2, arriving, (points[3] - points[2]) * 10)
+      let path = outlines.map { $0[index] }
+      let arriving = (path[1] - path[0]) * 10
+      let leaving = (path[3] - path[2]) * 10
+      return (position: path[1] + arriving * 0.2, arriving: arriving, leaving: leaving)
     }
   }
 
@@ -190,11 +202,13 @@ package enum ExpressiveModels {
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
     var frame = loader.frame(at: 1)
-    // Seven shapes later the outline is the same, so a position below 0 becomes positive.
+    // Only the position counts here: there is no rotation, no progress and no mark. Seven shapes later the
+    // outline is the same, so a position below 0 becomes positive.
     let shape = MorphShape(morph: position + 7, rotation: 0, weight: 0, fill: 0)
     frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
     var canvas = RecordingCanvas()
     Morphing.draw(frame, LoaderStyle(), into: &canvas)
+    // The whole drawing is one group.
     guard case .group(_, let commands)? = canvas.commands.first else { return [] }
     return commands.compactMap { command in
       guard case .curve(let end, _, _) = command else { return nil }

@@ -13,7 +13,7 @@ package struct HostChange: Hashable, Sendable {
 
   /// Returns the changes that the events of `scenario` cause.
   ///
-  /// Simultaneous events count as one change.
+  /// Simultaneous events count as one change. A time earlier than the one before counts as that one.
   ///
   /// - Complexity: O(events).
   package static func all(in scenario: Scenario) -> [HostChange] {
@@ -24,6 +24,7 @@ package struct HostChange: Hashable, Sendable {
     var now = 0.0
     for entry in scenario.entries {
       now = max(now, entry.time)
+      // Other entries, such as a change of the policy, do not concern a model.
       guard case .event(let event) = entry.event else { continue }
       switch event.normalized {
       case .orderIn: isOnScreen = true
@@ -46,13 +47,15 @@ package struct HostChange: Hashable, Sendable {
 
 /// An arc at an instant, with the velocities of its ends.
 package struct Arc: Hashable, Sendable {
-  /// The ends, in unwrapped turns, clockwise from 12 o'clock.
+  /// The ends and their velocities, in turns clockwise from 12 o'clock, and turns per second.
+  ///
+  /// The turns are unwrapped: after a whole turn an end is at 1, and not at 0 again.
   package var ends: MotionSample<RingEnds>
   /// A Boolean that indicates whether it is drawn at all.
   package var isDrawn: Bool
 
-  /// A Boolean that indicates whether it is visible; an arc without length is not.
-  package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }  // in turns
+  /// A Boolean that indicates whether it is visible; an arc of at most a thousandth of a turn is not.
+  package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }
 
   /// An arc that is not drawn.
   package static var hidden: Arc { Arc(ends: MotionSample(value: .zero), isDrawn: false) }
@@ -66,7 +69,7 @@ package struct PiecewiseArc: Sendable {
   package struct Piece: Sendable {
     /// The start, in seconds.
     package var start: Double
-    /// The whole turns to add to both ends, so that the head is near its last position.
+    /// The whole turns to add to both ends, so that the head is near its position at the end of the piece before.
     var turns = 0.0
     /// The ends as a function of time, in seconds; nil if nothing is drawn.
     var ends: (@Sendable (_ time: Double) -> MotionSample<RingEnds>)?
@@ -87,7 +90,7 @@ package struct PiecewiseArc: Sendable {
     pieces.append(Piece(start: time))
   }
 
-  /// Begins a piece with another formula, moved by whole turns to be near the last position.
+  /// Begins a piece with another formula, moved by whole turns to be near the end of the piece before.
   mutating func append(
     at time: Double, _ ends: @escaping @Sendable (_ time: Double) -> MotionSample<RingEnds>
   ) {
@@ -105,7 +108,7 @@ package struct PiecewiseArc: Sendable {
     pieces.last { $0.start <= time }?.arc(at: time) ?? .hidden
   }
 
-  /// Returns the arc just before `time`.
+  /// Returns the arc just before `time`; at the start of a piece, the last arc of the piece before.
   ///
   /// - Complexity: O(pieces).
   package func arc(before time: Double) -> Arc {
@@ -114,7 +117,7 @@ package struct PiecewiseArc: Sendable {
 }
 
 extension MotionSample where Vector == RingEnds {
-  /// Creates an arc from the motions of its ends, in turns; by default it begins at 12 o'clock.
+  /// Creates an arc from the motions of its ends, in turns; by default, the tail rests at 12 o'clock.
   init(tail: Sample = Sample(value: 0), head: Sample) {
     self.init(
       value: RingEnds(tail: tail.value, head: head.value),

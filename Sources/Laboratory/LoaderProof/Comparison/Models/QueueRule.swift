@@ -57,7 +57,7 @@ struct QueueRule {
     return turns - turns.rounded(.down)
   }
 
-  /// Returns the motion between two values that begins at `start` and takes some seconds.
+  /// Returns the motion from one value to another, from `start` on, in `seconds`; both are in seconds.
   private func eased(
     from: Double, to: Double, since start: Double, in seconds: Double
   ) -> @Sendable (Double) -> Sample {
@@ -66,7 +66,7 @@ struct QueueRule {
 
   /// The state of the original, and the arc that it has drawn.
   ///
-  /// There, `cycle`, `current` and `running` are named `_cycleCount`, `_currentProgress` and
+  /// In the original, `cycle`, `current` and `running` are named `_cycleCount`, `_currentProgress` and
   /// `_animationInProgress`.
   private struct Player {
     /// The constants of the rule.
@@ -82,13 +82,14 @@ struct QueueRule {
     /// The progress that is shown, or to which an animation leads, 0...1.
     var current = 0.0
 
-    /// Completes every animation that ends by `time`, and starts its successor.
+    /// Completes every animation that ends by `time`, and starts its successor, as the host's progress asks.
     mutating func play(until time: Double) {
       while let (run, end) = running, end <= time {
         running = nil
         if run == .cycle { cycle = (cycle + 1) % rule.cycles }
         // After the transition the arc stays where it is, until something else begins.
-        if run == .toFilled { rest(at: end) }
+        if run == .toFilled { standStill(at: end) }
+        // True if the arc now shows a known progress, and does not spin.
         let isFilled = run == .toFilled || run == .change
         switch (host.progress, isFilled) {
         case (nil, false): spin(at: end, goesOn: run == .cycle)
@@ -115,7 +116,7 @@ struct QueueRule {
         return
       }
       guard running == nil else { return }
-      // If nothing is running, a progress is shown.
+      // If nothing is running, a known progress is shown, because the spin is a cycle that always runs.
       if new.progress == nil { turnToSpin(at: new.time) } else { changeIfNeeded(at: new.time) }
     }
 
@@ -124,19 +125,20 @@ struct QueueRule {
 
     /// Starts a cycle of the spin.
     ///
-    /// - Parameter goesOn: True if it follows another cycle, whose formula goes on.
+    /// - Parameter goesOn: True if it follows another cycle, whose formula goes on, so that no piece begins.
     private mutating func spin(at time: Double, goesOn: Bool) {
       running = (.cycle, time + rule.cycleSeconds)
       guard !goesOn else { return }
+      // The time at which cycle 0 would have begun.
       let origin = time - Double(cycle) * rule.cycleSeconds
       let spin = rule.spin.motion
-      // The shortest arc of the preset may be different, because it is for another width of the
-      // stroke.
-      let first = spin(0).value
-      let gap = rule.shortestSweep - (first.head - first.tail)
+      // The shortest arc of the preset, with which it begins, may be different, because it is for another width of
+      // the stroke. The head is moved by the difference.
+      let shortest = spin(0).value
+      let difference = rule.shortestSweep - (shortest.head - shortest.tail)
       motion.append(at: time) {
         var ends = spin($0 - origin)
-        ends.value.head += gap
+        ends.value.head += difference
         return ends
       }
     }
@@ -149,13 +151,14 @@ struct QueueRule {
       running = (.change, time + rule.changeSeconds)
     }
 
-    /// Starts a change if the progress to show is another one.
+    /// Starts a change if the goal is not what is shown already.
     private mutating func changeIfNeeded(at time: Double) {
       if goal != current { change(at: time) }
     }
 
-    /// Starts the transition from the current point of the star to 12 o’clock.
+    /// Starts the transition from the current point of the star to 12 o'clock, while the arc grows to the goal.
     private mutating func turnToFilled(at time: Double) {
+      // Point 0 of the star is 12 o'clock: the arc has only to grow.
       guard cycle > 0 else {
         current = 0
         return change(at: time)
@@ -163,7 +166,7 @@ struct QueueRule {
       current = goal
       let star = rule.star(cycle)
       let distance = 1 - star  // to 12 o'clock, in turns
-      // The original's formula: the turns to go, at the pace of a cycle.
+      // The original's formula, with both factors 2: the turns to go, at the pace of a cycle.
       let seconds = max(
         2 * (distance + current) / (2 * rule.cycleTurns) * rule.cycleSeconds, rule.shortestSeconds)
       let sweep = rule.eased(from: rule.shortestSweep, to: current, since: time, in: seconds)
@@ -177,31 +180,33 @@ struct QueueRule {
       running = (.toFilled, time + seconds)
     }
 
-    /// Appends a standstill with the current sweep.
-    private mutating func rest(at time: Double) {
+    /// Begins a standstill of the arc after the transition: from 12 o'clock, after a turn, with the current sweep.
+    private mutating func standStill(at time: Double) {
       let sweep = current
       motion.append(at: time) { _ in
         MotionSample(value: RingEnds(tail: 1, head: 1 + sweep))
       }
     }
 
-    /// Starts the transition from the progress to the next point of the star.
+    /// Starts the transition from the progress to the next point of the star, first of the head, then of the tail.
     private mutating func turnToSpin(at time: Double) {
       // The next point must not be behind the head, where the arc begins to spin.
+      // Without such a point it is point 0, at 12 o'clock.
       let minimum = max(current - rule.shortestSweep, 0)
       let next = (0..<rule.cycles).filter { rule.star($0) >= minimum }
         .min { rule.star($0) < rule.star($1) }
       cycle = next ?? 0
+      // The shortest arc at 12 o'clock is where the spin begins.
       if cycle == 0, current <= rule.shortestSweep { return spin(at: time, goesOn: false) }
-      // The point at 12 o'clock is a turn ahead. The turns that the head has to go are `remainder`.
-      let rounding = 0.001  // a point this near to 12 o'clock is there
+      // The turns that the tail has to go, and the head. The point at 12 o'clock is a whole turn ahead.
+      let rounding = 0.001  // a point this near to 12 o'clock, in turns, is there
       let target = rule.star(cycle) > rounding ? rule.star(cycle) : 1
-      let remainder = target - current + rule.shortestSweep
+      let headTurns = target - current + rule.shortestSweep
       // The original's formula: it takes the sum of target and progress for the turns to go, though
-      // `remainder` is the difference. The time is divided between head and tail by their turns.
+      // `headTurns` is the difference. The time is divided between head and tail by their turns.
       let seconds = 2 * (target + current) / (2 * rule.cycleTurns) * rule.cycleSeconds
-      let tailSeconds = max(seconds * target / (target + remainder), rule.shortestSeconds)
-      let headSeconds = max(seconds * remainder / (target + remainder), rule.shortestSeconds)
+      let tailSeconds = max(seconds * target / (target + headTurns), rule.shortestSeconds)
+      let headSeconds = max(seconds * headTurns / (target + headTurns), rule.shortestSeconds)
       let head = rule.eased(
         from: current, to: target + rule.shortestSweep, since: time, in: headSeconds)
       let tail = rule.eased(from: 0, to: target, since: time + headSeconds, in: tailSeconds)

@@ -3,7 +3,7 @@ import TimelineModule
 
 /// The drawing of a model while progress is unknown.
 package enum SpinData: Hashable, Sendable, Decodable {
-  /// One of the package's own presets, which are these spinners' own curves.
+  /// One of this package's own presets, which have the curves of these spinners, by its name.
   case preset(name: String)
   /// A dash that moves along a rotating circle, as in spinners that are made with SVG.
   ///
@@ -24,8 +24,10 @@ package enum SpinData: Hashable, Sendable, Decodable {
   var motion: @Sendable (_ time: Double) -> MotionSample<RingEnds> {
     switch self {
     case .preset(let name):
+      // An unknown name would count as `materialWeb`.
       let preset = CircularPreset.allCases.first { "\($0.name)" == name } ?? .materialWeb
       return { time in
+        // Its whole turns are kept apart from the ends.
         let spin = preset.ends(at: time)
         return MotionSample(
           value: spin.sample.value.offset(by: spin.turns), velocity: spin.sample.velocity)
@@ -36,10 +38,12 @@ package enum SpinData: Hashable, Sendable, Decodable {
       let timing = Timing(iterations: .infinity, duration: seconds)
       let circumference = 2 * .pi * radius
       return { time in
-        let timing = timing.sample(at: time)
-        let progress = timing.progress ?? Sample(value: 0)
+        let now = timing.sample(at: time)
+        let progress = now.progress ?? Sample(value: 0)
         let (offset, length) = (offsets.sample(at: progress), lengths.sample(at: progress))
-        let turned = start + (timing.currentIteration ?? 0) + time / seconds
+        // The circle turns evenly. The dash goes once round it in a cycle, and its offset then starts anew at 0, so
+        // each completed cycle counts as a turn, too.
+        let turned = start + (now.currentIteration ?? 0) + time / seconds
         // The part of a dash past the end of the circle is not drawn.
         let isCut = offset.value + length.value > circumference
         let head = isCut ? circumference : offset.value + length.value
@@ -54,7 +58,7 @@ package enum SpinData: Hashable, Sendable, Decodable {
     }
   }
 
-  /// Returns the track of three values at 0, 1/2 and 1.
+  /// Returns the track of three values at the offsets 0, 1/2 and 1, with `easing` in each half.
   private static func track(_ values: SIMD3<Double>, _ easing: Easing) -> Track {
     Track(
       (0..<3).map { Keyframe(offset: Double($0) / 2, value: values[$0], easing: easing) })

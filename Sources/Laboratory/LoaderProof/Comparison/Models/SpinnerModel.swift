@@ -51,19 +51,21 @@ package struct SpinnerModel: Hashable, Sendable, Decodable {
     do {
       return try SpinnerModel(json: Data(json))
     } catch {
-      // A test reads every one of them.
+      // This does not happen: a test reads every one of the files.
       preconditionFailure("\(error)")
     }
   }
 
   /// Creates a model from a file of `Fixtures/Peers/Models`.
+  ///
+  /// - Throws: A `DecodingError` if the JSON is no model.
   package init(json: Data) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     self = try decoder.decode(SpinnerModel.self, from: json)
   }
 
-  /// Returns its arc over time after `changes`, until `end`, in seconds.
+  /// Returns the model's arc over time after `changes`, until `end`, in seconds.
   ///
   /// - Complexity: O(changes), and for a queue O(`end`).
   package func motion(of changes: [HostChange], until end: Double) -> PiecewiseArc {
@@ -74,6 +76,7 @@ package struct SpinnerModel: Hashable, Sendable, Decodable {
     case .collapse(let close, let stiffness, let dampingRatio):
       CollapseRule(spin: spin, close: close, stiffness: stiffness, dampingRatio: dampingRatio)
         .motion(of: changes)
+    // The shortest arc is as long as the stroke is wide.
     case .queue(
       let cycle, let shortest, let change, let turns, let cycles, let stroke, let radius,
       let easing):
@@ -103,6 +106,7 @@ package struct EasedSpan: Hashable, Sendable, Decodable {
     ])
     let timing = Timing(delay: start, fill: .both, duration: seconds)
     let effect = KeyframeEffect(track, timing: timing)
+    // With this fill mode, there is a sample at every time.
     return { effect.sample(at: $0).sample ?? Sample(value: to) }
   }
 }

@@ -17,16 +17,17 @@ struct SwapRule {
   /// - Complexity: O(changes).
   func motion(of changes: [HostChange]) -> PiecewiseArc {
     var motion = PiecewiseArc()
-    /// The seconds that it has spun before.
+    /// The seconds for which the arc has spun before, if a spin continues from there; 0 if it restarts.
     var spunSeconds = 0.0
-    /// The start of its current spin; nil if it does not spin.
+    /// The start of the current spin; nil if the arc does not spin.
     var spinStart: Double?
-    /// The sweep over time, in turns; nil unless progress is known.
+    /// The length of the arc over time, in turns; nil unless progress is known.
     var sweep: (@Sendable (Double) -> Sample)?
     for host in changes {
       let time = host.time
+      // The end of a spin: the arc is hidden, which also clears the seconds below, or progress is known.
       if let start = spinStart, !host.isShown || host.progress != nil {
-        spunSeconds = resumes && host.isShown ? spunSeconds + time - start : 0
+        spunSeconds = resumes ? spunSeconds + time - start : 0
         spinStart = nil
       }
       guard host.isShown else {
@@ -36,15 +37,16 @@ struct SwapRule {
         continue
       }
       guard let progress = host.progress else {
-        guard spinStart == nil else { continue }
+        guard spinStart == nil else { continue }  // it spins on
         spinStart = time
         sweep = nil
         let (spin, origin) = (spin.motion, time - spunSeconds)
         motion.append(at: time) { spin($0 - origin) }
         continue
       }
-      let goal = progress * fullSweep
+      let goal = progress * fullSweep  // in turns
       var filled: @Sendable (Double) -> Sample = { _ in Sample(value: goal) }
+      // From one known progress to another, there may be a transition.
       if let old = sweep?(time).value, let change {
         filled = change.motion(from: old, to: goal, since: time)
       }

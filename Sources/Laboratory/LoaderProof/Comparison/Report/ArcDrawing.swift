@@ -6,9 +6,13 @@ extension XMLWriter {
   ///
   /// The caller closes it, perhaps after more attributes.
   ///
-  /// - Parameter ends: Its ends, in turns; nil for the whole circle.
+  /// - Parameters:
+  ///   - ends: Its ends, in turns; nil for the whole circle.
+  ///   - radius: The radius of the circle, in the picture's unit.
+  ///   - style: The classes of the element, separated by spaces.
   mutating func openArc(_ ends: RingEnds? = nil, radius: Double, style: String) {
     let length = String(radius, decimals: 2)
+    // The command for half a circle, clockwise; its end point follows.
     let half = "A\(length) \(length) 0 0 1"
     open("path", ["class": style, "d": "M0 -\(length)\(half) 0 \(length)\(half) 0 -\(length)"])
     guard let ends else { return }
@@ -19,10 +23,12 @@ extension XMLWriter {
 
 extension RingEnds {
   /// Returns the dash of a circle's stroke that is as long as the arc, in the unit of the radius.
+  ///
+  /// The gap after it, 999, is longer than any circle here, so there is only one dash.
   func dash(radius: Double) -> String {
     "\(String(max(0, head - tail) * 2 * .pi * radius, decimals: 2)) 999"
   }
 
-  /// The text of its start, in degrees clockwise from 12 o'clock.
+  /// The text of the tail's position, where the arc starts, in degrees clockwise from 12 o'clock.
   var degrees: String { String(tail * 360, decimals: 2) }
 }

@@ -2,6 +2,8 @@ import LoaderCore
 import LoaderExport
 
 /// One scenario on this loader and on the models of other spinners, with figures of every switch.
+///
+/// A switch is a change of the progress while the ring is shown: to known, to unknown, or to another value.
 package struct Comparison: Sendable {
   /// This loader, or a model.
   package struct Subject: Sendable {
@@ -11,7 +13,7 @@ package struct Comparison: Sendable {
     package var model: SpinnerModel?
     /// The figures of each switch, the worst over all phases.
     package var figures: [SwitchFigures] = []
-    /// The mean of the jumps over all phases, in turns.
+    /// The mean of each switch's jump over all phases, in turns.
     package var meanJumps: [Double] = []
   }
 
@@ -21,7 +23,7 @@ package struct Comparison: Sendable {
   package let subjects: [Subject]
   /// The number of phases of the spin at which each switch was tried.
   package let phases: Int
-  /// The scenario, in the first phase.
+  /// The scenario, as it is in the first phase, without a delay.
   package let scenario: Scenario
   /// This loader.
   package let loader: Loader<Circular>
@@ -33,8 +35,8 @@ package struct Comparison: Sendable {
 
   /// Creates the comparison by playing `scenario` until `end`, in seconds.
   ///
-  /// In phase k of n, everything after the first appearance of the ring happens k/n of the spin's
-  /// period later.
+  /// In phase k of n, from 0 on, everything after the first appearance of the ring happens k/n of the spin's
+  /// period later, so that each switch meets another phase of the spin.
   ///
   /// - Parameter phases: 1 or more.
   /// - Complexity: O(phases · (events + duration)).
@@ -51,11 +53,11 @@ package struct Comparison: Sendable {
       let delay = period * Double(phase) / Double(phases)
       let played = Self.delayed(scenario, by: delay)
       let changes = HostChange.all(in: played)
-      let switches = ProgressSwitch.all(in: changes, until: end + delay)
+      let delayedSwitches = ProgressSwitch.all(in: changes, until: end + delay)
       for index in subjects.indices {
         let motion = Self.motion(
           of: subjects[index].model, changes, played, on: loader, until: end + delay)
-        let figures = switches.map { SwitchFigures(of: motion, at: $0) }
+        let figures = delayedSwitches.map { SwitchFigures(of: motion, at: $0) }
         subjects[index].add(figures, of: phases)
       }
     }
@@ -75,11 +77,12 @@ package struct Comparison: Sendable {
     model?.motion(of: changes, until: end) ?? LoaderMotion(scenario, on: loader)
   }
 
-  /// Returns the scenario with all events after the ring's first appearance later by `delay` s.
+  /// Returns the scenario with all events after the ring's first appearance later by `delay` seconds.
   private static func delayed(_ scenario: Scenario, by delay: Double) -> Scenario {
-    let first = HostChange.all(in: scenario).first { $0.isShown }?.time ?? .infinity
+    // Infinity, which is after every event, if the ring never appears.
+    let appearance = HostChange.all(in: scenario).first { $0.isShown }?.time ?? .infinity
     var scenario = scenario
-    for index in scenario.entries.indices where scenario.entries[index].time > first {
+    for index in scenario.entries.indices where scenario.entries[index].time > appearance {
       scenario.entries[index].time += delay
     }
     return scenario
@@ -88,13 +91,15 @@ package struct Comparison: Sendable {
 
 extension Comparison.Subject {
   /// Adds the figures of one phase, one for each switch.
-  fileprivate mutating func add(_ more: [SwitchFigures], of phases: Int) {
+  ///
+  /// - Parameter phases: The number of all phases, by which the mean is divided.
+  fileprivate mutating func add(_ phaseFigures: [SwitchFigures], of phases: Int) {
     guard !figures.isEmpty else {
-      figures = more
-      meanJumps = more.map { $0.jump / Double(phases) }
+      figures = phaseFigures
+      meanJumps = phaseFigures.map { $0.jump / Double(phases) }
       return
     }
-    for (index, new) in more.enumerated() where index < figures.count {
+    for (index, new) in phaseFigures.enumerated() where index < figures.count {
       figures[index].jump = max(figures[index].jump, new.jump)
       figures[index].velocityJump = max(figures[index].velocityJump, new.velocityJump)
       figures[index].lateness = max(figures[index].lateness, new.lateness)
@@ -104,7 +109,9 @@ extension Comparison.Subject {
 }
 
 extension SwitchFigures.Lateness: Comparable {
-  /// Returns true if one lateness is less; a progress that is not shown in time is the latest.
+  /// Returns true if one lateness is less.
+  ///
+  /// Without a progress to show it is the least; a progress that is not shown before the next change is the latest.
   package static func < (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.shown(let lhs), .shown(let rhs)): lhs < rhs

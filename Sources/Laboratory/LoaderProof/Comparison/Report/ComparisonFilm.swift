@@ -4,11 +4,13 @@ import PlainText
 
 /// Models of other spinners and this loader at the same switch, as an SVG that plays by itself.
 ///
-/// It plays the scenario over and over; each round begins as the last one ended. Where the arc of a
-/// model jumps at the switch, the old one stays for a moment, in red. A row of chips shows the
-/// reported progress. Below, some appearances of this loader follow a second row of chips: to them
-/// unknown progress is reported in place of 100 %. A viewer without animation, or with reduced motion,
-/// shows an instant soon after the switch.
+/// The switch is the instant at which progress becomes known. The film plays the scenario over and over; each round
+/// begins as the last one ended. Where the arc of a model jumps at the switch, the old arc stays for a moment, in
+/// red. A row of chips, which are labels in round boxes, shows the reported progress. Below, some appearances of this
+/// loader, its looks, follow a second row of chips: to them unknown progress is reported in place of 100 %. A viewer
+/// without animation, or with reduced motion, shows an instant soon after the switch.
+///
+/// Each element that moves has a style rule. The functions that write elements append their rules to `rules`.
 package struct ComparisonFilm: FrameFormat {
   /// The subjects and their scenario.
   private let comparison: Comparison
@@ -21,9 +23,9 @@ package struct ComparisonFilm: FrameFormat {
 
   /// The duration for which the arc before a jump stays, in seconds.
   private static let ghost = 0.9
-  /// The duration of its fading, in seconds.
+  /// The duration for which this arc then fades, in seconds.
   private static let fade = 0.2
-  /// The time of the still picture after the switch, in seconds.
+  /// The time from the switch to the instant that the still picture shows, in seconds.
   private static let still = 0.1
   /// The time from the start of the film to the first switch, in seconds: enough to see the spin.
   private static let lead = 1.0
@@ -53,13 +55,14 @@ package struct ComparisonFilm: FrameFormat {
       }
   }
 
-  /// Passes the file to `body`.
+  /// Passes the file to `body`, in one chunk.
   ///
   /// - Complexity: O(duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var rules = ""
     var elements = XMLWriter()
-    // The first subject is this loader, which is drawn by its own scene below.
+    // The first subject is this loader, which is drawn by its own scene below. A layout for a pair has only one place,
+    // so `zip` drops the other models.
     for (subject, place) in zip(comparison.subjects.dropFirst(), layout.models) {
       write(subject, at: place, &rules, to: &elements)
     }
@@ -91,7 +94,7 @@ package struct ComparisonFilm: FrameFormat {
     try xml.buffer.flush(at: 0, to: body)
   }
 
-  /// Writes a drawing of this loader around a place, and adds its style rules to `rules`.
+  /// Writes a drawing of this loader with its middle at a place, scaled to the width of this place.
   private func write(
     _ look: FilmLook, at place: FilmLayout.Place, _ rules: inout String, to xml: inout XMLWriter
   ) {
@@ -109,7 +112,7 @@ package struct ComparisonFilm: FrameFormat {
 
   // MARK: Models
 
-  /// Writes the ring of a model, with its name and its worst figure below; adds to `rules`.
+  /// Writes the ring of a model, with its name and its worst figure below; nothing for this loader.
   private func write(
     _ subject: Comparison.Subject, at place: FilmLayout.Place, _ rules: inout String,
     to xml: inout XMLWriter
@@ -141,7 +144,7 @@ package struct ComparisonFilm: FrameFormat {
     xml.endLine()
   }
 
-  /// Returns the jump of a switch, or without one its duration, in a few words.
+  /// Returns the jump at the switch, or without a jump the time until the progress is shown, in a few words.
   private static func note(on figures: SwitchFigures) -> String {
     let jump = Comparison.jumps(in: [figures])
     guard figures.jump <= SwitchFigures.tolerance, let late = figures.lateness.seconds else {
@@ -152,7 +155,9 @@ package struct ComparisonFilm: FrameFormat {
 
   // MARK: Chips
 
-  /// Writes the chips of the reported progress, each lit while it is current.
+  /// Writes the chips of the reported progress in a row, each lit while it is current.
+  ///
+  /// - Parameter y: The upper edge of the row, in pixels.
   private func write(
     _ chips: [FilmRound.Chip], y: Double, _ rules: inout String, to xml: inout XMLWriter
   ) {
@@ -165,6 +170,7 @@ package struct ComparisonFilm: FrameFormat {
         xml.label("→", x: x - layout.arrow / 2, y: baseline, anchor: "middle", style: "soft")
       }
       let lighting = round.shown(from: chip.start, to: chip.end, &rules)
+      // The plain text is always there. The lit chip, with the same text in another color, covers it for its time.
       layout.write(chip.name, x: x + width / 2, y: baseline, "soft", to: &xml)
       // Without animation, only the chip of the switch is lit.
       xml.open("g", ["class": lighting, "opacity": chip.start == round.change ? nil : 0.0])

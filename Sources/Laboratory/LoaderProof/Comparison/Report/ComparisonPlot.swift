@@ -4,7 +4,8 @@ import PlainText
 
 /// A comparison as a still picture, with the rings of all subjects around a switch.
 ///
-/// There is a row for each subject, and below them a chart of the heads of their arcs.
+/// A subject is this loader, the first, or a model of another spinner; each has a row of rings, and below is a chart
+/// of the heads of their arcs. A head is the front end of an arc, clockwise, and the tail the other end.
 package struct ComparisonPlot: FrameFormat {
   /// The subjects and their figures.
   private let comparison: Comparison
@@ -52,7 +53,7 @@ package struct ComparisonPlot: FrameFormat {
 
   /// The width, in pixels: a phone's, or a page's.
   private var width: Double { isNarrow ? 358 : 830 }
-  /// The width of the names, in pixels; on a phone they are above the rings.
+  /// The width of the column of names, in pixels; 0 on a phone, where they are above the rings.
   private var names: Double { isNarrow ? 0 : 196 }
   /// The height of a row, in pixels.
   private var row: Double { isNarrow ? 92 : 54 }
@@ -77,6 +78,7 @@ package struct ComparisonPlot: FrameFormat {
   ///
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    // Without a switch, there are no rings.
     let height =
       change == nil
       ? 0 : Self.headings + row * Double(comparison.subjects.count) + Self.chartDistance
@@ -94,7 +96,7 @@ package struct ComparisonPlot: FrameFormat {
 
   // MARK: Rings
 
-  /// Writes the rings of each spinner at some instants around the switch.
+  /// Writes the rings of each subject at some instants around the switch, with their headings; nothing without one.
   private func writeRings(to xml: inout XMLWriter) {
     guard let change else { return }
     let (margin, top) = (Chart.margin, Chart.margin)
@@ -157,20 +159,21 @@ package struct ComparisonPlot: FrameFormat {
   ///
   /// - Complexity: O(subjects · duration).
   package var chart: Chart {
+    // An axis needs some length, even if the chart begins at the end of the scenario.
     var chart = Chart(
       title: title, time: start...max(comparison.end, start + 0.001),
       width: width - 2 * Chart.margin - Self.besidePanel)
     chart.marks = comparison.switches.filter { $0.time >= start }.map {
       Chart.Mark(time: $0.time, name: $0.words)
     }
-    let ours = comparison.motion(of: comparison.subjects[0]).arc(at: start).ends.value.head
+    let ourHead = comparison.motion(of: comparison.subjects[0]).arc(at: start).ends.value.head
     let curves = comparison.subjects.enumerated().map { index, subject in
       let motion = comparison.motion(of: subject)
       // The names are at the rings, which have the same colors.
       var curve = Chart.Curve(name: "", color: index, isThin: index > 0)
       // Moved by whole turns, which are invisible, so that all curves are near each other.
-      let lead = (ours - motion.arc(at: start).ends.value.head).rounded()
-      curve.draw(motion, over: chart, turns: lead)
+      let turns = (ourHead - motion.arc(at: start).ends.value.head).rounded()
+      curve.draw(motion, over: chart, turns: turns)
       return curve
     }
     chart.panels = [
@@ -184,7 +187,9 @@ package struct ComparisonPlot: FrameFormat {
     return chart
   }
 
-  /// The largest jumps at the first switch, in words.
+  /// The largest jumps at the first switch of the scenario, in words; empty without a switch.
+  ///
+  /// It is the switch of the rings unless the chart begins after it.
   private var story: String {
     guard let first = comparison.switches.first else { return "" }
     let jumps = comparison.subjects.map { "\($0.name) \(String($0.figures[0].jump, decimals: 2))" }
@@ -193,13 +198,13 @@ package struct ComparisonPlot: FrameFormat {
 }
 
 extension Comparison {
-  /// Returns the worst of the figures, in a few words.
+  /// Returns the largest jump and, unless it rounds to 0 s, the longest time until a progress is shown, in a few words.
   static func note(on figures: [SwitchFigures]) -> String {
     let late = String(figures.compactMap { $0.lateness.seconds }.max() ?? 0, decimals: 1)
     return late == "0" ? jumps(in: figures) : "\(jumps(in: figures)), takes \(late) s"
   }
 
-  /// Returns the largest jump, in a few words.
+  /// Returns the largest jump, in a few words; one that rounds to 0.00 turns counts as none.
   static func jumps(in figures: [SwitchFigures]) -> String {
     let jump = String(figures.map(\.jump).max() ?? 0, decimals: 2)
     return jump == "0" ? "no jump" : "jumps \(jump) turn"
@@ -209,8 +214,8 @@ extension Comparison {
 extension Chart.Curve {
   /// Draws the head of `motion` over the chart's time, moved by `turns`, three points in a pixel.
   ///
-  /// At a breakpoint where nothing is drawn or seen, the curve ends; where the head jumps, it is
-  /// interrupted.
+  /// At a breakpoint where the arc appears or disappears, the curve is interrupted (`leave`). Where the head jumps, it
+  /// is interrupted, too, but the jump is drawn (`lift`).
   ///
   /// - Complexity: O(width + breakpoints).
   fileprivate mutating func draw(_ motion: any RingMotion, over chart: Chart, turns: Double) {
@@ -223,6 +228,7 @@ extension Chart.Curve {
       if breakpoints.contains(time), time > start {
         let before = motion.arc(before: time)
         add(before, at: time, turns: turns)
+        // Not drawn on one side, or too short to be seen on both. Otherwise, more than rounding is a jump.
         if !before.isDrawn || !after.isDrawn || !before.isSeen && !after.isSeen {
           leave()
         } else if abs(before.ends.value.head - after.ends.value.head) > 1e-6 {

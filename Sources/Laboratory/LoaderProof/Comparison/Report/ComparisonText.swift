@@ -9,6 +9,7 @@ extension Comparison {
     var text = ""
     for (index, change) in switches.enumerated() {
       let heading = change.title + (phases > 1 ? ", at \(phases) phases" : "")
+      // With one phase, the mean jump is the jump, and has no column.
       let names = [
         "jump (turn)", phases > 1 ? "mean jump (turn)" : nil, "velocity jump (turn/s)",
         "late (s)",
@@ -37,18 +38,18 @@ extension Comparison.Subject {
   /// The name, followed by its source in parentheses if it has one.
   package var title: String { source.map { "\(name) (\($0))" } ?? name }
 
-  /// "measured" with the version of the spinner that the model agrees with, or "model"; nil for
+  /// "measured" with the version of the spinner, if the model was compared with it in a browser, else "model"; nil for
   /// this loader.
   var source: String? { model.map { $0.measured.map { "measured \($0)" } ?? "model" } }
 }
 
 extension ProgressSwitch {
-  /// The change, in words.
+  /// The new progress, in words.
   var words: String {
     progress.map { "progress \(String($0, decimals: 4))" } ?? "progress unknown"
   }
 
-  /// The change and its time, in words.
+  /// The new progress and the time of the switch, in words.
   package var title: String { "\(words) at \(String(time, decimals: 4)) s" }
 }
 
@@ -62,7 +63,7 @@ extension SwitchFigures.Lateness {
     }
   }
 
-  /// The time, or the time until the next change; nil if there is no progress to show.
+  /// The seconds until the progress was shown or, if it was not, until the next change; nil without a progress to show.
   var seconds: Double? {
     switch self {
     case .none: nil

@@ -2,6 +2,8 @@ import LoaderCore
 import PlainText
 
 /// The places of a film's parts, in pixels: beside each other, or one below the other on a phone.
+///
+/// A film is a `ComparisonFilm`. Its chips are labels in round boxes, and a look is an appearance of this loader.
 struct FilmLayout {
   /// The middle of a part, and its width.
   typealias Place = (x: Double, y: Double, width: Double)
@@ -12,9 +14,9 @@ struct FilmLayout {
   let models: [Place]
   /// The ring of this loader.
   let ours: Place
-  /// The start of the caption of this loader, and its anchor.
+  /// The start of the caption of this loader; its middle if the anchor is `middle`.
   let caption: (x: Double, y: Double, anchor: String?)
-  /// The start of the caption of the models, or its middle if that is the middle of the film.
+  /// The start of the caption of the models; its middle if `x` is the middle of the film.
   let others: (x: Double, y: Double)
   /// The upper edges of the row of chips for the rings, and of the one for the looks, if there are any.
   let chips: (first: Double, last: Double?)
@@ -22,9 +24,9 @@ struct FilmLayout {
   let chip: Double
   /// The width of an arrow between two chips.
   let arrow: Double
-  /// The appearances below.
+  /// The looks, below the second row of chips.
   let looks: [Place]
-  /// The distance from the middle of a look to its name.
+  /// The distance from the middle of a look down to the baseline of its name.
   let lookLabel: Double
   /// The distance between two lines, and the font sizes of text and of notes.
   let line, text, note: Double
@@ -69,6 +71,10 @@ struct FilmLayout {
   }
 
   /// One model beside this loader, as wide as the text of a README on a large screen.
+  ///
+  /// The width of a model's ring is measured in the middle of its stroke, an eleventh as thick (see `sheet`), and the
+  /// width of this loader with its stroke: 148.4 is 136 · 12/11. Both names have one baseline, 1.3 lines below the
+  /// model's radius: 242.7 is 150 + 68 + 1.3 · 19.
   static var pair: FilmLayout {
     FilmLayout(
       width: 830, height: 284, models: [(215, 150, 136)], ours: (615, 150, 148.4),
@@ -77,6 +83,8 @@ struct FilmLayout {
   }
 
   /// One model beside this loader, as wide as the text of a README on a phone of 390 pixels.
+  ///
+  /// As in `pair`, 120 is 110 · 12/11, and 201.1 is 124 + 55 + 1.3 · 17.
   static var narrowPair: FilmLayout {
     FilmLayout(
       width: 358, height: 284, models: [(95, 124, 110)], ours: (263, 124, 120),
@@ -84,13 +92,13 @@ struct FilmLayout {
       looks: [], lookLabel: 0, line: 17, text: 13, note: 12)
   }
 
-  /// The rules of its sizes.
+  /// The style rules of the layout's sizes: the stroke of a ring, and the fonts.
   var sheet: String {
     ".ring{stroke-width:\(models[0].width / 11)}text{font-size:\(text)px}"
       + ".note{font-size:\(note)px}\n"
   }
 
-  /// Writes the name of this loader and its figure, and the meaning of the other rings.
+  /// Writes the name of this loader with a note on it, and two lines on the meaning of the other rings.
   func writeCaption(_ name: String, _ note: String, to xml: inout XMLWriter) {
     xml.label(name, x: caption.x, y: caption.y, anchor: caption.anchor, style: "name")
     xml.label(note, x: caption.x, y: caption.y + line, anchor: caption.anchor, style: "good note")
@@ -102,13 +110,17 @@ struct FilmLayout {
     xml.endLine()
   }
 
-  /// Returns the width of a chip's text, or of a check.
+  /// Returns the width of a chip's text, estimated by its length; a check is as wide as the font size.
   func width(of text: String) -> Double {
     text == FilmRound.check
       ? self.text : (Self.characterWidth * self.text * Double(text.count)).rounded()
   }
 
-  /// Writes the text of a chip exactly as wide as it counts, whatever the font; a check is a line.
+  /// Writes the text of a chip, stretched to its `width(of:)`, whatever the font; a check is drawn as a line.
+  ///
+  /// - Parameters:
+  ///   - x: The middle of the text.
+  ///   - y: Its baseline.
   func write(_ text: String, x: Double, y: Double, _ style: String, to xml: inout XMLWriter) {
     guard text == FilmRound.check else {
       xml.open("text", ["class": style, "x": x, "y": y, "text-anchor": "middle"])

@@ -5,11 +5,11 @@ import LoaderExpressive
 import LoaderPlans
 import PlainText
 
-/// An appearance of this loader in a film: its own scene, in the second round of a scenario.
+/// An appearance of this loader in a `ComparisonFilm`: its own drawing, in the second round of a scenario.
 struct FilmLook {
   /// The name below it.
   let name: String
-  /// Its elements and their animations.
+  /// The elements of the drawing, and the style rules of their animations.
   let picture: AnimatedPicture
   /// The size of its drawing, in points.
   let width, height: Double
@@ -18,7 +18,7 @@ struct FilmLook {
 }
 
 extension FilmRound {
-  /// This loader, as it is.
+  /// This loader in the scenario as it is, with 100 %.
   var ours: FilmLook {
     look("", Circular(), story: scenario, style: LoaderStyle(), tolerance: 1e-4)
   }
@@ -45,6 +45,7 @@ extension FilmRound {
   /// The first round, before 0 s, brings it into the state in which a round ends.
   ///
   /// - Parameters:
+  ///   - tolerance: The maximum error of a value between two keyframes.
   ///   - scene: The drawing; nil for the appearance's own.
   ///   - box: The rectangle of the drawing; nil for the bounds of the appearance.
   private func look<Look: SceneAppearance>(
@@ -61,6 +62,7 @@ extension FilmRound {
     }
     let planned = PlannedScenario(round, on: loader, upTo: period, tolerance: tolerance)
     let box = box ?? Look.bounds(style.marked(story.hasEnding))
+    // Nil, and then an empty picture, only for a scenario beyond the limits of an SVG.
     let picture = try? SVGFormat(planned, title: "", style: style).part(drawing: scene)
     return FilmLook(
       name: name, picture: picture ?? AnimatedPicture(), width: box.width, height: box.height)
@@ -69,7 +71,8 @@ extension FilmRound {
   /// A row of a list, whose bones give way to its content.
   private func skeleton(_ story: Scenario) -> FilmLook {
     let box = CanvasRect(width: 224, height: 48)
-    let bones = [
+    // The frames of an avatar and two lines of text, each with the radius of its corners.
+    let bones: [SceneBone] = [
       (CanvasRect(x: 0, y: 4, width: 40, height: 40), 20),
       (CanvasRect(x: 56, y: 6, width: 110, height: 16), 8),
       (CanvasRect(x: 56, y: 28, width: 168, height: 14), 7),
@@ -77,9 +80,7 @@ extension FilmRound {
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(
         channels.light, opacity: channels.opacity, across: box, .leftToRight, count: bones.count
-      ) {
-        (bones[$0].0, Double(bones[$0].1))
-      }
+      ) { bones[$0] }
     }
     var row = look(
       "skeleton", Shimmer(), story: story, style: LoaderStyle(size: 224), drawing: scene, in: box)

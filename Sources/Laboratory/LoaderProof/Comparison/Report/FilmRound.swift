@@ -5,7 +5,8 @@ import TimelineModule
 
 /// A scenario that repeats, round after round.
 ///
-/// Models play its first round. This loader plays the second, which begins as the first ended.
+/// Models play its first round. This loader plays the second, which begins as the first ended. A host change is the
+/// state of the host from an instant on: the ring shown or not, and its progress.
 struct FilmRound {
   /// The events of a round.
   let scenario: Scenario
@@ -18,12 +19,12 @@ struct FilmRound {
   /// The instant at which the loader is switched off; nil if it never is.
   private let end: Double?
 
-  /// The name of the chip of success.
+  /// The name of the chip of success, which follows when the loader is switched off.
   static let check = "✓"
 
-  /// Creates the rounds; nil unless the ring is shown from 0 s on, with a progress known later.
+  /// Creates the rounds; nil unless the ring is shown from 0 s on, with a progress known only later.
   ///
-  /// Nil also for more than five changes by the host: a row has that many chips at most.
+  /// Nil also for more than five changes by the host: a row has at most five chips, one for each.
   init?(_ scenario: Scenario, period: Double) {
     let all = HostChange.all(in: scenario).filter { $0.time < period }
     guard let first = all.first, first.time == 0, first.isShown, first.progress == nil,
@@ -40,12 +41,12 @@ struct FilmRound {
 
   /// Returns the arc of a model in the first round.
   ///
-  /// Only changes of progress are passed to it, so it stays when the loader is switched off.
+  /// Only changes of progress are passed to the model, so its arc stays when the loader is switched off.
   func motion(of model: SpinnerModel) -> any RingMotion {
     model.motion(of: hosts, until: period)
   }
 
-  /// Returns the figures of a ring at the switch.
+  /// Returns the figures of a ring at the switch, up to the next change by the host or the end of the round.
   func figures(of motion: any RingMotion) -> SwitchFigures {
     let next = hosts.first { $0.time > change }?.time ?? end ?? period
     let progress = hosts.last { $0.time <= change }?.progress
@@ -55,14 +56,15 @@ struct FilmRound {
 
   /// Adds the style rule that animates an arc, and returns its name.
   ///
-  /// There is a keyframe each sixtieth of a second, and two at each breakpoint. A keyframe on a
-  /// straight line between two others is left out.
+  /// There is a keyframe each sixtieth of a second, and two at each breakpoint, where the arc may jump. A keyframe on
+  /// a straight line between two others is left out.
   func arcs(of motion: any RingMotion, radius: Double, _ rules: inout String) -> String {
     let breakpoints = motion.breakpoints.filter { 0 < $0 && $0 < period }
     let even = (0..<Int(period * 60)).map { Double($0) / 60 }
+    // All angles are counted from these whole turns, so that they stay small.
     let turns = motion.arc(at: 0).ends.value.tail.rounded(.down)
     var frames: [(time: Double, ends: RingEnds)] = []
-    /// Adds a frame, counted from the whole turns at the start.
+    /// Adds a frame.
     func add(_ arc: Arc, at time: Double) {
       frames.append((time, arc.ends.value.offset(by: -turns)))
     }
@@ -71,7 +73,7 @@ struct FilmRound {
       add(motion.arc(at: time), at: time)
     }
     add(motion.arc(before: period), at: period)
-    // After each frame that is kept, the next is the last up to which the motion is straight.
+    // The indices of the frames to keep: after each of them, the last one up to which the motion is straight.
     var kept = [0]
     while let start = kept.last, start < frames.count - 1 {
       var next = start + 1
@@ -106,7 +108,7 @@ struct FilmRound {
   func shown(
     from first: Double, to last: Double, fade: Double = 0, _ rules: inout String
   ) -> String {
-    let isFirst = first == 0
+    let isFirst = first == 0  // then nothing precedes
     var frames = isFirst ? [] : [(time: 0.0, value: "opacity:0"), (first, "opacity:0")]
     frames += [(first, "opacity:1"), (last, "opacity:1")]
     if last < period { frames += [(last + fade, "opacity:0"), (period, "opacity:0")] }
@@ -127,15 +129,17 @@ struct FilmRound {
   /// A chip, with the seconds for which it is lit.
   typealias Chip = (start: Double, end: Double, name: String)
 
-  /// Returns the chips; if 100 % is not to be reported, unknown progress is in its place.
+  /// Returns the chips of a row, one for each change by the host.
+  ///
+  /// - Parameter hasWhole: True if 100 % is reported; false if unknown progress is in its place.
   func chips(hasWhole: Bool) -> [Chip] {
     var starts = hosts.map { host in
-      let isUnknown = host.progress.map { !hasWhole && $0 == 1 } ?? true
+      let isUnknown = host.progress == nil || !hasWhole && host.progress == 1
       let percent = String((host.progress ?? 0) * 100, decimals: 0)
       return (time: host.time, name: isUnknown ? "unknown" : "\(percent) %")
     }
     if let end { starts.append((end, Self.check)) }
     let ends = starts.dropFirst().map(\.time) + [period]
-    return zip(starts, ends).map { ($0.time, $1, $0.name) }
+    return zip(starts, ends).map { (start: $0.time, end: $1, name: $0.name) }
   }
 }

@@ -10,7 +10,7 @@ package protocol RingMotion {
   /// Returns the arc at `time`, in seconds; at a breakpoint, the one after it.
   func arc(at time: Double) -> Arc
 
-  /// Returns the arc just before `time`.
+  /// Returns the arc just before `time`, in seconds; at a breakpoint, the one before it.
   func arc(before time: Double) -> Arc
 }
 
@@ -20,9 +20,9 @@ extension PiecewiseArc: RingMotion {
 
 /// This loader over a scenario.
 package struct LoaderMotion: RingMotion {
-  /// The loader after each event, with its time.
+  /// The time of each event, and the loader after it.
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
-  /// The times of all events, and of every change of formula after one of them.
+  /// The times of all events, and of every change of formula after one of them, in seconds.
   ///
   /// A change that a later event prevents is kept: without an event at it, both arcs there are equal.
   package let breakpoints: [Double]

@@ -9,7 +9,9 @@ package struct ProgressSwitch: Hashable, Sendable {
   /// The progress from then on; nil if it becomes unknown.
   package var progress: Double?
 
-  /// Returns the switches among `changes`, the last of them until `end`.
+  /// Returns the switches among `changes`, the last of them until `end`, in seconds.
+  ///
+  /// A change before which or after which the ring is hidden is no switch.
   ///
   /// - Complexity: O(changes).
   package static func all(in changes: [HostChange], until end: Double) -> [ProgressSwitch] {
@@ -46,14 +48,15 @@ package struct SwitchFigures: Hashable, Sendable {
   /// The maximum distance of an end from its target while the progress counts as shown: 1.8°.
   package static let tolerance = 0.005
 
-  /// Creates the figures of `motion` from `change` until the next change.
+  /// Creates the figures of `motion` from `change` until its end, the next change.
   ///
   /// - Complexity: O(breakpoints + duration).
   package init(of motion: some RingMotion, at change: ProgressSwitch) {
     for breakpoint in motion.breakpoints where change.time <= breakpoint && breakpoint < change.end
     {
       let (before, after) = (motion.arc(before: breakpoint), motion.arc(at: breakpoint))
-      // If the arc is not drawn on one side, or is not visible on either, the jump is invisible.
+      // An arc that is drawn is seen only if it is longer than a thousandth of a turn. If it is not drawn on one side,
+      // or not seen on either, a jump is invisible.
       guard before.isDrawn, after.isDrawn, before.isSeen || after.isSeen else { continue }
       let (old, new) = (before.ends, after.ends)
       jump = max(
@@ -68,7 +71,7 @@ package struct SwitchFigures: Hashable, Sendable {
     }
   }
 
-  /// Returns the distance between two positions on a ring, in turns.
+  /// Returns the distance between two positions on a ring, in turns: at most half a turn.
   static func distance(_ first: Double, _ second: Double) -> Double {
     let distance = abs(first - second).truncatingRemainder(dividingBy: 1)
     return min(distance, 1 - distance)
@@ -85,10 +88,11 @@ package struct SwitchFigures: Hashable, Sendable {
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
     }
-    // The last instant at which it is not shown is searched in steps of 4 ms, shorter than any
-    // motion, and then by bisection.
+    // The last instant at which the progress is not shown is searched in steps of about 4 ms, shorter than any
+    // motion, and then by bisection. If it is in the last step, the progress is not shown in time.
     let duration = change.end - change.time
     let count = Int((duration / 0.004).rounded(.up))
+    /// Returns the instant at the start of a step.
     func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }
     guard let last = (0..<count).last(where: { !isShown(at: time($0)) }) else { return .shown(0) }
     if last == count - 1 { return .notWithin(duration) }

@@ -2,14 +2,15 @@
 package struct TextTable {
   /// The words above the columns, then the rows; all have as many cells.
   private let lines: [[String]]
-  /// The number of columns with names, the first ones.
+  /// The number of columns with names: so many on the left.
   private let names: Int
 
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - headings: The words above the columns.
-  ///   - names: The number of columns that are aligned on the left.
+  ///   - rows: The cells, as many in each row as there are headings.
+  ///   - names: The number of columns that are aligned on the left, the first ones.
   package init(_ headings: [String], _ rows: [[String]], names: Int = 1) {
     lines = [headings] + rows
     self.names = names
@@ -24,6 +25,7 @@ package struct TextTable {
         return column < names ? cell + space : space + cell
       }
       let line = padded.joined(separator: "  ")
+      // Without the spaces at its end.
       return line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
     }.joined()
   }
