@@ -37,17 +37,6 @@ public struct StartedProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
       }
     }
-    let root = Repository.root.path(percentEncoded: false)
-    #if canImport(Darwin)
-      posix_spawn_file_actions_addchdir_np(&actions, root)
-    #else
-      typealias ChangeFolder =
-        @convention(c) (
-          UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>
-        ) -> Int32
-      _ = try Self.symbol("posix_spawn_file_actions_addchdir_np", as: ChangeFolder.self)(
-        &actions, root)
-    #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
@@ -58,16 +47,13 @@ public struct StartedProcess: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &all)
     var flags = Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
     if leadsGroup { flags |= Int32(POSIX_SPAWN_SETPGROUP) }
+    let root = Repository.root.path(percentEncoded: false)
     // Without a race: the child itself closes every other file.
     #if canImport(Darwin)
+      posix_spawn_file_actions_addchdir_np(&actions, root)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-      typealias CloseFrom =
-        @convention(c) (
-          UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
-        ) -> Int32
-      _ = try Self.symbol("posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)(
-        &actions, 3)
+      try Self.addFolder(root, andClosingTo: &actions)
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -89,14 +75,30 @@ public struct StartedProcess: Sendable {
     )
   }
 
-  /// Returns a function of the C library that Swift does not import, as it is for GNU only.
-  private static func symbol<Function>(_ name: String, as type: Function.Type) throws -> Function {
-    // The null pointer stands for all libraries of the process.
-    guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: 0), name) else {
-      throw Problem("the system has no \(name)")
+  #if !canImport(Darwin)
+    private typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
+    private typealias ChangeFolder = @convention(c) (Actions, UnsafePointer<CChar>) -> Int32
+    private typealias CloseFrom = @convention(c) (Actions, Int32) -> Int32
+
+    /// Adds two actions: the change to a folder, and the closing of all files but the streams.
+    private static func addFolder(
+      _ folder: String, andClosingTo actions: inout posix_spawn_file_actions_t
+    ) throws {
+      let changeFolder = try symbol("posix_spawn_file_actions_addchdir_np", as: ChangeFolder.self)
+      let closeFrom = try symbol("posix_spawn_file_actions_addclosefrom_np", as: CloseFrom.self)
+      _ = changeFolder(&actions, folder)
+      _ = closeFrom(&actions, 3)
     }
-    return unsafeBitCast(address, to: type)
-  }
+
+    /// Returns a function of the C library that Swift does not import, as it is for GNU only.
+    private static func symbol<Function>(_ name: String, as type: Function.Type) throws -> Function
+    {
+      guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: 0), name) else {
+        throw Problem("the system has no \(name)")
+      }
+      return unsafeBitCast(address, to: type)
+    }
+  #endif
 
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(id, signal) }
