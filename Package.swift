@@ -2,10 +2,13 @@
 
 import PackageDescription
 
-// The dependencies of the hosts for Apple's platforms.
-let hostDependencies: [Target.Dependency] = [
-  "LayerPlans", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
-  "MatrixEngine", "FloatingCore", "FieldDynamics", "ScreenCore",
+// The dependencies of the hosts for Apple's platforms: of those for a loader alone, and of those for a screen of them.
+let viewDependencies: [Target.Dependency] = [
+  "LayerPlans", "LoaderHosting", "LoaderDrawing", "LoaderCore", "MatrixEngine",
+]
+let screenDependencies: [Target.Dependency] = [
+  "LoaderPlans", "LayerPlans", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
+  "TimelineModule", "FloatingCore", "FieldDynamics", "ScreenCore",
 ]
 
 // A part of the tests, which .ci/apple and .ci/full build without all the others.
@@ -27,6 +30,7 @@ let package = Package(
     .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
     .library(name: "TerminalSkeletons", targets: ["TerminalSkeletons"]),
     .library(name: "LoaderUI", targets: ["LoaderUI", "LoaderHosting"]),
+    .library(name: "LoaderScreens", targets: ["LoaderScreens"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
     .library(name: "LoaderImport", targets: ["LoaderImport", "PlainText"]),
     .library(name: "MatrixLaws", targets: ["MatrixLaws"]),
@@ -112,15 +116,17 @@ let package = Package(
     .target(
       name: "LayerPlans",
       dependencies: [
-        "LoaderPlans",
-        "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
-        "FloatingCore", "FieldDynamics",
+        "LoaderPlans", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
       ],
       path: "Sources/Hosts/LayerPlans"),
     // For UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
     .target(
-      name: "LoaderUI", dependencies: hostDependencies, path: "Sources/Hosts/LoaderUI",
+      name: "LoaderUI", dependencies: viewDependencies, path: "Sources/Hosts/LoaderUI",
       resources: [.copy("PrivacyInfo.xcprivacy"), .process("Texts")]),
+    // Skeletons, lists, and screens that load, refresh, or have a loader that floats: what only spins does without.
+    .target(
+      name: "LoaderScreens", dependencies: ["LoaderUI"] + screenDependencies,
+      path: "Sources/Hosts/LoaderScreens"),
 
     // Files: what readers and writers of text share, what is written, and what is read.
     .target(name: "PlainText", path: "Sources/Files/PlainText"),
@@ -274,8 +280,8 @@ let package = Package(
       name: "LayerPlansTests",
       dependencies: [
         "LoaderPlans", "LoaderExpressive",
-        "LayerPlans", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
-        "TimelineModule", "FloatingCore", "FieldDynamics", "LoaderSupport",
+        "LayerPlans", "LoaderScreens", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
+        "MatrixEngine", "TimelineModule", "FloatingCore", "FieldDynamics", "LoaderSupport",
       ]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
     .testTarget(
@@ -335,6 +341,16 @@ let package = Package(
 )
 
 #if os(Linux)
+  /// Gives the hosts that are compiled against a double of a kit their own names, as in listings of the documentation.
+  func hosts(on kit: String) -> [SwiftSetting] {
+    [
+      .unsafeFlags([
+        "-module-alias", "LoaderUI=LoaderUIOn\(kit)", "-module-alias",
+        "LoaderScreens=LoaderScreensOn\(kit)",
+      ])
+    ]
+  }
+
   if chosenTests?.contains("LoaderUI") ?? true {
     // Apple's frameworks as far as the hosts use them, so that the hosts are compiled and run here, too.
     package.targets += [
@@ -358,31 +374,37 @@ let package = Package(
       // The sample of the documentation, but for the file that begins the app.
       .target(
         name: "PhotosSample",
-        dependencies: ["LoaderUIOnUIKit", "SwiftUI", "SkeletonLayout", "LoaderCore"],
+        dependencies: ["LoaderScreensOnUIKit", "SwiftUI", "SkeletonLayout", "LoaderCore"],
         path: "Docs/Samples/Photos", exclude: ["PhotosApp.swift"],
-        swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnUIKit"])]),
+        swiftSettings: hosts(on: "UIKit")),
     ]
     // As on Apple's platforms, where an app has UIKit or AppKit, and never both.
     for kit in ["UIKit", "AppKit"] {
+      let doubles: [Target.Dependency] = [
+        .init(stringLiteral: kit), "QuartzCore", "SwiftUI", "Accessibility",
+      ]
+      let definitions: [SwiftSetting] = [
+        .define("APPLE_DOUBLES"), .define("\(kit.uppercased())_DOUBLES"),
+      ]
       package.targets += [
-        // A link to the folder of the hosts.
+        // Links to the folders of the hosts.
         .target(
-          name: "LoaderUIOn\(kit)",
-          dependencies: hostDependencies + [
-            .init(stringLiteral: kit), "QuartzCore", "SwiftUI", "Accessibility",
-          ],
+          name: "LoaderUIOn\(kit)", dependencies: viewDependencies + doubles,
           path: "Tests/AppleInterfaces/LoaderUIOn\(kit)", exclude: ["PrivacyInfo.xcprivacy"],
-          resources: [.process("Texts")],
-          swiftSettings: [.define("APPLE_DOUBLES"), .define("\(kit.uppercased())_DOUBLES")]),
+          resources: [.process("Texts")], swiftSettings: definitions),
+        .target(
+          name: "LoaderScreensOn\(kit)",
+          dependencies: [.init(stringLiteral: "LoaderUIOn\(kit)")] + screenDependencies + doubles,
+          path: "Tests/AppleInterfaces/LoaderScreensOn\(kit)",
+          swiftSettings: definitions + hosts(on: kit)),
         .testTarget(
           name: kit == "UIKit" ? "LoaderUITests" : "LoaderUIOnAppKitTests",
           dependencies: [
-            .init(stringLiteral: kit), .init(stringLiteral: "LoaderUIOn\(kit)"), "SwiftUI",
-            "Accessibility", "TestSupport", "LoaderSupport", "StorySupport",
+            .init(stringLiteral: kit), .init(stringLiteral: "LoaderScreensOn\(kit)"), "SwiftUI",
+            "Accessibility", "TestSupport", "LoaderSupport", "StorySupport", "MatrixEngine",
             "_Testing_CoreGraphics", "_Testing_UIKit", "_Testing_AppKit",
-          ] + hostDependencies + (kit == "UIKit" ? ["PhotosSample"] : []),
-          // So that listings of the documentation are compiled as they are.
-          swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOn\(kit)"])]),
+          ] + screenDependencies + (kit == "UIKit" ? ["PhotosSample"] : []),
+          swiftSettings: hosts(on: kit)),
       ]
     }
   }

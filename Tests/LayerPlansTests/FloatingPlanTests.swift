@@ -5,6 +5,7 @@ import LoaderDrawing
 import Testing
 
 @testable import LayerPlans
+@testable import LoaderScreens
 
 /// Tests of the plan of a floating loader, played by `LayerPlayer`.
 ///

@@ -3,6 +3,7 @@ import AppKit
 import LayerPlans
 import LoaderCore
 import LoaderDrawing
+import LoaderScreens
 import LoaderUI
 import QuartzCore
 import SkeletonLayout

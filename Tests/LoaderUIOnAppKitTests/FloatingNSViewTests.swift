@@ -2,6 +2,7 @@ import AppKit
 import FieldDynamics
 import FloatingCore
 import LoaderCore
+import LoaderScreens
 import LoaderUI
 import QuartzCore
 import Testing

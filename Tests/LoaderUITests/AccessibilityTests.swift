@@ -4,6 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderScreens
 import LoaderUI
 import MatrixEngine
 import PhotosSample

@@ -1,5 +1,6 @@
 import LayerPlans
 import LoaderDrawing
+import LoaderScreens
 import LoaderUI
 import QuartzCore
 import SkeletonLayout

@@ -4,6 +4,7 @@ import LoaderCore
 import SwiftUI
 import Testing
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {

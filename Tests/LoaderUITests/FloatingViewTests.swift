@@ -6,6 +6,7 @@ import QuartzCore
 import Testing
 import UIKit
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {

@@ -29,6 +29,16 @@ extension AppleTests {
       }
     }
 
+    @Test("A copy has the loader of its layer; of any other layer, a ring")
+    func copies() {
+      let bar = LoaderUIView(.linear).loaderLayer
+      bar.isActive = true
+      let copy = LoaderLayer(layer: bar)
+      #expect(copy.isActive && copy.loader.box == bar.loader.box)
+      let other = LoaderLayer(layer: CALayer())
+      #expect(!other.isActive && other.loader.box == LoaderUIView().loaderLayer.loader.box)
+    }
+
     @Test("Each animation requests 60 frames a second, or the number that is set")
     func frameRate() throws {
       let view = screen.showing()

@@ -1,6 +1,7 @@
 import LayerPlans
 import LoaderCore
 import LoaderDrawing
+import LoaderScreens
 import LoaderSupport
 import LoaderUI
 import QuartzCore

@@ -1,3 +1,4 @@
+import LoaderScreens
 import LoaderUI
 import SwiftUI
 import TestSupport

@@ -1,6 +1,6 @@
 import LoaderCore
 import LoaderHosting
-import LoaderUI
+import LoaderScreens
 import QuartzCore
 import Testing
 import UIKit

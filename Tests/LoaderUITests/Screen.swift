@@ -1,5 +1,5 @@
 import Accessibility
-import LoaderUI
+import LoaderScreens
 import QuartzCore
 import UIKit
 

@@ -7,6 +7,7 @@ import SwiftUI
 import Testing
 import UIKit
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 /// The model that the documentation's listing uses, a screen with the name `FeedScreen`.

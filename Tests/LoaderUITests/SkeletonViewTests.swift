@@ -4,6 +4,7 @@ import SkeletonLayout
 import SwiftUI
 import Testing
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {

@@ -1,6 +1,7 @@
 import SkeletonLayout
 import SwiftUI
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 // Helpers and views of more than one suite. A `Stage` is the stand-in for SwiftUI, in Tests/AppleInterfaces: it renders

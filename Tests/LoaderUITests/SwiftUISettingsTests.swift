@@ -6,6 +6,7 @@ import SwiftUI
 import Testing
 import UIKit
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {
@@ -99,6 +100,11 @@ extension AppleTests {
       #expect(!strokes(stage).isEmpty)
       #expect(
         strokes(stage).allSatisfy { $0.style.lineWidth == stroke && $0.style.lineCap == .round })
+      // A bar is as thick as the ring is wide, in proportion: 4 points beside a ring of 48.
+      let bar = staged(DrawnLoaderView(.linear, progress: 0.5))
+      bar.environment.controlSize = size
+      bar.pass(2)
+      #expect(bar.canvas?.size?.height == CGFloat(width / 12))
     }
 
     @Test("A bar fills its proposal, or has its style's size; its ideal width is 240 pt")

@@ -6,6 +6,7 @@ import MatrixEngine
 import SwiftUI
 import Testing
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {

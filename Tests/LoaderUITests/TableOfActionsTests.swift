@@ -105,6 +105,11 @@ extension AppleTests {
       #expect(byKey.animations == byProperty.animations && byKey.animations > 0)
       view.layer.setValue(false, forKey: "isActive")
       #expect(!view.isActive && view.loaderLayer.state == .deactivating)
+      // Every number but 0 counts as true, and what is no number as false.
+      view.layer.setValue(NSNumber(value: 2), forKey: "isActive")
+      #expect(view.isActive && view.layer.value(forKey: "isActive") as? Bool == true)
+      view.layer.setValue("yes", forKey: "isActive")
+      #expect(!view.isActive)
       view.layer.setValue(NSNumber(value: true), forKey: "isActive")
       #expect(view.isActive)
       view.layer.setValue(nil, forKey: "progress")

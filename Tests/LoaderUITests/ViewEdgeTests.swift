@@ -8,6 +8,7 @@ import SkeletonLayout
 import Testing
 import UIKit
 
+@testable import LoaderScreens
 @testable import LoaderUI
 
 extension AppleTests {

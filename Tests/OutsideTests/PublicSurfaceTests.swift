@@ -50,14 +50,14 @@
     ///
     /// - Throws: An error if the compiler cannot extract it.
     init(of module: String) throws {
-      guard module == "LoaderUI" else {
+      guard ["LoaderUI", "LoaderScreens"].contains(module) else {
         text = Self.text(try Self.lines(of: module))
         return
       }
       // On Linux the hosts for Apple's platforms are compiled under two names.
-      let lines = try Self.lines(of: "LoaderUIOnUIKit")
+      let lines = try Self.lines(of: module + "OnUIKit")
       text = Self.text(
-        lines + (try Self.lines(of: "LoaderUIOnAppKit")).filter { !lines.contains($0) })
+        lines + (try Self.lines(of: module + "OnAppKit")).filter { !lines.contains($0) })
     }
 
     /// A line with its sort key.

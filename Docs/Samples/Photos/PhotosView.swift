@@ -1,5 +1,5 @@
 import LoaderCore
-import LoaderUI
+import LoaderScreens
 import SkeletonLayout
 import SwiftUI
 

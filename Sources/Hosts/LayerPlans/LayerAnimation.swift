@@ -74,7 +74,7 @@ extension LayerAnimation {
   ///   - repeatCount: The number of rounds.
   ///   - landing: The value to which the property jumps at the end; nil if it does not jump.
   /// - Complexity: O(*n*) in the segments.
-  init(
+  package init(
     _ segments: [CubicSegment], ofLayer layer: Int, _ keyPath: LayerKeyPath, begin: Double,
     repeatCount: Double = 1, isAdditive: Bool = false, landing: Double? = nil
   ) {

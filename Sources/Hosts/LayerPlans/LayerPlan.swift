@@ -127,7 +127,7 @@ extension LayerPlan {
   /// - Parameters:
   ///   - time: In seconds.
   ///   - theme: The colors of the paints.
-  init<Appearance: SceneAppearance>(
+  package init<Appearance: SceneAppearance>(
     _ scene: LayerScene<Appearance>, of loader: Loader<Appearance>, from time: Double,
     _ theme: Theme
   ) {
@@ -235,11 +235,16 @@ extension LayerPlan {
     }
   }
 
-  /// Creates the layers of some nodes, without values.
-  private init(_ nodes: [LayerNode], box: CanvasRect) {
+  /// Creates a plan without layers.
+  package init(box: CanvasRect) {
     self.box = box
     layers = []
     animations = []
+  }
+
+  /// Creates the layers of some nodes, without values.
+  private init(_ nodes: [LayerNode], box: CanvasRect) {
+    self.init(box: box)
     append(nodes, to: nil)
   }
 

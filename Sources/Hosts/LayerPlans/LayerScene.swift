@@ -7,9 +7,9 @@ import LoaderPlans
 /// It is made for one ``LayerPlan``, which fits keyframes to the numbers. A formula computes its number
 /// from the numbers of the scene; an `Int` in a part is the index of one of these. A scene has the coordinates in
 /// which it was drawn, and a picture those in which it is seen: mirrored where a part is.
-struct LayerScene<Appearance: SceneAppearance> {
+package struct LayerScene<Appearance: SceneAppearance> {
   /// A function that draws the scene for some inputs.
-  typealias Drawing = SceneParts.Drawing<Appearance.Channels>
+  package typealias Drawing = SceneParts.Drawing<Appearance.Channels>
 
   /// The parts of the scene, and their numbers, to which a part refers by index.
   let scene: SceneParts
@@ -31,7 +31,7 @@ struct LayerScene<Appearance: SceneAppearance> {
   }
 
   /// Creates the scene that `draw` draws in a box.
-  init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
+  package init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
     scene = SceneParts(Appearance.Channels.self, draw)
     self.draw = draw
     self.style = style

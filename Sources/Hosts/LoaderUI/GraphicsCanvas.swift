@@ -4,7 +4,7 @@
   import SwiftUI
 
   /// A canvas on SwiftUI's `GraphicsContext`, made for each frame that is drawn.
-  struct GraphicsCanvas: DrawingCanvas {
+  package struct GraphicsCanvas: DrawingCanvas {
     private var context: GraphicsContext
     /// The path since the last stroke, fill or clip.
     private var path = CGMutablePath()
@@ -13,34 +13,36 @@
     private let isTinted: Bool
 
     /// Creates a canvas with an empty path.
-    init(_ context: GraphicsContext, _ theme: Theme, isTinted: Bool) {
+    package init(_ context: GraphicsContext, _ theme: Theme, isTinted: Bool) {
       self.context = context
       self.theme = theme
       self.isTinted = isTinted
     }
 
-    mutating func move(to point: CanvasPoint) { path.add(.move(point)) }
+    package mutating func move(to point: CanvasPoint) { path.add(.move(point)) }
 
-    mutating func line(to point: CanvasPoint) { path.add(.line(point)) }
+    package mutating func line(to point: CanvasPoint) { path.add(.line(point)) }
 
-    mutating func curve(
+    package mutating func curve(
       to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
     ) { path.add(.curve(point, control1, control2)) }
 
-    mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    package mutating func arc(
+      center: CanvasPoint, radius: Double, from start: Double, sweep: Double
+    ) {
       path.add(.arc(center: center, radius: radius, start: start, sweep: sweep))
     }
 
-    mutating func close() { path.add(.close) }
+    package mutating func close() { path.add(.close) }
 
-    mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
       context.stroke(
         takePath(), with: shading(paint),
         style: StrokeStyle(
           lineWidth: width, lineCap: cap == .round ? .round : .butt, lineJoin: .round))
     }
 
-    mutating func fill(_ paint: Paint) { context.fill(takePath(), with: shading(paint)) }
+    package mutating func fill(_ paint: Paint) { context.fill(takePath(), with: shading(paint)) }
 
     /// Returns the path so far, and begins another one.
     private mutating func takePath() -> Path {
@@ -49,7 +51,7 @@
     }
 
     /// Draws a body as one layer with an opacity; a full opacity needs no layer.
-    mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
+    package mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
       guard opacity > 0 else { return }
       guard opacity < 1 else { return body(&self) }
       // Copies, so that the closure does not access this canvas.
@@ -65,7 +67,7 @@
     }
 
     /// Draws a body clipped to the path so far.
-    mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
+    package mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
       // A copy draws on the same picture, and its clip ends with it.
       var inner = self
       inner.context.clip(to: takePath())
@@ -99,7 +101,7 @@
   }
 
   extension CGPoint {
-    init(_ point: CanvasPoint) { self.init(x: point.x, y: point.y) }
+    package init(_ point: CanvasPoint) { self.init(x: point.x, y: point.y) }
   }
 
   extension CGMutablePath {

@@ -6,9 +6,9 @@
   import SwiftUI
 
   /// The settings that loaders inherit from the views around them.
-  struct LoaderSettings: Sendable {
+  package struct LoaderSettings: Sendable {
     var style = LoaderStyle()
-    var policy = LoaderPolicy()
+    package var policy = LoaderPolicy()
     var preset = CircularPreset.materialWeb
     /// The actions that an app sets for some cells of the loader's table, which has an action per state and event.
     ///
@@ -20,37 +20,37 @@
     var color: Color?
     /// The color of the track; nil for the themes' color.
     var trackColor: Color?
-    var texts = LoaderTexts()
+    package var texts = LoaderTexts()
     var ending = LoaderEnding.none
     /// The action for the end of a loader.
     var onHidden: (@MainActor @Sendable () -> Void)?
     /// True while bones are shown in place of the views that `loaderBone` marks.
-    var hasBones = false
+    package var hasBones = false
     /// True if an inactive loader takes no space.
     var collapses = false
     /// The seconds after it was shown at which it is frozen; nil for never.
-    var frozen: Double?
+    package var frozen: Double?
     /// The frames per second; nil for ``defaultFrameRate``.
     var frameRate: Double?
     /// The frames per second unless the app sets them: enough for a spinner, and half of the energy
     /// on a screen of 120 Hz.
-    static let defaultFrameRate = 60.0
+    package static let defaultFrameRate = 60.0
     // The clocks, which tests replace: the calendar's date, and a monotonic time in seconds.
     var date: @Sendable () -> Date = { Date() }
-    var now: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
+    package var now: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
 
     /// The time of an event that is sent now, in seconds.
     ///
     /// In a frozen view it is 0, or the displayed time if that is less, so that no event comes after it.
-    var eventTime: Double { frozen.map { min($0, 0) } ?? now() }
+    package var eventTime: Double { frozen.map { min($0, 0) } ?? now() }
 
     /// Returns the monotonic time of loaders at a date close to the current one, in seconds.
-    func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
+    package func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
     /// Returns the app's colors, in the environment of a view; nil for Material's with its tint.
     ///
     /// SwiftUI's colors are resolved for the view's background, so both themes have them.
-    func themes(in environment: EnvironmentValues) -> LoaderThemes? {
+    package func themes(in environment: EnvironmentValues) -> LoaderThemes? {
       guard color != nil || trackColor != nil else { return themes }
       var theme = (themes ?? LoaderThemes()).theme(isDark: environment.colorScheme == .dark)
       if let color { theme.accent = CanvasColor(color.resolve(in: environment)) }
@@ -74,7 +74,7 @@
   }
 
   extension EnvironmentValues {
-    var loader: LoaderSettings {
+    package var loader: LoaderSettings {
       get { self[LoaderSettingsKey.self] }
       set { self[LoaderSettingsKey.self] = newValue }
     }

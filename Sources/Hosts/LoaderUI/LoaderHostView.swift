@@ -25,8 +25,7 @@
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
   ///
   /// It learns the preference for motion and the appearance, too. The views of this package inherit
-  /// from it and override the four functions that respond: `setOnScreen(_:)`, `setMotion(_:)`,
-  /// `restyle()` and `arrange()`. The differences between the two frameworks are here.
+  /// from it and respond as `HostResponses`. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     /// The notifications that it observes until it is released.
     private let observer = NotificationObserver()
@@ -55,45 +54,37 @@
       listen()
     }
 
-    // Overridden by the views of this package.
-
-    /// Responds to coming on screen, or leaving it.
-    func setOnScreen(_ isOnScreen: Bool) {}
-    /// Responds to the user's preference for motion.
-    func setMotion(_ motion: MotionPreference) {}
-    /// Responds to other colors, another direction of reading, or another scale of the screen.
-    func restyle() {}
-    /// Responds to another size, or other content.
-    func arrange() {}
+    /// The view itself, which responds to what is learned here; nil for a view that responds to nothing.
+    private var responses: (any HostResponses)? { self as? any HostResponses }
 
     /// Updates ``keepsPicture``, then reports whether it can be seen, after anything that may change either.
     final func followScreen() {
       keepsPicture = isSeen && isCovered && Self.isPicturedInBackground
-      setOnScreen(isSeen && !isCovered)
+      responses?.setOnScreen(isSeen && !isCovered)
     }
 
     /// True while it is in the background, where the system takes a picture of it after all handlers.
     ///
-    /// The displayed picture then stays as it is, and nothing is computed. It is set before ``setOnScreen(_:)``.
-    private(set) final var keepsPicture = false
+    /// The displayed picture then stays as it is, and nothing is computed. It is set before `setOnScreen(_:)`.
+    package private(set) final var keepsPicture = false
 
     /// Reports the user's preference for motion, at first and after each change.
-    final func followMotion() { setMotion(motionPreference) }
+    package final func followMotion() { responses?.setMotion(motionPreference) }
 
     /// Its layer; nil only on a Mac, for a view without one.
-    final var surface: CALayer? { layer }
+    package final var surface: CALayer? { layer }
 
     /// The current time of its layer, in seconds.
-    final var now: CFTimeInterval { time(in: surface) }
+    package final var now: CFTimeInterval { time(in: surface) }
 
     /// Returns the current time of a layer, in seconds; of no layer, the clock's.
-    final func time(in layer: CALayer?) -> CFTimeInterval {
+    package final func time(in layer: CALayer?) -> CFTimeInterval {
       let time = CACurrentMediaTime()
       return layer?.convertTime(time, from: nil) ?? time
     }
 
     /// Returns the colors for its background: those given, or Material's with the view's tint.
-    final func theme(of themes: LoaderThemes?) -> Theme {
+    package final func theme(of themes: LoaderThemes?) -> Theme {
       var theme = (themes ?? LoaderThemes()).theme(isDark: isDark)
       if themes == nil { theme.accent = tint }
       return theme
@@ -106,7 +97,7 @@
 
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
-        restyle()
+        responses?.restyle()
         followScreen()
       }
 
@@ -122,20 +113,20 @@
 
       open override func viewDidChangeBackingProperties() {
         super.viewDidChangeBackingProperties()
-        restyle()
+        responses?.restyle()
       }
 
       open override func viewDidChangeEffectiveAppearance() {
         super.viewDidChangeEffectiveAppearance()
-        restyle()
+        responses?.restyle()
       }
 
       open override func layout() {
         super.layout()
-        arrange()
+        responses?.arrange()
       }
 
-      func setNeedsLayout() { needsLayout = true }
+      package func setNeedsLayout() { needsLayout = true }
 
       /// Returns the size that suits it best, as UIKit's function does; by default its intrinsic size.
       open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -144,7 +135,7 @@
       private static var isPicturedInBackground: Bool { false }
 
       /// True if the framework animates the current change.
-      static var isAnimating: Bool { NSAnimationContext.current.duration > 0 }
+      package static var isAnimating: Bool { NSAnimationContext.current.duration > 0 }
 
       /// True if it is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool { window != nil && !isHiddenOrHasHiddenAncestor }
@@ -157,7 +148,7 @@
       }
 
       /// The side at which reading begins.
-      var readingDirection: ReadingDirection {
+      package var readingDirection: ReadingDirection {
         userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       }
 
@@ -192,7 +183,7 @@
           self?.followMotion()
         }
         observer.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] _ in
-          self?.restyle()
+          self?.responses?.restyle()
         }
       }
 
@@ -200,7 +191,7 @@
 
       open override func didMoveToWindow() {
         super.didMoveToWindow()
-        restyle()
+        responses?.restyle()
         // Its observer calls `followScreen`, also if the value stays the same.
         isSceneCovered = window?.windowScene?.activationState == .background
       }
@@ -216,24 +207,24 @@
       }
 
       open override var semanticContentAttribute: UISemanticContentAttribute {
-        didSet { restyle() }
+        didSet { responses?.restyle() }
       }
 
       open override func tintColorDidChange() {
         super.tintColorDidChange()
-        restyle()
+        responses?.restyle()
       }
 
       open override func layoutSubviews() {
         super.layoutSubviews()
-        arrange()
+        responses?.arrange()
       }
 
       /// True: the system shows a picture of an app that is in the background.
       private static var isPicturedInBackground: Bool { true }
 
       /// True if the framework animates the current change.
-      static var isAnimating: Bool { areAnimationsEnabled }
+      package static var isAnimating: Bool { areAnimationsEnabled }
 
       /// True if it is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool {
@@ -246,7 +237,7 @@
       }
 
       /// The side at which reading begins.
-      var readingDirection: ReadingDirection {
+      package var readingDirection: ReadingDirection {
         effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       }
 
@@ -286,11 +277,45 @@
           UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
           UITraitLayoutDirection.self, UITraitDisplayScale.self,
         ]) { (view: LoaderHostView, _) in
-          view.restyle()
+          view.responses?.restyle()
         }
       }
 
     #endif
+  }
+
+  extension LoaderHostView {
+    /// Becomes a subview that covers `view`, also after it is resized, and lets touches through.
+    package func spread(over view: LoaderPlatformView) {
+      frame = view.bounds
+      #if os(macOS) || APPKIT_DOUBLES
+        autoresizingMask = [.width, .height]
+      #else
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        isUserInteractionEnabled = false
+      #endif
+      view.addSubview(self)
+    }
+  }
+
+  /// The responses of a view to what its ``LoaderHostView`` learns; by default none.
+  @MainActor
+  package protocol HostResponses: LoaderHostView {
+    /// Responds to coming on screen, or leaving it.
+    func setOnScreen(_ isOnScreen: Bool)
+    /// Responds to the user's preference for motion.
+    func setMotion(_ motion: MotionPreference)
+    /// Responds to other colors, another direction of reading, or another scale of the screen.
+    func restyle()
+    /// Responds to another size, or other content.
+    func arrange()
+  }
+
+  extension HostResponses {
+    package func setOnScreen(_ isOnScreen: Bool) {}
+    package func setMotion(_ motion: MotionPreference) {}
+    package func restyle() {}
+    package func arrange() {}
   }
 
 #endif

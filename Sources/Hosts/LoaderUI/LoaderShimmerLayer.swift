@@ -32,7 +32,7 @@
   /// An empty view that masks the view around it.
   ///
   /// `setLoaderShimmer` adds one to a view at its first shimmer, and it stays in there.
-  final class ShimmerLightView: LoaderHostView {
+  final class ShimmerLightView: LoaderHostView, HostResponses {
     private var loader = Loader(Shimmer())
     /// The mask of the view around this one.
     private let cover = CALayer()
@@ -54,17 +54,17 @@
       setNeedsLayout()
     }
 
-    override func setOnScreen(_ isOnScreen: Bool) { send(isOnScreen ? .orderIn : .orderOut) }
+    package func setOnScreen(_ isOnScreen: Bool) { send(isOnScreen ? .orderIn : .orderOut) }
 
-    override func setMotion(_ motion: MotionPreference) {
+    package func setMotion(_ motion: MotionPreference) {
       loader.setMotion(motion, at: now)
       setNeedsLayout()
     }
 
-    override func restyle() { setNeedsLayout() }
+    package func restyle() { setNeedsLayout() }
 
     /// Masks the view around this one and plays the light, or removes the mask if it is not needed.
-    override func arrange() {
+    package func arrange() {
       // `keepsPicture` is true in the background, where the system takes a picture of what is displayed.
       guard let lit = superview?.layer, !keepsPicture else { return }
       let frame = loader.frame(at: now)

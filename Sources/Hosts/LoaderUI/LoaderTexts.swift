@@ -1,7 +1,5 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
-  import FieldDynamics
-  import FloatingCore
   import Foundation
   import LoaderDrawing
 
@@ -24,7 +22,7 @@
     }
 
     /// Returns the colors on one of the backgrounds.
-    func theme(isDark: Bool) -> Theme { isDark ? dark : light }
+    package func theme(isDark: Bool) -> Theme { isDark ? dark : light }
   }
 
   /// A loader's texts for assistive technology, in the app's language.
@@ -65,44 +63,8 @@
     }
 
     /// Returns a text of the package in the language of a bundle; the English text where it has no translation.
-    static func text(_ english: String, in bundle: Bundle = .module) -> String {
+    package static func text(_ english: String, in bundle: Bundle = .module) -> String {
       bundle.localizedString(forKey: english, value: english, table: nil)
-    }
-  }
-
-  /// The names of a floating loader's actions for assistive technology.
-  ///
-  /// They are in the languages of ``LoaderTexts``.
-  public struct FloatingTexts: Hashable, Sendable {
-    /// The names of the actions that move it to each corner.
-    ///
-    /// Corners are physical: left is left in every language.
-    public var topLeft, topRight, bottomLeft, bottomRight: String
-
-    /// Creates texts; nil selects the text of the package.
-    public init(
-      topLeft: String? = nil, topRight: String? = nil, bottomLeft: String? = nil,
-      bottomRight: String? = nil
-    ) {
-      self.topLeft = topLeft ?? LoaderTexts.text("Move to the top left")
-      self.topRight = topRight ?? LoaderTexts.text("Move to the top right")
-      self.bottomLeft = bottomLeft ?? LoaderTexts.text("Move to the bottom left")
-      self.bottomRight = bottomRight ?? LoaderTexts.text("Move to the bottom right")
-    }
-
-    /// The corners with the names of their actions.
-    var actions: [(Corner, String)] {
-      [
-        (.topLeft, topLeft), (.topRight, topRight), (.bottomLeft, bottomLeft),
-        (.bottomRight, bottomRight),
-      ]
-    }
-  }
-
-  extension Corner {
-    /// Returns the corner in the direction of an arrow key: −1 is left, or up; 0 keeps the side.
-    func moved(x: Double = 0, y: Double = 0) -> Corner {
-      Corner(sides: FieldVector(x == 0 ? sides.x : x, y == 0 ? sides.y : y))
     }
   }
 

@@ -8,7 +8,7 @@
   /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
   /// one; the content gets its time, in seconds. A frozen loader needs no timeline. So a widget, which
   /// has none, freezes its loaders.
-  struct LoaderTimeline<Content: View>: View {
+  package struct LoaderTimeline<Content: View>: View {
     /// Returns the next change after an instant; nil for a loader that does not exist yet.
     private let nextChange: (@Sendable (Double) -> NextChange)?
     /// The frames per second, unless the views around it set them.
@@ -31,7 +31,7 @@
     /// - Parameters:
     ///   - nextChange: The next change after an instant; nil for a loader that does not exist yet.
     ///   - frameRate: The frames per second, unless the views around it set them.
-    init(
+    package init(
       nextChange: (@Sendable (Double) -> NextChange)?,
       frameRate: Double = LoaderSettings.defaultFrameRate,
       @ViewBuilder content: @escaping (_ time: Double) -> Content
@@ -42,7 +42,7 @@
     }
 
     /// The content at one fixed time if it is frozen, otherwise in a timeline of the loader's changes.
-    var body: some View {
+    package var body: some View {
       if let frozen = settings.frozen {
         content(frozen)
       } else {
@@ -74,7 +74,7 @@
   }
 
   /// The visibility of a view.
-  enum ScreenPresence {
+  package enum ScreenPresence {
     case shown, hidden
     /// In the background, where the system takes a picture of what is displayed, after all handlers. On its return
     /// it is hidden, then shown, as after any absence.
@@ -83,7 +83,7 @@
 
   extension View {
     /// Reports that this view comes on screen, leaves it, or is in the background.
-    func onScreen(_ report: @escaping (ScreenPresence) -> Void) -> some View {
+    package func onScreen(_ report: @escaping (ScreenPresence) -> Void) -> some View {
       ReportingView(content: self, report: report)
     }
   }
@@ -135,11 +135,11 @@
     }
 
     /// The view of a probe, which receives the notices of its window.
-    private final class ProbeView: LoaderHostView {
+    private final class ProbeView: LoaderHostView, HostResponses {
       /// Receives true if the view can be seen.
       var report: @MainActor (Bool) -> Void = { _ in }
 
-      override func setOnScreen(_ isOnScreen: Bool) { report(isOnScreen) }
+      package func setOnScreen(_ isOnScreen: Bool) { report(isOnScreen) }
     }
 
   #endif

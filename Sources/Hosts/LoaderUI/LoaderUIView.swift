@@ -29,7 +29,7 @@
   ///
   /// Nothing is animated inside `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of
   /// duration 0. In other blocks of animations, the loader keeps its own durations.
-  open class LoaderUIView: LoaderHostView, Decoratable {
+  open class LoaderUIView: LoaderHostView, HostResponses, Decoratable {
     /// The activity and the progress that assistive technology was told last.
     var status = AccessibilityStatus()
     /// A timer for the layer's next plan.
@@ -216,7 +216,7 @@
     }
 
     /// Changes properties of the layer by `body`, with or without motion, whatever the framework animates.
-    func change(isAnimated: Bool, _ body: (LoaderLayer) -> Void) {
+    package func change(isAnimated: Bool, _ body: (LoaderLayer) -> Void) {
       overriddenAnimation = isAnimated
       body(loaderLayer)
       overriddenAnimation = nil
@@ -229,15 +229,15 @@
     ///
     /// Core Animation does so, too, but not in the background, nor while actions are disabled. A repeated
     /// notice changes nothing.
-    override func setOnScreen(_ isOnScreen: Bool) {
+    package func setOnScreen(_ isOnScreen: Bool) {
       loaderLayer.keepsPicture = keepsPicture
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
     }
 
-    override func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
+    package func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
 
     /// Passes the style, the colors and the sharpness to the layer, completed by what the view has.
-    override func restyle() {
+    package func restyle() {
       var style = loaderStyle
       if style.direction == nil { style.direction = readingDirection }
       loaderLayer.loader.style = style

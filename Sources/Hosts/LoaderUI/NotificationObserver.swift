@@ -44,14 +44,17 @@
 
   /// A timer that calls a function once, unless it is set again before that.
   @MainActor
-  final class DebouncedTimer {
+  package final class DebouncedTimer {
     // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var task: Task<Void, Never>?
+
+    /// Creates a timer that is not set.
+    package init() {}
 
     /// Calls `body` after a number of seconds, or for nil never; forgets what was set before.
     ///
     /// A negative number counts as 0.
-    func set(in delay: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
+    package func set(in delay: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
       task?.cancel()
       task = delay.map { delay in
         Task {

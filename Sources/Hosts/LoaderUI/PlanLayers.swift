@@ -9,18 +9,21 @@
   /// The layers of a plan, in a layer of the host.
   ///
   /// A host makes one, and plays each of its plans with it: layers stay as long as plans have the same.
-  final class PlanLayers {
+  package final class PlanLayers {
     /// The layers, in the order of the plan: a parent comes before its children.
     private var layers: [CALayer] = []
     /// The description of each of ``layers`` in the plan.
     private var models: [LayerModel] = []
+
+    /// Creates a player without layers.
+    package init() {}
 
     /// Plays a plan: replaces the layers if they differ, then sets values and animations.
     ///
     /// Its box is centered in `host`.
     ///
     /// - Parameter frameRate: The frames per second that its motion may take.
-    func play(_ plan: LayerPlan, in host: CALayer, frameRate: Double = 60) {
+    package func play(_ plan: LayerPlan, in host: CALayer, frameRate: Double = 60) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       if !plan.layers.elementsEqual(models, by: { $0.isSame(as: $1) }) { build(plan, in: host) }
@@ -74,7 +77,7 @@
 
   extension CAKeyframeAnimation {
     /// Creates the animation of a plan; its times need no conversion, because loader and layer share a clock.
-    convenience init(_ animation: LayerAnimation, frameRate: Double) {
+    package convenience init(_ animation: LayerAnimation, frameRate: Double) {
       self.init(keyPath: animation.keyPath.rawValue)
       values = animation.values.map(\.object)
       keyTimes = animation.keyTimes.map { NSNumber(value: $0) }

@@ -11,12 +11,10 @@
   @_exported import enum LoaderCore.LoaderEvent
   @_exported import enum LoaderCore.LoaderState
   @_exported import enum LoaderCore.MotionPreference
-  @_exported import enum ScreenCore.ErrorPresentation
   @_exported import protocol LoaderDrawing.CanvasAppearance
   @_exported import protocol LoaderDrawing.Decoratable
   @_exported import protocol LoaderDrawing.SceneAppearance
   @_exported import struct LayerPlans.StyledLoader
-  @_exported import struct LayerPlans.SubviewBone
   @_exported import typealias LoaderCore.Circular
   @_exported import struct LoaderCore.Linear
   @_exported import struct LoaderCore.LoaderGoal
@@ -27,7 +25,6 @@
   @_exported import struct LoaderDrawing.LoaderStyle
   @_exported import struct MatrixEngine.CellActions
   @_exported import struct MatrixEngine.CustomAction
-  @_exported import struct SkeletonLayout.Skeleton
 
   @_exported import LoaderHosting
 

@@ -1,4 +1,4 @@
-import LoaderUI
+import LoaderScreens
 import SwiftUI
 
 struct FeedScreen: View {

@@ -1,4 +1,4 @@
-import LoaderUI
+import LoaderScreens
 import SkeletonLayout
 import SwiftUI
 

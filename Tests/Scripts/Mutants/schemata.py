@@ -107,7 +107,7 @@ class Build:
             if build.returncode == 0:
                 return
             places = re.findall(r"^(?:.*/)?package/(\S+\.swift):(\d+):\d+: error:", build.stdout + build.stderr, re.M)
-            places = {(re.sub("Tests/AppleInterfaces/LoaderUIOn(UI|App)Kit", "Sources/Hosts/LoaderUI", name), int(line) - 1)
+            places = {(re.sub("Tests/AppleInterfaces/(\\w+)On(UI|App)Kit", r"Sources/Hosts/\1", name), int(line) - 1)
                       for name, line in places}
             refused = [number for number, fault in self.faults.items()
                        if any(fault.file == name and fault.line <= line <= fault.last for name, line in places)]

@@ -4,6 +4,7 @@
   import FloatingCore
   import LoaderCore
   import LoaderHosting
+  import LoaderUI
   import SwiftUI
 
   /// A corner in which a floating view rests. Corners are physical: left is left in every language.

@@ -3,6 +3,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
+  import LoaderUI
   import UIKit
 
   /// A loader that refreshes a scroll view.

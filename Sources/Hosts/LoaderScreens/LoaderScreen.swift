@@ -2,6 +2,7 @@
 
   import LoaderCore
   import LoaderHosting
+  import LoaderUI
   import ScreenCore
   import SwiftUI
 

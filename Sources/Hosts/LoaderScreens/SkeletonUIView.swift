@@ -3,6 +3,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
+  import LoaderUI
   import LayerPlans
   import QuartzCore
   import SkeletonLayout
@@ -13,7 +14,9 @@
   /// let bones = SkeletonUIView(card)
   /// bones.setLoading(true, shimmering: [.photo])
   /// ```
-  public final class SkeletonUIView<Part: CaseIterable & Hashable & Sendable>: LoaderHostView {
+  public final class SkeletonUIView<Part: CaseIterable & Hashable & Sendable>: LoaderHostView,
+    HostResponses
+  {
     /// The displayed skeleton.
     public var skeleton: Skeleton<Part> { didSet { setNeedsLayout() } }
 
@@ -89,17 +92,17 @@
       return CGSize(width: fitted.width, height: hasHeight ? fitted.height : 0)
     }
 
-    override func setOnScreen(_ isOnScreen: Bool) {
+    package func setOnScreen(_ isOnScreen: Bool) {
       change { $0.send(isOnScreen ? .orderIn : .orderOut, at: $1) }
     }
 
-    override func setMotion(_ motion: MotionPreference) {
+    package func setMotion(_ motion: MotionPreference) {
       change { $0.setMotion(motion, at: $1) }
     }
 
-    override func restyle() { setNeedsLayout() }
+    package func restyle() { setNeedsLayout() }
 
-    override func arrange() {
+    package func arrange() {
       // In the background, what is displayed stays.
       guard let surface, !keepsPicture else { return }
       let area = CanvasRect(width: bounds.width, height: bounds.height)

@@ -1,6 +1,7 @@
 #if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
 
   import LoaderDrawing
+  import LoaderUI
   import QuartzCore
   import SkeletonLayout
 
@@ -103,18 +104,6 @@
       fileprivate var ownCorner: Double { Double(layer.cornerRadius) }
 
     #endif
-
-    /// Becomes a subview that covers `view`, also after it is resized, and lets touches through.
-    func spread(over view: LoaderPlatformView) {
-      frame = view.bounds
-      #if os(macOS) || APPKIT_DOUBLES
-        autoresizingMask = [.width, .height]
-      #else
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        isUserInteractionEnabled = false
-      #endif
-      view.addSubview(self)
-    }
   }
 
 #endif

@@ -1,5 +1,6 @@
 import FieldDynamics
 import FloatingCore
+import LayerPlans
 import LoaderDrawing
 import LoaderPlans
 import TimelineModule

@@ -5,6 +5,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
+  import LoaderUI
   import LayerPlans
   import QuartzCore
 
@@ -32,7 +33,7 @@
   /// Core Animation plays the flight, and the app does nothing until the next event. Arrow keys
   /// move it from corner to corner while it has the focus. Assistive technology has an action for
   /// each corner.
-  open class FloatingLoaderView: LoaderHostView {
+  open class FloatingLoaderView: LoaderHostView, HostResponses {
     /// The floating view, in the size that its constraints ask for, or else in its own.
     public let content: LoaderPlatformView
 
@@ -86,12 +87,12 @@
       change { $0.fly(to: corner, now: $1, animated: isAnimated) }
     }
 
-    override func setOnScreen(_ isOnScreen: Bool) {
+    package func setOnScreen(_ isOnScreen: Bool) {
       // `keepsPicture` is true in the background, where a flight plays on.
       if !keepsPicture { change { $0.setOnScreen(isOnScreen, now: $1) } }
     }
 
-    override func setMotion(_ motion: MotionPreference) {
+    package func setMotion(_ motion: MotionPreference) {
       change { $0.setMotion(motion, now: $1) }
     }
 
@@ -126,7 +127,7 @@
       CATransaction.commit()
     }
 
-    override func arrange() {
+    package func arrange() {
       let safe = safeAreaInsets
       let size = fitContent()
       let geometry = FloatingGeometry(

@@ -1,7 +1,7 @@
 #if canImport(Darwin) || APPLE_DOUBLES
 
   import LoaderDrawing
-  import LayerPlans
+  import LoaderUI
   import SkeletonLayout
   import SwiftUI
 

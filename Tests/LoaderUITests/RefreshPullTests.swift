@@ -1,5 +1,5 @@
 import LoaderCore
-import LoaderHosting
+import LoaderScreens
 import Testing
 
 /// Tests of a pull to refresh: the movement of a finger, and its effect on a loader.

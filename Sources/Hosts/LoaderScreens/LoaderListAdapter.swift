@@ -1,5 +1,6 @@
 #if os(iOS) || os(tvOS) || os(visionOS) || UIKIT_DOUBLES
 
+  import LoaderUI
   import UIKit
 
   /// A table or a collection view, as far as a ``LoaderListAdapter`` needs it.

@@ -3,6 +3,7 @@
   import Foundation
   import LoaderCore
   import LoaderHosting
+  import LoaderUI
   import QuartzCore
   import ScreenCore
 
@@ -17,7 +18,7 @@
   ///
   /// A load that ends within the show delay shows no skeleton, and a skeleton that is shown stays for
   /// the minimum visible time. While content is loaded again, it stays, and a loader turns over it.
-  public final class LoaderScreenView: LoaderHostView {
+  public final class LoaderScreenView: LoaderHostView, HostResponses {
     /// The content as the app knows it; the same error again is presented again.
     public var phase = ScreenPhase.initial {
       didSet {
@@ -133,7 +134,7 @@
       setNeedsLayout()
     }
 
-    override func arrange() {
+    package func arrange() {
       for view in [parts, content, skeleton, empty, page] { view?.frame = bounds }
       // The loader is half its height below the top.
       let size = loader.sizeThatFits(bounds.size)
@@ -142,7 +143,7 @@
         height: size.height)
     }
 
-    override func setOnScreen(_ isOnScreen: Bool) {
+    package func setOnScreen(_ isOnScreen: Bool) {
       host.setOnScreen(isOnScreen, at: now)
       update()
     }

@@ -3,6 +3,7 @@
   import LoaderCore
   import LoaderDrawing
   import LoaderHosting
+  import LoaderUI
   import SkeletonLayout
   import SwiftUI
 

@@ -1,3 +1,4 @@
+import LayerPlans
 import LoaderCore
 import LoaderDrawing
 import SkeletonLayout
@@ -20,9 +21,7 @@ extension LayerPlan {
     across surface: CanvasRect, _ direction: ReadingDirection, from time: Double, _ theme: Theme
   ) {
     let surface = Skeleton<Part>.clean(surface)
-    box = surface
-    layers = []
-    animations = []
+    self.init(box: surface)
     for (part, partBones) in bones.byPart() {
       let scene = LayerScene<Shimmer>(in: surface, LoaderStyle(), theme) { inputs, scene in
         scene.band(

@@ -1,0 +1,8 @@
+#if canImport(Darwin) || APPLE_DOUBLES
+
+  // The names that a call site of this module types, so that one import is enough.
+  @_exported import LoaderUI
+  @_exported import enum ScreenCore.ErrorPresentation
+  @_exported import struct SkeletonLayout.Skeleton
+
+#endif
