@@ -148,6 +148,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: rest - 0.05).lift > 0 && loader.frame(at: rest).lift == 0)
     #expect(loader.nextChange(after: rest - 1e-6) == .everyFrame)
     #expect(loader.nextChange(after: rest) == .never)
+    #expect(loader.deadline == rest)
     // The lift falls all the way, from the release at 1 s to the landing.
     let lifts = (0...100).map { loader.frame(at: 1 + (rest - 1) * Double($0) / 100).lift }
     #expect(lifts[0] == 1 && zip(lifts, lifts.dropFirst()).allSatisfy { $0 > $1 })

@@ -97,15 +97,17 @@
       for (field, part) in zip(fields, laws) where field.region.contains(&remainder) { law += part }
       let force = law.acceleration(at: origin.position, origin.velocity)
       for wall in borders[firstWall...] {
-        guard case .line(let axis, let coordinate, let isLow) = wall.curve else { continue }
-        let isAtWall = origin.position[axis] == coordinate
-        let isSlow = abs(origin.velocity[axis]) <= Self.restingSpeed
-        let isPressed = isLow ? force[axis] <= 0 : force[axis] >= 0
-        guard isAtWall, isSlow, isPressed else { continue }
-        // The wall's reaction balances everything else, so the body stays there: without velocity, a law's
-        // acceleration is `pull - position * stiffness`, which this pull makes 0 at the wall.
-        origin.velocity[axis] = 0
-        law.pull[axis] = coordinate * law.stiffness
+        // A wall is always a line.
+        if case .line(let axis, let coordinate, let isLow) = wall.curve {
+          let isAtWall = origin.position[axis] == coordinate
+          let isSlow = abs(origin.velocity[axis]) <= Self.restingSpeed
+          let isPressed = isLow ? force[axis] <= 0 : force[axis] >= 0
+          guard isAtWall, isSlow, isPressed else { continue }
+          // The wall's reaction balances everything else, so the body stays there: without velocity, a law's
+          // acceleration is `pull - position * stiffness`, which this pull makes 0 at the wall.
+          origin.velocity[axis] = 0
+          law.pull[axis] = coordinate * law.stiffness
+        }
       }
       path = LinearPath(law, from: origin.position, velocity: origin.velocity, at: time)
     }

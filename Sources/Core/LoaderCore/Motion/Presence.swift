@@ -209,8 +209,9 @@ extension Presence {
   /// Counts as first drawn at `time`, from which the policy's durations are then counted.
   @inlinable
   mutating func restart(at time: Double) {
-    guard case .shown(let entrance) = self else { return }
-    self = .shown(Entrance(entrance.blend, drawnSince: time))
+    if case .shown(let entrance) = self {
+      self = .shown(Entrance(entrance.blend, drawnSince: time))
+    }
   }
 
   /// Begins an exit from the presence at `time`; if nothing is drawn yet, it is hidden immediately.

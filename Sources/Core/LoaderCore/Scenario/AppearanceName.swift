@@ -20,7 +20,7 @@
     /// Creates the name that a text spells; nil if it is empty, or if its origin is not finite.
     public init?(_ text: String) {
       // The last word is the origin if it is a number; otherwise it belongs to the name.
-      var name = text[...]
+      var name = Substring(text)
       var origin = 0.0
       if let space = text.lastIndex(of: " "),
         let number = Double(decimal: text[text.index(after: space)...])

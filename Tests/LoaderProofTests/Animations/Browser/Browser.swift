@@ -104,13 +104,13 @@ extension BrowserRun {
   }
 }
 
-/// Returns the text without each number between another number and a percentage: `0 1 50%` becomes `0 50%`.
+/// Returns the text without each number between another number and a percentage: `0 1 50%` becomes `0  50%`.
 private func withoutSecondNumbers(_ text: String) -> String {
   // A number of CSS, as an atomic group (`?>`), so that no number is split to find another in it. There need not be
-  // a space before a sign or a point.
+  // a space before a sign or a point, so one is left: `-1 8e7.5%` becomes `-1 .5%`, not a percentage of -1.5.
   let number = #"(?>[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?)"#
   let space = #"(?:\s+|(?=[+.-]))"#
   return text.replacingOccurrences(
-    of: "(\(number))\(space)\(number)(?=\(space)\(number)%)", with: "$1",
+    of: "(\(number))\(space)\(number)(?=\(space)\(number)%)", with: "$1 ",
     options: .regularExpression)
 }
