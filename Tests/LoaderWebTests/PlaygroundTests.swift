@@ -64,6 +64,22 @@ struct PlaygroundTests {
     #expect(try page.errors() == [])
   }
 
+  @Test("Links to the README, the manual and the source")
+  func links() throws {
+    let page = try open(width: 390, height: 800)
+    let answer = try page.run(
+      """
+      return Promise.all([...document.querySelectorAll('header a')].map(async ({ textContent, href }) => {
+        const bytes = new Uint8Array(await (await fetch(href)).arrayBuffer());
+        const [line] = new TextDecoder().decode(bytes).split('\\n');
+        const isArchive = bytes[0] === 0x1F && bytes[1] === 0x8B && bytes.length > 1e6;
+        return [textContent, isArchive ? 'gzip' : line];
+      }));
+      """, as: [[String]].self)
+    let expected = [["README", "# swift-loader"], ["Install", "# Browser"], ["Source", "gzip"]]
+    #expect(answer == expected)
+  }
+
   @Test("Plays itself: progress arrives and is unknown again, in the gallery, too")
   func demonstration() throws {
     let page = try Chromium.page(width: 1280, height: 800)

@@ -21,7 +21,7 @@ import time
 FOLDERS = [pathlib.Path(sys.argv[1]), pathlib.Path(__file__).parent]
 TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css",
-    ".wasm": "application/wasm", ".svg": "image/svg+xml",
+    ".wasm": "application/wasm", ".svg": "image/svg+xml", ".txt": "text/plain", ".gz": "application/gzip",
 }
 POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src {}; img-src 'self' data:"
 
