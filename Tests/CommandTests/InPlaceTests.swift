@@ -63,6 +63,7 @@ struct InPlaceTests {
       ls -A
       """)
     #expect(failed.error.contains("cannot create /missing/new.csv"))
+    #expect(!failed.output.contains("partial"))
     let data = file.folder.appending(path: "data.csv")
     #expect(
       try String(contentsOf: data, encoding: .utf8) == String(repeating: "old\n", count: 100_000))

@@ -81,7 +81,7 @@ struct EffortTests {
       let mayGlide = isShown || state == .deactivating
       #expect(gliding.isEmpty != (setup.policy.glides && mayGlide))
       for events in gliding {
-        var loader = Loader(policy: setup.policy)
+        var loader = Loader(policy: setup.policy, motion: setup.motion)
         for event in events { loader.take(event) }
         let last = events.last?.time ?? 0
         // The loader still moves 0.15 s after the last event.

@@ -18,7 +18,8 @@ struct ProgramTests {
       processExitsWith: .exitCode(9), observing: [\.standardErrorContent]
     ) {
       signal(SIGINT) { _ in
-        // 8 is a handler on a thread of ours, 9 one on the program's.
+        // One of the program's threads has to run the handler: then it exits with 9. On a thread of the package,
+        // whose name begins with LoaderTerminal, it would exit with 8.
         if Thread.current.name?.hasPrefix("LoaderTerminal") == true { _exit(8) }
         _ = write(2, "mine\n", 5)
         _exit(9)

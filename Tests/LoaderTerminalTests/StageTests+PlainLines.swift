@@ -168,9 +168,11 @@ extension StageTests {
       // The label changes 4 s after the activation at 1 s.
       #expect(stage.output(at: 3).next == 5)
       #expect(!text(stage.output(at: 5.0.nextDown)).contains("Still"))
+      // A drawn label has its progress behind it. A plain line announces the new label alone, with an ellipsis.
       let announced = text(stage.output(at: 5))
       #expect(announced.contains(capabilities.isAnimated ? "Still going 40%" : "Still going…"))
       #expect(stage.output(at: 6).next == nil && stage.lines[0].line.label == "Still going")
+      // A second announcement; it could only be a plain line.
       #expect(!text(stage.output(at: 7)).contains("Still going…"))
     }
   }

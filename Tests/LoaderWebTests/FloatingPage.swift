@@ -24,7 +24,8 @@ struct FloatingPage {
   /// record positions of `one` in its `trail`, and `flown(one)` waits until no flight is left. `seen` and `sought`
   /// return places, each `[time, x, y, number of events so far]`, of the current frame or at other times.
   ///
-  /// - Parameter mode: A way in which `serve.py`, the server, sends the files; in `strict`, all of them.
+  /// - Parameter mode: A way in which `serve.py`, the server, sends the files; in `strict`, all of them. Only then the
+  ///   first event is waited for: in the other modes of the tests, nothing can fly, and there may be no event.
   init(
     _ attributes: [String: String] = ["floating": ""], width: Int = 800, height: Int = 600,
     mode: String = "strict"

@@ -106,7 +106,6 @@ struct LitWordTests {
         const [one] = words.all();
         const colors = (all) => [...all].map((each) => getComputedStyle(each).color).join(' ');
         const part = (name) => colors(words.part(name).querySelectorAll('span:not([data-text])'));
-        const bone = words.part('.copy');
         return [
           part('.copy'), part('.known .copy'), colors(one.querySelectorAll('b, i, u')),
           getComputedStyle(words.part('slot')).opacity,
@@ -138,7 +137,7 @@ struct LitWordTests {
     for each in seen.dropFirst() {
       #expect(each[0] == each[2] && each[1] == each[2], "\(each)")
     }
-    // The page has looked in four ways: the fourth change takes back the third.
+    // Of the five looks, four are different: the fourth change leads back to the first look.
     #expect(Set(seen.map { $0[2] }).count == 4, "\(seen)")
     // The words are as faint as a contrast of 4.5 to 1 allows, which depends on the background.
     #expect(Set(seen.map { $0[3] }).count > 1, "\(seen)")

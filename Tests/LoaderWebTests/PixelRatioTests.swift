@@ -16,7 +16,7 @@ struct PixelRatioTests {
   func ends(ratio: Double) throws {
     let profile = FileManager.default.temporaryDirectory.appending(path: "ratio-\(UUID())")
     defer { try? FileManager.default.removeItem(at: profile) }
-    // A server of its own, which nothing else releases.
+    // A server for this case alone, which lives as long as `site`.
     let site = try WebSite(serving: #require(WebSite.folder))
     let page = try FinishedProcess(
       try #require(Chromium.executable),

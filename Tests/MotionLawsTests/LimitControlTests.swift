@@ -75,10 +75,13 @@ struct LimitControlTests {
         EventSequence(events), NegativeControlTests.limits, samples: 24, hasTwins: true)
       #expect(check.brokenLaws == [])
     }
+    // The loader is deactivated at 1 s: the mark is drawn in 0.25 s and stays for 0.4 s, and the exit takes 0.25 s.
+    // In this time, an activation takes it back: every 0.05 s up to 1.9 s.
     for time in stride(from: 1.0, to: 1.9, by: 0.05) {
       expectSound(NegativeControlTests.ending.events + [TimedEvent(time, .activate)])
     }
-    // A custom action that hides a ring with an ending, at another fill.
+    // A custom action that hides a ring with an ending. The ending's fill replaces the action's own, 0.9167, at once.
+    // The numbers are of a random sequence that the check once rejected.
     expectSound([
       TimedEvent(0, .orderIn), TimedEvent(0, .activate),
       TimedEvent(0.58, .progress(0), isAnimated: false), TimedEvent(0.58, .ending(.success)),

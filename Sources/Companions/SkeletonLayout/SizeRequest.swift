@@ -1,6 +1,6 @@
 /// The size request of an element to its stack along one axis, the result of measuring it.
 ///
-/// An element makes its two requests on creation; a layout then divides the space by `lengths`.
+/// An element makes its two requests, one for each axis, on creation; a layout then divides the space by `lengths`.
 struct SizeRequest: Hashable, Sendable {
   /// The kind of an element, which decides when it shrinks.
   enum Kind: Hashable, Sendable {
@@ -16,7 +16,9 @@ struct SizeRequest: Hashable, Sendable {
   var kind: Kind
   /// The length without a part of the remaining space, in points.
   var length: Double
-  /// The fraction of the stack's length that is added to `length`, as for a line's width; 0 for none.
+  /// The fraction of the stack's length that it takes, as a line's width does; 0 for none.
+  ///
+  /// With a fraction, `length` is 0.
   var fraction = 0.0
   /// True if it takes an equal part of the remaining space.
   var isFlexible = false

@@ -173,7 +173,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     // The widths come first, because a height may depend on one.
     let widths = stack.widths(in: bounds.width)
     let requests = zip(stack.elements, widths).map { $0.vertical(in: $1) }
-    // The lengths along the stack.
+    // The lengths along the stack. `inColumn`: in a column, an element of a captured layout does not grow.
     let lengths =
       stack.isHorizontal
       ? widths : SizeRequest.lengths(stack.inColumn(requests), in: bounds.height)
@@ -198,6 +198,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
     let outerRow = row
     // In a list with a given number of rows, each is as high as its content needs in this width.
     let height = list.count == nil ? list.rowHeight : list.row.vertical(in: slot.width).length
+    // The given number of rows, or as many as fit.
     let count = list.count ?? list.count(in: slot.height)
     for index in 0..<count where rows < SkeletonList<Part>.limit {
       rows += 1

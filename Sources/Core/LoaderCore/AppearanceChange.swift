@@ -12,9 +12,10 @@ extension Loader {
   package init?<Other>(_ other: Loader<Other>, as appearance: Appearance, at time: Double) {
     var old = other.machine
     guard old.advance(to: time) else { return nil }
-    // If a mark has been erased by now, the next one begins.
+    // If a mark has been erased by now, the next one begins: otherwise the next event would do this, but none is sent.
     old.commitMark(by: old.store.time)
-    // Of a dissolve only the opacity is left: it goes on to 1, over the new shape.
+    // A dissolve fades out the old shape, and then fades in the new one. Its fading out ends here: from the
+    // opacity of this instant, the new shape fades in.
     old.shape.jumpUnseen(to: old.shape.target, at: old.store.time)
     self.init(appearance, policy: old.policy, motion: old.motion)
     machine.store = old.store
@@ -30,7 +31,7 @@ extension Loader {
       machine.presence.hold(at: old.store.time, old.policy, until: nil)
     }
     machine.shape.jump(to: old.shape.target)
-    // The rest of the dissolve, which `jumpUnseen` left above.
+    // The fading in, as which `jumpUnseen` above has left a dissolve.
     if case .reappearing(let blend) = old.shape.change {
       machine.shape.change = .reappearing(blend)
     }

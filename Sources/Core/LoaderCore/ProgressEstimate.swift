@@ -184,6 +184,8 @@ public struct ProgressEstimate: Hashable, Sendable {
       let workAge = partToMinimum > 0 ? age + min(partToMinimum, 1) * (newAge - age) : age
       // The age at which both the minimum work and the minimum time are reached.
       let firstAge = max(workAge, Self.minimumTime)
+      // Not later than the last sample if the minimum is reached by a jump, at the time of that sample: then
+      // `slack` begins just before the jump.
       if firstAge > age {
         let part = (firstAge - age) / (newAge - age)
         step(to: firstAge, done: done + part * (new - done))

@@ -70,11 +70,11 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the loop of a channel of ``ElementChannels`` in the spin.
+  /// Returns how a channel of ``ElementChannels`` goes on in the spin: its loop, or that it stands still.
   ///
-  /// A ring moves the channels 0 and 1, a bar all four edges, a band 2 and 3; the other edges stand
-  /// still. Both edges of a band follow its middle, a shimmer's channel 0. The channels after the four
-  /// edges are opacity, thickness and mark: the presence moves them.
+  /// The channels 0 to 3 are the four edges. A ring moves 0 and 1, a bar all of them, a band 2 and 3; the
+  /// others stand still. Both edges of a band follow its middle, which is channel 0 of a ``Shimmer``. The
+  /// channels 4 to 6 are opacity, thickness and mark: the presence moves them.
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .ofPresence }

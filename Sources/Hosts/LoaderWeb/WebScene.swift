@@ -149,6 +149,7 @@ struct WebScene: DrawingScene {
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
           && isClose(length, lane.length), for: name)
+      // Only rings have a minimum width: the parts of a bar grow out of nothing.
       line(name, part, halfWidth: halfWidth, cap: cap, paint)
     }
   }

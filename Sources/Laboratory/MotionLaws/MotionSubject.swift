@@ -21,7 +21,7 @@ public protocol MotionSubject<Appearance>: Sendable {
   var progress: Double? { get }
   /// The ending of its next exit: with a check, a cross, or without a mark.
   var ending: LoaderEnding { get }
-  /// True if it is to disappear after a mark, a check or a cross, or is doing so.
+  /// True once it is to disappear with a mark: the check or the cross comes first, then the exit.
   var isEnding: Bool { get }
   /// Returns the progress, 0...1, at which the shape stands still for an ending that begins at `time`.
   ///

@@ -69,7 +69,8 @@ enum Compare: Subcommand {
     let heading = arguments["--title"] == nil ? name : title
     let isNarrow = arguments["--narrow"] != nil
     let plot = ComparisonPlot(comparison, title: heading, from: start, isNarrow: isNarrow)
-    // Nil if the scenario has no switch that such a film can show.
+    // Nil unless the ring is shown from 0 s on, its progress is unknown at first and known later, and the host makes
+    // at most five changes until the end: the steps in the message below.
     let film = ComparisonFilm(
       comparison, title: heading, isNarrow: isNarrow, isPair: arguments["--pair"] != nil)
     if format == "svg", film == nil {

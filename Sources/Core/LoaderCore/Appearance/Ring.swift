@@ -113,13 +113,14 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       let distance = isShrinking ? sweep : 1 - sweep
       return (abs(velocity), distance)
     }
-    // 0.081 of a turn in the old motion: mixed with the new one, at most 0.08 is displayed.
+    // The old motion may go 0.081 of a turn beyond: mixed with the new one, at most 0.08 is displayed.
     let beyond = 0.081
     let minimum = max(0, min(sweep, fill) - beyond)
     let maximum = min(1, max(sweep, fill) + beyond)
     let distance = isShrinking ? sweep - minimum : maximum - sweep
-    // The caller computes the braking time d of a `Coast`, which covers v·d/3. `coasting` brakes evenly, in
-    // d/2, and covers v·d/4. So it has room for 4/3 of the time, as if the distance were 4/3 as long.
+    // The caller computes the braking time d at which a `Coast` covers the distance: d = 3·distance/v. But
+    // `coasting` brakes evenly, in d/2, and covers v·d/4: for it d is 4·distance/v, the result
+    // for 4/3 of the distance.
     return (abs(velocity), distance * 4 / 3)
   }
 

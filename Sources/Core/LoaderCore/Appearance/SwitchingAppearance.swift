@@ -123,7 +123,9 @@ extension SwitchingAppearance {
 public struct BaseOffset: Hashable, Sendable {
   /// Whole turns.
   @usableFromInline package var turns: Double
-  /// The part of a turn, in 0..<1; it has no effect on a base with known progress.
+  /// The part of a turn, in 0..<1.
+  ///
+  /// A loader leaves it out of a base with known progress, in which it would move the start of the filled part.
   @usableFromInline package var rotation: Double
 
   /// Creates an offset.

@@ -50,10 +50,12 @@ extension BezierPolynomials {
     let runBend = 3 * ax * s + bx
     let riseBend = 3 * ay * s + by
     if abs(runBend) > least { return riseBend / runBend }
-    // Only the third derivatives are left, which are equal here: x and y are the same cube.
+    // Only the third derivatives are left. They are equal: a cubic from 0 to 1 without a slope or a bend at `s`
+    // can only be one polynomial, so x and y are the same.
     if abs(riseBend) < least { return 1 }
-    // The tangent is vertical. Near the end of a curve, which is approached from the left, dy/ds has the
-    // opposite sign of its derivative.
+    // The tangent is vertical. dy/ds has the sign of its derivative on the right of `s`, which counts, and the
+    // opposite one on the left. Only the end of a curve has no right side. As x1 and x2 are in 0...1, `s` is 0,
+    // 0.5 or 1 here; so above 0.5 it is the end.
     return riseBend * (s > 0.5 ? -.infinity : .infinity)
   }
 }

@@ -139,8 +139,10 @@
       // `part(towards:)` is the parameter at which a curve crosses a direction from the center. `lastOther`
       // is the part of `cut` before the beginning: it comes last.
       var (lastOther, other) = cut.split(at: cut.part(towards: beginning))
-      // The number of the other outline's pieces that are used up.
+      // The number of the other outline's pieces that are used up. At 0, `other` is of the end of `cut`; then of
+      // the pieces after `cut`, in order; and at `otherCount` of `lastOther`.
       var usedOthers = 0
+      // It always holds: each round uses up one piece, and the round with the last pieces of both returns.
       while index < count, usedOthers <= otherCount {
         let isLast = index == count - 1 && usedOthers == otherCount
         if isLast {

@@ -41,9 +41,9 @@
       for index in chain.indices {
         let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
         // A strand is a group of matching curves, one of each outline of its match. `last` has matched the
-        // shape before with this one; `reversed` exchanges the two, so that this shape is first, as in `next`.
-        // Merged, a strand has four curves: of this shape and the one before, of this shape again and the one
-        // after.
+        // shape before with this one, on which the shape before begins at `last.begin`; `reversed` exchanges
+        // the two, so that this shape is first, as in `next`. Merged, a strand has four curves: 0 of this shape,
+        // 1 of the one before, 2 of this shape, 3 of the one after. 0 and 2 are the same piece but for roundings.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
           strands.map { strand in

@@ -80,7 +80,9 @@ struct WavePath: ShapePath {
   /// The amplitude of a wave on a line, in stroke widths.
   @usableFromInline static var heightOnLine: Double { 0.75 }
 
-  /// Returns a curve of the outline without a wave: a wave has formulas instead of shapes.
+  /// Returns a curve of the outline without a wave, whatever the shape.
+  ///
+  /// ``ShapePath`` requires it of every path, but a wave has formulas instead of shapes.
   @usableFromInline
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     cubic(index, at: PathInputs(phase: 0, amplitude: 0, unknownWeight: 0))

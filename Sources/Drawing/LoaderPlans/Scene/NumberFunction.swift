@@ -18,9 +18,10 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   @usableFromInline let end: Int
   /// A motion of constant velocity that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
-  /// The seconds of a repetition, and of the even turn, of constant velocity, that players add to it.
+  /// The seconds of a repetition (`loop`), and of an even turn that players add to it.
   ///
-  /// Each is 0 if there is none; the repetition is infinity if the number does not repeat.
+  /// An even turn is a whole turn of constant velocity; its seconds are negative if it is counterclockwise. Each is
+  /// 0 if there is none; `loop` is infinity if the number does not repeat.
   @usableFromInline let periods: (loop: Double, evenTurn: Double)
   /// The rise of the number with a whole turn of its inputs; 0 if it does not turn.
   @usableFromInline package var risePerTurn = 0.0
@@ -48,6 +49,8 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
   }
 
   /// The inputs on which the number may ever depend, one bit each.
+  ///
+  /// The first expression is enough: each one also has the inputs of the expressions that are not chosen.
   @inlinable var dependencies: UInt16 { expressions[first].expression.dependencies }
 
   /// Returns the number's expression at an instant; before the first one begins, the first.

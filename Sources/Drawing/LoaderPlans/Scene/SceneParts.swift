@@ -16,10 +16,12 @@
 
     /// The kind of a part, one for each function of ``DrawingScene``.
     ///
-    /// Every `Int` is the index of a number in the list of a scene, and every `Double` is in points.
+    /// Every `Int` is the index of a number in the list of a scene, and every `Double` is in points. Of the
+    /// numbers, `opacity` and `scale` are factors, `turns` are clockwise, and `x`, `y` and `size` are in points.
     @usableFromInline
     package enum Kind: Sendable {
       case group(opacity: Int)
+      /// Mirrored left to right: an x becomes `width` − x.
       case mirrored(width: Double)
       case turned(turns: Int, center: CanvasPoint)
       case scaled(scale: Int, center: CanvasPoint)
@@ -32,8 +34,8 @@
       case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
       /// Bones with an area, under a band of light that passes across a surface.
       ///
-      /// `start` and `end` are the limits of the band, `fill` is the end of the part that is always lit. A
-      /// direction of nil is from left to right.
+      /// `start` and `end` are the limits of the band, `fill` is the end of the part that is always lit, as
+      /// fractions of the surface's width. A style without a direction has nil: from left to right.
       case bones(
         [SceneBone], start: Int, end: Int, fill: Int, across: CanvasRect, ReadingDirection?)
     }

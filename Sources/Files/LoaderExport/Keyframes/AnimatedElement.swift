@@ -13,7 +13,10 @@ struct AnimatedElement: Sendable {
   var name = ""
   /// The constant attributes.
   var attributes: [Attribute] = []
-  /// The property that is painted, and its color; nil for none, or for one among `attributes`.
+  /// The property that is painted, and its color.
+  ///
+  /// Nil for an element that paints nothing itself, such as a group, and for one with its paint among `attributes`, a
+  /// gradient.
   var paint: (kind: PaintKind, color: PaintColor)?
   /// The animated properties.
   var moving: [AnimatedProperty] = []

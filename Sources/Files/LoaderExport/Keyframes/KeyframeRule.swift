@@ -21,8 +21,8 @@ package struct KeyframeRule: Hashable {
       // Values with the same spelling are constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    // Where one expression replaces another, ten units of the last digit (`precision` is half a
-    // unit) are no jump.
+    // Ten units of the last digit, of which `precision` is half a unit: where one expression replaces
+    // another, so small a difference is a rounding, and no jump.
     let rounding = 20 * number.precision
     self.init(
       stretches, period: period, jumps: { abs($0.to - $1.from) > rounding },

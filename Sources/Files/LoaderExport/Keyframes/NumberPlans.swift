@@ -28,8 +28,8 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   init() {
     self.init { loader, time, style, tolerances, formulas in
       // The inputs are the loader's channels, as expressions. The scene, drawn with them, gives the
-      // numbers of its parts, and formulas combine these. All plans count turns from 0, so that their
-      // curves join.
+      // numbers of its parts, and formulas combine these to the numbers of the plan, one for each tolerance.
+      // All plans count turns from 0, so that their curves join.
       KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
         let parts = SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) }
         return formulas.map { $0(parts) }

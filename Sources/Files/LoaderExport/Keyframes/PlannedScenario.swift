@@ -113,22 +113,22 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     private let scenario: PlannedScenario
     /// The machine after the steps so far, and the events that follow.
     private var replay: Replay<Machine>
-    /// The plan of the next element, found with the machine in its state after the steps so far; nil
+    /// The plan that `next` returns next, found with the machine in its state after the steps so far; nil
     /// at the end.
-    private var current: KeyframePlan?
+    private var upcoming: KeyframePlan?
 
     /// Creates an iterator before the first plan.
     init(_ scenario: PlannedScenario) {
       self.scenario = scenario
       replay = Replay(scenario.script, on: scenario.machine)
-      current = plan(of: replay.machine, from: 0)
+      upcoming = plan(of: replay.machine, from: 0)
     }
 
     /// Returns the next plan; nil after the last one.
     ///
     /// - Complexity: At most two plans are found for each step on the way.
     package mutating func next() -> Element? {
-      guard let playing = current else { return nil }
+      guard let playing = upcoming else { return nil }
       let start = playing.timing.start
       // An expiry that is not after the start is ignored: the same plan would follow again and again.
       let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity
@@ -140,15 +140,15 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
         // After a step that changes no motion, the old plan plays on.
         guard !isPlan(changed, of: before, from: time) else { continue }
         if time > start {
-          current = changed
+          upcoming = changed
           return Element(plan: playing, end: time, loader: loader)
         }
         // The old plan begins at this very instant: it is replaced without being played.
-        current = changed
+        upcoming = changed
         return next()
       }
       // No step has changed the plan: it is played until it expires or the scenario ends.
-      current = expiry < scenario.duration ? plan(of: replay.machine, from: expiry) : nil
+      upcoming = expiry < scenario.duration ? plan(of: replay.machine, from: expiry) : nil
       return Element(plan: playing, end: limit, loader: loader)
     }
 
@@ -171,7 +171,8 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
     /// Returns true if `plan`, of the current machine, is also the plan of `machine` from `time` on.
     ///
-    /// The timing is compared before the plan: it is found at once, and usually differs.
+    /// That plan is found anew, because the one that is played begins before `time`. The timing is compared
+    /// before the plan: it is found at once, and usually differs.
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
       // With reduced motion, a scene draws the same channels in another way.
       machine.drawnLoader.motion == replay.machine.drawnLoader.motion

@@ -97,7 +97,8 @@ extension LottieWriter {
     // Each pass begins anew.
     numbers = []
     compositions = []
-    // A single group, without compositions in it, is one layer, which has the group's opacity.
+    // A single group would be a composition only for its opacity. The layer of its parts can have that itself,
+    // unless some of them need layers of their own.
     guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }

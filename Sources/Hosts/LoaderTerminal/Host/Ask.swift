@@ -89,6 +89,7 @@ private struct Question: Sendable {
     // shell, and when it continues, the question is written again.
     if !Terminal.leavesSignals {
       SignalKeeper.shared.onAway { isAway in
+        // Without effect unless the question is secret: only then the modes were entered.
         modes.setAway(isAway)
         if !isAway, isOpen.withLock({ $0 }) { write() }
       }

@@ -63,9 +63,10 @@ extension Stage {
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
-  /// Returns the column in which the text of a last line begins, behind its sign.
+  /// Returns the column in which the text of a removed loader's last line begins.
   ///
-  /// It is the column of the label behind a small ring of two cells, 3; else 2, right behind the sign.
+  /// The line begins with the sign of the outcome, such as a check. The column is the label's behind a small ring of
+  /// two cells, 3; else 2.
   func labelColumn(of line: Line, at now: Double) -> Int {
     guard capabilities.isAnimated else { return 2 }
     let surface = CellSurface(
@@ -127,6 +128,8 @@ extension Stage {
   ///
   /// Its state changes only at the deadline of a temporary state. A loader that moves until then does not say when
   /// that is, so it is asked ten times a second.
+  ///
+  /// - Parameter line: A loader that is not frozen, so `now` is its own time, too.
   func stateChange(of line: Line, after now: Double) -> Double? {
     switch line.loader.box.nextChange(after: now) {
     case .at(let instant): instant

@@ -94,6 +94,8 @@ package struct Track: Hashable, Sendable {
     let start = index < 0 ? 0 : offset(of: index)
     // The implicit keyframes are at 0 and 1, and the one at 0 has no easing.
     let end = index + 1 < keyframes.count ? offset(of: index + 1) : 1
+    // Not 0: of keyframes at one offset, `startIndex` returns the last, and `isHeld` is true on the outer side of
+    // several at 0 or 1. Only a NaN progress may be between two at 0; its result is NaN anyway.
     let span = end - start
     let x = ((progress.value - start) / span).saturated
     let eased =

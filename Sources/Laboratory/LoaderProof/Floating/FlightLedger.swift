@@ -44,6 +44,7 @@ struct FlightLedger {
         fraction = .random(in: fraction...1, using: &random)
         check(at: pieceStart + (pieceEnd - pieceStart) * fraction, &finding)
       }
+      // The same as `flight.sample(at:)`, but for the sign of a 0.
       let last = flight.path.sample(at: pieceEnd)
       check(at: pieceEnd, &finding)
       // `advance` begins the next piece. Without a wall, the flight ends here.

@@ -80,7 +80,9 @@ package enum FloatingProof {
     for sides in [FieldVector(-1, 1), FieldVector(1, -1), FieldVector(-1, -1)] {
       let mirrored = limits.mirrored(sides)
       let image = mirrored.corner(of: position * sides, velocity: velocity * sides)
-      // The one exception: a throw that would reach a midline, to the bit, goes right or down, as its image does.
+      // A corner is on the side of the midlines to which the throw would carry a scrolled page: by `reach` seconds of
+      // its velocity. Exactly on a midline, at 0, right or bottom counts, for the image as well. So only there the
+      // image's corner may be another one than the mirrored corner.
       if image != Corner(sides: corner.sides * sides) {
         let reached = position + velocity * FloatingRecipe.reach
         if reached.x != 0, reached.y != 0 {

@@ -179,14 +179,15 @@ final class KeyRelay: Sendable {
   private func forward(_ bytes: ArraySlice<UInt8>) -> Bool {
     var remainder = bytes
     while !remainder.isEmpty {
-      let keys = pseudo.keys
+      // What the child's terminal does at a key; nil if that is unknown.
+      let control = pseudo.keys
       // True if keys send signals to the child's own group. With another group in front, the child is a shell, which
       // handles the keys of its jobs itself.
-      let sendsSignals = keys?.foreground == child.id && keys?.modes.hasSignals == true
-      let modes = sendsSignals ? keys?.modes : nil
-      let endings = [VINTR, VQUIT].compactMap { modes?.key(Int32($0)) }
+      let sendsSignals = control?.foreground == child.id && control?.modes.hasSignals == true
+      let signalModes = sendsSignals ? control?.modes : nil
+      let endings = [VINTR, VQUIT].compactMap { signalModes?.key(Int32($0)) }
       if remainder.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
-      let stop = modes?.key(Int32(VSUSP)).flatMap { remainder.firstIndex(of: $0) }
+      let stop = signalModes?.key(Int32(VSUSP)).flatMap { remainder.firstIndex(of: $0) }
       // Without a key that stops the job, all keys are typed; also if the child ignores that key's signal, as a shell
       // does, which gets the key itself.
       guard let stop, !child.ignores(SIGTSTP) else { return type(remainder) }

@@ -175,6 +175,8 @@ struct EndSum {
 /// let loader = Loader(Ring(preset: Calm()))
 /// ```
 ///
+/// Distances and shifts are in turns, periods in seconds; `from` and `until` are fractions of the period.
+///
 /// In a preset that another module uses, `spin` should be `@inlinable`; else a frame costs several times
 /// as much.
 public protocol SpinPreset: Hashable, Sendable {
@@ -182,6 +184,8 @@ public protocol SpinPreset: Hashable, Sendable {
   var spin: Spin { get }
 
   /// Returns the ends at `time`, in seconds since the origin; by default the spin's ends.
+  ///
+  /// A preset may have a faster implementation, with the same result: keyframes are made of `spin`.
   func ends(at time: Double) -> ShapeSample<RingEnds>
 
   /// The rounds per second; each round takes the next color of a list. By default the spin's.

@@ -99,6 +99,8 @@ extension Comparison.Subject {
       meanJumps = phaseFigures.map { $0.jump / Double(phases) }
       return
     }
+    // A later phase has the same switches, unless the rounding of a delayed time joins two changes or moves one to
+    // the end. Then only as many as the first phase has are counted.
     for (index, new) in phaseFigures.enumerated() where index < figures.count {
       figures[index].jump = max(figures[index].jump, new.jump)
       figures[index].velocityJump = max(figures[index].velocityJump, new.velocityJump)
