@@ -30,7 +30,9 @@ let package = Package(
     .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
     .library(name: "TerminalSkeletons", targets: ["TerminalSkeletons"]),
     .library(name: "LoaderUI", targets: ["LoaderUI", "LoaderHosting"]),
-    .library(name: "LoaderScreens", targets: ["LoaderScreens"]),
+    .library(
+      name: "LoaderScreens",
+      targets: ["LoaderScreens", "LoaderUI", "LoaderHosting", "SkeletonLayout"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
     .library(name: "LoaderImport", targets: ["LoaderImport", "PlainText"]),
     .library(name: "MatrixLaws", targets: ["MatrixLaws"]),

@@ -6,7 +6,7 @@
 
   /// The names of a floating loader's actions for assistive technology.
   ///
-  /// They are in the languages of ``LoaderTexts``.
+  /// They are in the languages of `LoaderTexts`.
   public struct FloatingTexts: Hashable, Sendable {
     /// The names of the actions that move it to each corner.
     ///

@@ -25,7 +25,7 @@
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
   ///
   /// It learns the preference for motion and the appearance, too. The views of this package inherit
-  /// from it and respond as `HostResponses`. The differences between the two frameworks are here.
+  /// from it and respond. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     /// The notifications that it observes until it is released.
     private let observer = NotificationObserver()

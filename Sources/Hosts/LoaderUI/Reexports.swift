@@ -4,7 +4,7 @@
   // frameworks; `UIKIT_DOUBLES` or `APPKIT_DOUBLES` says which.
 
   // The names that a call site of this module types, and no others, so that an app needs one import and keeps its
-  // own `Frame`, `Corner`, `Theme` or `Screen`. An appearance, a skeleton or a table of one's own imports its module.
+  // own `Frame` or `Theme`. An appearance or a table of one's own imports its module.
   @_exported import enum LoaderCore.CircularPreset
   @_exported import enum LoaderCore.LoaderAction
   @_exported import enum LoaderCore.LoaderEnding

@@ -1,4 +1,4 @@
-// A double of Core Animation for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves
+// A double of Core Animation for tests on Linux. It declares what the hosts (Sources/Hosts) use, and behaves
 // as far as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
 // documentation. "For tests" marks what only the tests have.
 

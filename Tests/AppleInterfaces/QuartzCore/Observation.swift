@@ -1,5 +1,5 @@
 // A double of Core Animation and of key-value observing for tests on Linux. It declares what the hosts
-// (Sources/Hosts/LoaderUI) use, and behaves as far as Apple's documentation says. A path such as `swiftui/view` in a
+// (Sources/Hosts) use, and behaves as far as Apple's documentation says. A path such as `swiftui/view` in a
 // comment is the path of a page of that documentation. "For tests" marks what only the tests have.
 
 import Foundation

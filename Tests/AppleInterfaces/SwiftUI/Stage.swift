@@ -1,4 +1,4 @@
-// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts) use, and behaves as far
 // as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
 // documentation. "For tests" marks what only the tests have. A stage renders views into nodes, which tests look at. A
 // path is text that tells a view from all others on the stage, for as long as it is there.

@@ -1,4 +1,4 @@
-// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts/LoaderUI) use, and behaves as far
+// A double of SwiftUI for tests on Linux. It declares what the hosts (Sources/Hosts) use, and behaves as far
 // as Apple's documentation says. A path such as `swiftui/view` in a comment is the path of a page of that
 // documentation. "For tests" marks what only the tests have. A property of a view that is one of these wrappers is
 // connected to the stage (Stage.swift) before each evaluation of the view's body.

@@ -78,8 +78,9 @@ class Build:
         if path.name != "ChildEnvironment.swift":
             return path.read_bytes()
         text, old = path.read_text(), "    return values\n"
-        assert old in text
-        return text.replace(old, '    values.merge(own.filter { $0.key.hasPrefix("LOADER_") }) { $1 }\n' + old).encode()
+        assert old in text and "let inherited = ProcessInfo" in text
+        passed = '    values.merge(inherited.filter { $0.key.hasPrefix("LOADER_") }) { $1 }\n'
+        return text.replace(old, passed + old).encode()
 
     def write_sources(self):
         by_file = collections.defaultdict(list)

@@ -43,7 +43,8 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     // After an error in the settings, the events are not read. `of` is the noun for the content of a line, which
     // some messages need.
-    if let settings = LogSettingsReader.read(lines.removeFirst(), of: "the settings", &diagnostics) {
+    if let settings = LogSettingsReader.read(lines.removeFirst(), of: "the settings", &diagnostics)
+    {
       self = settings
       // The time of the last event, in seconds, and its line.
       var last = (time: 0.0, line: 1)
