@@ -179,7 +179,7 @@ final class KeyRelay: Sendable {
   private func forward(_ bytes: ArraySlice<UInt8>) -> Bool {
     var remainder = bytes
     while !remainder.isEmpty {
-      // What the child's terminal does at a key; nil if that is unknown.
+      // The foreground group and the modes of the child's terminal, which decide about keys; nil if unknown.
       let control = pseudo.keys
       // True if keys send signals to the child's own group. With another group in front, the child is a shell, which
       // handles the keys of its jobs itself.
