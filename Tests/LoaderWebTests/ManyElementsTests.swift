@@ -229,12 +229,12 @@ struct ManyElementsTests {
     #expect(try page.errors() == [])
   }
 
-  @Test("Of very many rings that change in one task, 250 at most are updated in a task")
+  @Test("Of very many rings that change in one task, 100 at most are updated in a task")
   func tasks() throws {
     let page = try page(width: 1200, height: 1200)
     let seen = try page.run(
       """
-      insert(600, 'class="dense"');
+      insert(250, 'class="dense"');
       await until((each) => each.shadowRoot.lastChild.className.endsWith(' indeterminate'));
       // The plans of each task: a timer that one sets in a task fires before those that it sets later.
       const tasks = [];
@@ -248,12 +248,12 @@ struct ManyElementsTests {
           tasks[tasks.length - 1] += 1;
         }
       };
-      all().forEach((each, index) => { each.value = index / 600; });
+      all().forEach((each, index) => { each.value = index / 250; });
       await until((each) => each.shadowRoot.lastChild.className.endsWith(' determinate'));
       return [tasks.slice(0, 4), tasks.length];
       """, as: [Any].self)
-    // The numbers of plans in the first four tasks: 600 plans, all different, are 250, 250 and 100 in three tasks.
-    #expect(seen[0] as? [Int] == [250, 250, 100], "\(seen)")
+    // The numbers of plans in the first four tasks: 250 plans, all different, are 100, 100 and 50 in three tasks.
+    #expect(seen[0] as? [Int] == [100, 100, 50], "\(seen)")
     #expect(try page.errors() == [])
   }
 }

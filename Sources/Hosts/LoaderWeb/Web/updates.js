@@ -32,7 +32,7 @@ export const update = (elements) => {
 // Animations are made once, at the end of a task, however many events there are in it. Of very many elements, some are
 // updated in tasks of their own, between which the page lives.
 const updateSome = () => {
-  update([...changed].slice(0, 250));
+  update([...changed].slice(0, 100));
   if (changed.size) setTimeout(updateSome);
 };
 export const updateSoon = (element) => {
