@@ -81,10 +81,16 @@ struct SegmentWriterTests {
     #expect(written([before, after.adding(1e-6, at: 1.4, velocity: 0)]).count == 2)
     #expect(written([before, after.adding(0, at: 1.4, velocity: 1e-6)]).count == 2)
     #expect(written([before, after.delayed(by: 1e-6)]).count == 2)
-    // Another bend after the cut, a line after it, and a curve that changes direction at the cut.
-    var bent = after
-    bent.control2.value += 1e-6
-    #expect(written([before, bent]).count == 2)
+    // A jump that leaves the controls, and another bend after the cut, by either control.
+    let numbers: [WritableKeyPath<CubicSegment, Double>] = [
+      \.start.value, \.control1.value, \.control2.value,
+    ]
+    for number in numbers {
+      var changed = after
+      changed[keyPath: number] += 1e-6
+      #expect(written([before, changed]).count == 2, "\(number)")
+    }
+    // A line after the cut, and a curve that changes direction at it.
     let line = CubicSegment(lineFrom: before.end, to: Point(time: 3, value: before.end.value + 2))
     #expect(written([before, line]).count == 2)
     let hump = CubicSegment(
