@@ -34,6 +34,13 @@ struct FloatCommandTests {
     #expect(run.output.hasPrefix(beginning))
   }
 
+  @Test("Takes insets of up to 10000 points", arguments: [("10000", true), ("10001", false)])
+  func insets(points: String, isAccepted: Bool) throws {
+    let run = try Command("float", Self.hard, "--inset", points, "--duration", "0")
+    #expect((run.status == 0) == isAccepted)
+    #expect(run.error.contains("expected 0 to 10000 points") != isAccepted)
+  }
+
   @Test("Draws the fields of the documentation")
   func fields() throws {
     let run = try Command("fields", "Fixtures/Fields/ten.json").succeeding()

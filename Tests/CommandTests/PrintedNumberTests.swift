@@ -33,6 +33,7 @@ struct PrintedNumberTests {
       // A part, its whole, and the percentage. Nil: 1 of 1,500 may be 0 % or 66 %; 0 is no whole; x is no number.
       ("7", "1,234", 0), ("100", "1,234", 8), ("999", "1,234", 80), ("1,000", "1,234", 81),
       ("1,234", "1,234", 100), ("500", "4.000", 12), ("1", "1,500", nil), ("5", "0", nil),
+      ("1", "1", 100),
       ("x", "12", nil), ("12", "x", nil), ("7", "12", 58), ("1.5", "3.0", 50), ("13", "12", 100),
     ] as [(String, String, Int?)])
   func parts(part: String, whole: String, percent: Int?) {

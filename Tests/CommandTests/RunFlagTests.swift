@@ -86,6 +86,20 @@ struct RunFlagTests {
     gate.open(untilPromptOf: session)
   }
 
+  @Test("An empty match is no label: the loader keeps the label that it has")
+  func emptyLabel() throws {
+    let (session, gate) = try gatedSession()
+    session.type(
+      """
+      $L run --label-from '^x(.*)' --progress-from percent -- bash -c \
+      'echo xfirst; \(gate.wait); echo x; echo 50%; \(gate.wait)'\n
+      """)
+    #expect(session.wait { $0.ends(with: " first") })
+    gate.open()
+    #expect(session.wait { $0.ends(with: " first 50%") })
+    gate.open(untilPromptOf: session)
+  }
+
   @Test("A question that looks like progress stays")
   func question() throws {
     let session = try shellSession()

@@ -145,6 +145,22 @@ struct ProgressEstimateTests {
     #expect(Self.runs.contains { $0.isSteady && honesty(of: Hopeful.self, $0) != nil })
   }
 
+  @Test("The range spans the means that weigh each instant 1, t and t³", arguments: [0.04, 0.02])
+  func range(firstRate: Double) throws {
+    // Ten seconds at one rate, then ten at the other: 0.6 is done. The means of the rates, with these weights.
+    let rates = [firstRate, 0.06 - firstRate]
+    var estimate = ProgressEstimate()
+    estimate.add(0, at: 0)
+    estimate.add(10 * rates[0], at: 10)
+    estimate.add(0.6, at: 20)
+    let (even, late) = (0.03, (rates[0] + 15 * rates[1]) / 16)
+    let forecast = estimate.forecast(at: 20)
+    let range = try #require(forecast.range)
+    #expect(abs(try #require(forecast.remaining) - 0.4 / ((rates[0] + 3 * rates[1]) / 4)) < 1e-9)
+    #expect(abs(range.lowerBound - 0.4 / max(even, late)) < 1e-9)
+    #expect(abs(range.upperBound - 0.4 / min(even, late)) < 1e-9)
+  }
+
   @Test("Gives no forecast early, and ignores numbers that are not finite")
   func early() {
     var estimate = ProgressEstimate()

@@ -36,6 +36,30 @@ struct BandDrawingTests {
   }
 
   @Test(
+    "Between the fractions that they name, the shades of lit words are nearly linear",
+    arguments: [
+      // Exactly for a band alone. Where it crosses the lit part, the light is their product.
+      (nil, 1e-9), (0.4, 0.03),
+    ] as [(Double?, Double)])
+  func shades(progress: Double?, tolerance: Double) {
+    let loader = Loader(Shimmer()).shown(progress)
+    for step in 0..<40 {
+      let light = WordLight(of: loader, at: 1 + Double(step) * 0.1)
+      let length = 9.0
+      let shades = light.shades(length: length)
+      #expect(shades.first?.location == 0 && shades.last?.location == 1)
+      for (shade, next) in zip(shades, shades.dropFirst()) {
+        let middle = (shade.location + next.location) / 2
+        let linear = (shade.opacity + next.opacity) / 2
+        // Words without light lose 0.35 of their opacity.
+        let exact =
+          0.35 * light.channels.opacity * (1 - light.light(at: middle * length, length: length))
+        #expect(abs(linear - exact) < tolerance)
+      }
+    }
+  }
+
+  @Test(
     "A band without extent is not drawn, and the bone is plain",
     arguments: [(0.5, 0.5, 0.5), (1, 0.5, 0), (0, .nan, 1), (0, 2, 1), (0, 0.5, .infinity)])
   func noBand(start: Double, middle: Double, end: Double) {

@@ -16,6 +16,8 @@ import TimelineModule
 @Suite("Plans of a scene")
 struct ScenePlanTests {
   /// Returns the keyframes of a number of a ring after its last event, with an error of at most 1e-4.
+  ///
+  /// `ofNumbers` has the tolerance of each number that the closure returns: here one.
   private func keyframes(
     of loader: Loader<Circular>,
     _ number: (SceneInputs<RingChannels, AffineExpression>) -> AffineExpression

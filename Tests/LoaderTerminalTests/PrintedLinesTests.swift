@@ -58,8 +58,8 @@ struct PrintedLinesTests {
       try #require(session.wait(for: "unfinished"))
       try #require(session.wait { $0.ends(with: "others") })
       for isAnswered in [true, false] {
-        // A thread asks, and the call behind the closure waits for it. Its next use of the loader says that the
-        // question is over, answered or not.
+        // A thread asks, and the call behind the closure waits for it. While the thread does not use the loader, the
+        // question stays; `progress` is its next use, after which the loader is shown again, answered or not.
         OwnTerminal.result {
           OwnTerminal.begin("Sure? ")
           _ = session.wait { $0.lines.last == "Sure?" }

@@ -46,6 +46,16 @@ extension AppleTests {
   /// has a view of SwiftUI; its `pass` advances its clock, and returns the number of frames that were drawn meanwhile.
   @MainActor
   struct AppKitTests {
+    @Test("A shimmer lets clicks through to the view that it covers")
+    func clicks() throws {
+      let window = NSWindow()
+      let label = NSView(frame: CGRect(x: 10, y: 10, width: 200, height: 20))
+      try #require(window.contentView).addSubview(label)
+      label.setLoaderShimmer(isActive: true)
+      #expect(label.subviews.count == 1)
+      #expect(label.hitTest(NSPoint(x: 50, y: 20)) === label)
+    }
+
     @Test("A row of AppKit hides the part that loads, and shows it as it was")
     func drivenSkeleton() throws {
       let (window, row) = (NSWindow(), LabelRow())

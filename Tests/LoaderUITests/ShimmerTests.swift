@@ -103,6 +103,21 @@ extension AppleTests {
       #expect(label.layer.mask === appMask)
     }
 
+    @Test("A view stays as it is if motion was reduced before its first shimmer")
+    func reducedBefore() {
+      UIAccessibility.setReduceMotion(true)
+      defer { UIAccessibility.setReduceMotion(false) }
+      let label = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+      screen.window.addSubview(label)
+      label.setLoaderShimmer(isActive: true)
+      screen.turn()
+      // The mask, if there is one, has an opacity of 1.
+      for later in [0.5, 2] as [Double] {
+        let ground = label.layer.mask?.sublayers?.first
+        #expect((ground?.number("opacity", at: MediaClock.now + later) ?? 1) == 1)
+      }
+    }
+
     @Test("In SwiftUI a canvas takes the opacity from the view, and nothing once it is over")
     func canvas() throws {
       let view = { (isActive: Bool, progress: Double?) in

@@ -1,7 +1,8 @@
 import Foundation
 import LoaderDrawing
-import SkeletonLayout
 import Testing
+
+@testable import SkeletonLayout
 
 /// Tests of layouts against numbers computed by hand.
 struct SkeletonTests {
@@ -115,6 +116,8 @@ struct SkeletonTests {
         CanvasRect(y: 5, width: 30, height: 10), CanvasRect(x: 35, y: 5, width: 30, height: 10),
         CanvasRect(y: 32, width: 30, height: 10),
       ])
+    // As in CSS, a fixed width stays where there is less space.
+    #expect(word.width?.alone(in: 20) == 30)
   }
 
   @Test("Nested lists end, too, at ten thousand rows together")

@@ -1,4 +1,4 @@
-/// The exit statuses of the command, with the numbers of BSD's sysexits.
+/// The exit statuses of the command; from 64 on, the numbers are from BSD's sysexits.
 package enum ExitStatus: Int32, CaseIterable {
   case success = 0
   /// A check has found a violation.
@@ -43,6 +43,7 @@ package struct Failure: Error {
     self.init(status, lines: ["\(Program.name): error: \(message)"])
   }
 
+  /// Creates a failure with complete lines: the program's name is not put before them.
   package init(_ status: ExitStatus, lines: [String]) {
     self.status = status
     self.lines = lines

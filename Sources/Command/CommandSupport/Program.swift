@@ -60,6 +60,7 @@ package struct Program: Sendable {
   private func arguments() throws -> [String] {
     // The first one is the command's name, which a caller may leave out.
     try (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      // Never nil: the number of arguments is `argc`.
       guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
       if let argument = String(validatingCString: bytes) { return argument }
       throw Failure.usage(
@@ -113,8 +114,10 @@ package struct Program: Sendable {
       return "\(name) is not here, expected \(redirection)"
     }
     if name.hasPrefix("-") {
-      let hint = hint(for: name, in: Help.flagNames)
-      return "unknown flag \(quote(name))\(hint.isEmpty ? ", expected" : "\(hint) Expected") a "
+      // `; did you mean --help?`, or empty if no flag is similar.
+      let question = hint(for: name, in: Help.flagNames)
+      let beginning = question.isEmpty ? ", expected" : "\(question) Expected"
+      return "unknown flag \(quote(name))\(beginning) a "
         + "subcommand, \(alternatives(Help.flagNames))"
     }
     return "unknown subcommand \(quote(name))\(expectation(for: name, in: names))"

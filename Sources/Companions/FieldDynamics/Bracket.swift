@@ -46,7 +46,7 @@ package struct Bracket {
         if lastMoved < 0 { above /= 2 }
         lastMoved = -1
       }
-      // Nothing more than the last bit is between the ends.
+      // Nothing more than the last bit is between the ends; instants count from a start, and are not negative.
       if high - low <= 0x1p-52 * high { break }
     }
     return low

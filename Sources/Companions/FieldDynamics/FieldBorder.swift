@@ -40,7 +40,7 @@ package struct FieldBorder: Sendable {
   /// The distance is in points, its rate in points per second: below 0 while the body approaches. In the
   /// `safeTime` seconds the body certainly does not pass the border by more than ``tolerance``.
   ///
-  /// Let f be the distance to the border, and B a bound of the acceleration toward it, so that f″ ≥ −B.
+  /// Let f be the distance to the border, f′ its rate now, and B a bound of the acceleration toward it, so f″ ≥ −B.
   /// Then f stays above 0 until ½Bt² = f + f′t, which gives the safe time. If the body approaches, a few such
   /// steps lead to the border; with B = 0 each is a step of Newton's method, with a larger B it is shorter.
   ///
@@ -86,6 +86,7 @@ package struct FieldBorder: Sendable {
   private static func safe(
     distance: Double, rate: Double, bound: Double
   ) -> (distance: Double, rate: Double, safeTime: Double) {
+    // A body that is beyond the border by a rounding counts as at it.
     let remaining = max(distance, 0) + tolerance
     guard bound > 0 else {
       // At constant velocity, only a body that approaches reaches the border.
@@ -136,7 +137,8 @@ package struct FieldWalls: Hashable, Sendable {
   extension FieldRegion {
     /// Returns the pieces of the region's border, in absolute coordinates; nil if no closed form can use them.
     ///
-    /// They are nil for a circle or rectangle without an inside, and for a radius of 10⁹ points or more.
+    /// They are nil for a circle or rectangle without an inside, and for a radius of 10⁹ points or more, which
+    /// would leave too few exact digits.
     ///
     /// - Parameter position: The position of the region's field, to which the region's offsets are added.
     func borders(around position: FieldVector) -> [FieldBorder]? {

@@ -105,9 +105,10 @@ package struct FieldLaw: Sendable, Hashable {
 #if !hasFeature(Embedded)
 
   extension ForceField {
-    /// Returns the term that the field adds to the law of a body; nil if it is not linear.
+    /// Returns the term that the field adds to the law of a body; nil if no law can have it.
     ///
-    /// It is also nil for numbers that are so large that a closed form would have too few exact digits.
+    /// That is a field that is not linear, a spring or a drag of negative strength, or one with numbers so large that
+    /// a closed form would have too few exact digits.
     ///
     /// - Parameter perMass: 1/m, for a body of mass m.
     func law(perMass: Double) -> FieldLaw? {
@@ -125,7 +126,7 @@ package struct FieldLaw: Sendable, Hashable {
   }
 
   extension Behavior {
-    /// Returns the term that the behavior adds to the law of a body; nil if it is not linear.
+    /// Returns the term that the behavior adds to the law of a body; nil if no law can have it.
     ///
     /// For a behavior of another body than the one at `index`, the term is 0.
     ///
@@ -148,6 +149,7 @@ package struct FieldLaw: Sendable, Hashable {
   }
 
   extension FieldLaw {
+    /// Adds another term: the accelerations of linear laws add up to one linear law.
     static func += (lhs: inout FieldLaw, rhs: FieldLaw) {
       lhs.stiffness += rhs.stiffness
       lhs.damping += rhs.damping

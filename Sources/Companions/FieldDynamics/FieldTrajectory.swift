@@ -7,9 +7,9 @@
   /// A world keeps one for each body.
   ///
   /// A piece ends where the body crosses the border of a region, or meets a wall. The search for
-  /// that instant may need more than ``limit`` steps in one step of the solver's time grid. An
-  /// example is two fields that push a body against each other. Then the solver takes that step of
-  /// the grid instead.
+  /// that instant may need more than ``limit`` steps in one step of the solver's time grid, which has
+  /// `rate` steps per second. An example is two fields that push a body against each other. Then the
+  /// solver moves the body through that step of the grid instead: see ``ForceEnvironment``.
   struct FieldTrajectory: Sendable {
     /// The fields that may act on the body.
     private let fields: [ForceField]
@@ -114,7 +114,7 @@
 
     /// Returns the body at `time`, to which it must have been advanced.
     func body(at time: Double, in environment: ForceEnvironment) -> FieldBody {
-      // The search was given up in this step of the grid: from `searched` on, the solver moves the body.
+      // The search was given up in this step of the grid: from `searched` on, the solver moves the body by `stepped`.
       if steps.count > Self.limit, time > searched {
         return environment.stepped(
           body(at: searched, in: environment), number: number, from: searched, by: time - searched)

@@ -68,6 +68,7 @@
       self.bodiesCollide = bodiesCollide
       self.time = time
       self.rate = rate > 0 ? min(rate, 1e6) : 240
+      // `sound` limits the numbers of a body, and `contained` puts it inside the walls.
       self.bodies = bodies.map { [environment] in environment.contained(Self.sound($0)) }
       guard solver == .closedForm, !bodiesCollide else { return }
       var trajectories: [FieldTrajectory] = []
@@ -114,7 +115,7 @@
       return count / rate > time ? count / rate : nil
     }
 
-    /// Moves each body along its exact trajectory to `time`, in seconds.
+    /// Moves each body along its exact trajectory to `time`, in seconds; called only in closed form.
     private mutating func follow(to time: Double) {
       for index in bodies.indices {
         trajectories?[index].advance(to: time, in: environment, rate: rate)
@@ -126,6 +127,8 @@
     }
 
     /// Advances all bodies by one solver step, to `instant`, in seconds.
+    ///
+    /// An instant that is not later, or not finite, changes nothing.
     private mutating func step(to instant: Double) {
       guard instant > time, instant.isFinite else { return }
       let seconds = instant - time

@@ -22,7 +22,7 @@ package struct LinearPath: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Returns position and velocity at `time`; before the start, the values at the start.
+  /// Returns position and velocity at `time`, in seconds, which is not before ``start``.
   package func sample(at time: Double) -> (position: FieldVector, velocity: FieldVector) {
     let elapsed = time - start
     let x = law.sample(Sample(value: position.x, velocity: velocity.x), axis: 0, after: elapsed)
@@ -42,6 +42,7 @@ package struct LinearPath: Hashable, Sendable {
 
 /// The position and velocity of a body, and bounds of its later speed and acceleration.
 package struct FieldMotion {
+  /// The position, in points, and the velocity, in points per second.
   var position, velocity: FieldVector
   /// Bounds of the speed and acceleration on each axis in the next second, without sign, in pt/s and pt/s².
   var speed, acceleration: FieldVector

@@ -71,7 +71,7 @@ package struct FingerVelocity: Hashable, Sendable {
   ///
   /// It is (0, 0) before the first move. A component that is not a number is 0.
   package var pointsPerSecond: FieldVector {
-    // At least 10 ms: two events at nearly one instant must not count as a throw.
+    // At least 10 ms: soon after a grab, two events at nearly one instant must not count as a throw.
     let seconds = max(Self.shortest / 5, last.time - older.time)
     return ((last.position - older.position) / seconds).limited(to: FloatingEvent.fastest)
   }

@@ -99,7 +99,9 @@ package struct Flight: Hashable, Sendable {
     return true
   }
 
-  /// Begins a piece and finds its end. At a wall, a velocity that leads out is reflected.
+  /// Begins a piece, and finds its end: the first wall that it meets, or else the instant at which it comes to rest.
+  ///
+  /// If the piece begins at a wall, or outside, a velocity that leads out is reflected.
   private mutating func begin(_ piece: LinearPath) {
     let (position, walls) = (piece.position, limits.walls)
     var velocity = piece.velocity
@@ -122,6 +124,7 @@ package struct Flight: Hashable, Sendable {
         end = now
         wall = met
       } else {
+        // At least the next number, so that the loop ends even if `safe` is lost in rounding.
         now = max(now + safe, now.nextUp)
       }
     }

@@ -23,6 +23,7 @@ public enum FloatingAction: ActionName, CellAction {
       guard store.isOnScreen else { return .corner(isImmediate: true) }
       store.state = .held
       return .grip
+    // In the matrix, only a held loader follows, and it stays held.
     case .follow: return .finger
     case .fling:
       store.state = .flying

@@ -158,6 +158,7 @@ public struct FloatingStore: MatrixStore {
   /// The corner that it rests in or flies to; while it is held, the corner of the quarter that it is in.
   public var corner = Corner.bottomRight
 
+  /// Creates the store of a loader at rest, off screen, in bounds of this size in points.
   init(bounds: FieldVector) { self.bounds = bounds }
 }
 

@@ -70,6 +70,7 @@ private struct FloatingCurve: TimeFunction {
 
   /// Returns the next breakpoint of the lift; a piece of a flight has none. Nothing jumps there.
   func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
+    // The lift reports its breakpoints to `next`, which keeps the earliest one after `time`.
     var next = NextInstant(after: time)
     if channel == 2 { machine.lift.considerBreakpoints(in: machine.liftDuration, &next) }
     return (next.instant, true)
@@ -96,7 +97,8 @@ private struct FloatingCurve: TimeFunction {
       // A piece of less than 1e-9 s is left out: it would consist of rounding errors.
       if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
-        // The result, the sample at the end, is not needed: the next piece has its own at its start.
+        // `run` passes the segments through `writer` to `sink`. Its result, the sample at the end, is not needed: the
+        // next piece has its own at its start.
         _ = fit.run(from: now, to: end, writer: &writer, sink: &sink)
       }
       now = max(now, end)

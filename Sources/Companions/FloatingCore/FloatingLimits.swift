@@ -54,7 +54,8 @@ package struct FloatingLimits: Hashable, Sendable {
     let (low, high) = (min(half, length / 2), max(length - half, length / 2))
     let (first, last) = (low + before, high - after)
     if first < last { return (low, first, last, high) }
-    // The insets leave no space: one resting position, halfway between both and within the walls.
+    // The insets leave no space: one resting position, halfway between both. It is within the walls even if one inset
+    // alone is longer than the bounds.
     let middle = min(max(last + (first - last) / 2, low), high)
     return (low, middle, middle, high)
   }

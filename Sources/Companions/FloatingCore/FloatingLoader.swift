@@ -87,7 +87,7 @@ public struct FloatingLoader: Hashable, Sendable {
   public mutating func setGeometry(
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
   ) -> FloatingTransition {
-    // At another time, `send` changes nothing either.
+    // At a time that is not finite nothing changes: `send` below rejects it, too.
     if time.isFinite {
       // Keeps the position of a resting loader; otherwise it would jump with its corner.
       machine.detach(at: time)
@@ -111,7 +111,7 @@ public struct FloatingLoader: Hashable, Sendable {
     if frame.state == .held { send(.release(velocity: .zero), at: time, animated: animated) }
     machine.detach(at: time)
     machine.store.corner = corner
-    // In the table, a resize leads to the corner, wherever that is now.
+    // The bounds stay as they are. In the table, a resize leads to the loader's corner, which is the new one now.
     send(.resize(to: store.bounds), at: time, animated: animated)
   }
 
@@ -127,6 +127,7 @@ public struct FloatingLoader: Hashable, Sendable {
   /// - Complexity: O(pieces of the flight), of which there are few.
   public func frame(at time: Double) -> FloatingFrame {
     let time = clamped(time)
+    // With everything completed that is due, the machine is on the piece of the flight that contains `time`.
     let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
     return machine.frameBeforeSettling(at: time)
   }
@@ -140,7 +141,7 @@ public struct FloatingLoader: Hashable, Sendable {
   ///
   /// The time counts as for ``frame(at:)``.
   public func nextChange(after time: Double) -> NextChange {
-    // A held loader moves only at an event.
+    // A flight and a change of the lift need every frame. A loader that rests or is held moves only at an event.
     let moves = state(at: time) == .flying || clamped(time) < machine.liftEnd
     return moves ? .everyFrame : .never
   }

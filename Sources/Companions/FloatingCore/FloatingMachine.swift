@@ -3,10 +3,12 @@ import LoaderCore
 import MatrixEngine
 import TimelineModule
 
-/// The floating loader as a machine of the engine: its stored state, and the motions of goals.
+/// The floating loader as a machine of the engine: its stored state, and the motions.
 ///
-/// A ``FloatingLoader`` keeps one, and passes the events and their times to it.
+/// An action returns a goal, the position that it asks for; the machine starts the motion to there.
+/// A ``FloatingLoader`` keeps a machine, and passes the events and their times to it.
 package struct FloatingMachine: Hashable, Sendable {
+  /// The state, the corner, the bounds, and the values of the last events.
   package var store: FloatingStore
   /// The size of the loader, and its distances from the edges.
   var geometry: FloatingGeometry
@@ -14,7 +16,7 @@ package struct FloatingMachine: Hashable, Sendable {
   var motion: MotionPreference
   /// The motion since the last event.
   var movement = Movement.resting
-  /// The blend of the lift: to 1 while it is held, otherwise to 0.
+  /// The motion of the lift: from its value at the last change to 1 while the loader is held, otherwise to 0.
   var lift = Self.landed
 
   /// The motion of a floating loader.
@@ -51,7 +53,7 @@ extension FloatingMachine: MatrixMachine {
     return flight.wall == nil
   }
 
-  /// Stores the values of the event.
+  /// Stores the values of the event; the event's action then sets the state.
   package mutating func record(_ event: FloatingEvent, isAnimated: Bool) {
     switch event {
     case .grab(let position), .move(let position): store.finger = position
@@ -145,7 +147,7 @@ extension FloatingMachine: MatrixMachine {
       isStraight: motion == .reduced)
     movement = .flying(flight, release: store.time)
     store.state = .flying
-    // A loader that is at its goal already comes to rest immediately.
+    // A flight whose first piece ends at once: a loader at its goal comes to rest now, one at a wall bounces.
     if flight.end <= 0 { complete() }
   }
 

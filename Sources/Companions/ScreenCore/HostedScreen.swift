@@ -110,7 +110,8 @@ package struct HostedScreen: Hashable, Sendable {
   ///
   /// After a load that began with a skeleton, the skeleton stays until the loader's exit.
   private func part(of frame: ScreenFrame<Circular.Channels>) -> ScreenPicture.Part? {
-    // The loader's exit may be held for the minimum visible time. Without an exit, the skeleton does not stay.
+    // The start of the loader's exit, which may be held for the minimum visible time. Without an exit it is now, so
+    // that the comparison below is false, and no skeleton stays.
     let exit = screen.loader.exitStart ?? frame.time
     let isSkeletonStaying = hadSkeleton && frame.state != .loading && frame.time < exit
     if frame.shown == .skeleton || isSkeletonStaying {

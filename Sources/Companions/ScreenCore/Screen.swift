@@ -31,7 +31,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     set { machine.loader = newValue }
   }
 
-  /// Creates a screen without events.
+  /// Creates a screen in the state `initial`, with the loader that it drives.
   public init(_ loader: Loader<Appearance>) {
     machine = ScreenMachine(loader: loader)
   }
@@ -52,7 +52,8 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
     using lookup: some ActionLookup<ScreenAction> = NoActionLookup()
   ) -> ScreenTransition {
-    // Not before the loader's last event, because the screen's action sends the loader another one.
+    // Not before the loader's last event, because the screen's action sends the loader an event at this time. A time
+    // that is not finite is passed on, and rejected by the machine.
     let time = time.isFinite ? max(time, loader.store.time) : time
     return machine.step(
       event, at: time, isAnimated: animated, over: ScreenMatrix(), using: lookup)
@@ -88,7 +89,8 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// - Complexity: Constant.
   @inlinable
   public func frame(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    // The loader's last event counts too, because the frame shows both.
+    // The loader's last event counts too, because the frame shows both. In the settled machine, a banner whose
+    // deadline has passed is gone.
     let time = max(clamped(time), loader.store.time)
     return ScreenFrame(machine.settled(at: time).store, loader: loader.frame(at: time))
   }
@@ -126,6 +128,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double { loader.time }
 
+  /// Creates the frame of a store, whose completions are done, with the frame of its loader.
   @usableFromInline
   init(_ store: ScreenStore, loader: Frame<Channels>) {
     state = store.state

@@ -14,7 +14,7 @@ public enum ScreenAction: ActionName, CellAction {
   /// Stores the state to which the action leads, and returns the goal of the loader.
   public func run(on store: inout ScreenStore, old: ScreenStore, event: ScreenEvent) -> ScreenGoal {
     switch self {
-    // Without a retry button nothing changes.
+    // Without a retry button nothing changes: the state stays `error`.
     case .retry where store.presentation?.offersRetry != true: break
     case .load, .retry:
       store.state = .loading
@@ -24,6 +24,7 @@ public enum ScreenAction: ActionName, CellAction {
       store.endError()
     case .fail:
       store.state = .error
+      // Forgets the banner of an earlier error, whose deadline would end this one.
       store.endError()
       store.presentation = store.lastError
       if case .banner(let seconds) = store.lastError { store.deadline = store.time + seconds }

@@ -120,11 +120,11 @@ public enum ErrorPresentation: Hashable, Sendable {
 
 /// The store of a screen's state machine.
 ///
-/// Action lookups and actions get it as a value, so changing a copy changes no screen.
+/// Action lookups and custom actions get a copy. Of what a custom action changes in it, the screen takes only `state`.
 public struct ScreenStore: MatrixStore {
   /// The time of the last event or completion, in seconds; before the first, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
-  /// The state. Of a store that a host's custom action changes, only this is used.
+  /// The state.
   public var state = ScreenState.initial
   /// True once content has arrived.
   @usableFromInline package var hasContent = false

@@ -3,7 +3,9 @@ import MatrixEngine
 
 // Code that drives or reads the loader is inlinable: specialized for the appearance it is six times
 // as fast, and a proof runs fifty million sequences.
-/// The screen as a machine of the engine: its stored state, and the loader that goals drive.
+/// The screen as a machine of the engine: its stored state, and the loader that it drives.
+///
+/// An action of the matrix returns a goal, which says only whether the loader is to be active.
 @usableFromInline
 package struct ScreenMachine<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// The state and the values of events.
@@ -22,7 +24,7 @@ extension ScreenMachine: MatrixMachine {
   @inlinable
   package var deadline: Double? { store.deadline }
 
-  /// Stores the values of the event.
+  /// Stores the values of the event; the event's action then sets the state.
   @inlinable
   package mutating func record(_ event: ScreenEvent, isAnimated: Bool) {
     switch event {
@@ -40,8 +42,8 @@ extension ScreenMachine: MatrixMachine {
 
   /// Applies the goal of a host's own action, and makes the state that it requests consistent.
   ///
-  /// The state is `loading` exactly if the goal activates the loader. Otherwise a requested `loading`
-  /// becomes the state that the content implies.
+  /// The state is `loading` exactly if the goal activates the loader. If the goal does not, but `loading` is
+  /// requested, the state becomes the one that the content implies: `content` if there is any, or else `initial`.
   @usableFromInline
   package mutating func apply(
     _ goal: ScreenGoal, requesting state: ScreenState, on event: ScreenEvent, from old: ScreenStore,

@@ -1,7 +1,8 @@
 // Heights that depend on the width: of texts, of elements with a ratio, and of their containers.
 extension SkeletonElement {
-  /// The width in a row that shares its space as in CSS: the captured width, or else the equivalent of
-  /// the horizontal size request.
+  /// The width in a row that shares its space as in CSS.
+  ///
+  /// It is the width of a layout captured from a web page, or else the equivalent of the horizontal size request.
   var rule: SkeletonWidth {
     if let width { return width }
     if horizontal.isFlexible {
@@ -34,6 +35,7 @@ extension SkeletonElement {
   ///
   /// - Complexity: O(*n*) in the elements, for each level of stacks.
   func vertical(in width: Double) -> SizeRequest {
+    // `vertical`, the property, is the request that was made on creation.
     guard isFluid else { return vertical }
     var request = vertical
     switch content {
@@ -43,8 +45,10 @@ extension SkeletonElement {
       request.length = Double(text.lines(in: width).count) * text.lineHeight
     case .grid(let grid): request.length = grid.height(in: width)
     case .breakpoints(let list):
+      // Without any breakpoint there is no content, and no height.
       request.length = Self.element(of: list, in: width)?.vertical(in: width).length ?? 0
     case .list(let list):
+      // As many rows as fit take the height of the slot.
       guard let count = list.count else { return vertical }
       // A given number of rows does not grow.
       let height = list.row.vertical(in: width).length

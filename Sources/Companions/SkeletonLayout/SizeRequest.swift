@@ -65,7 +65,7 @@ struct SizeRequest: Hashable, Sendable {
     return widest
   }
 
-  /// Returns the length of an element that shares `available` with no other, as across a stack.
+  /// Returns the length of an element that shares `available` points with no other, as across a stack.
   func alone(in available: Double) -> Double {
     if isFlexible { return available }
     return fraction > 0 ? fraction * available : min(length, available)
@@ -99,13 +99,13 @@ struct SizeRequest: Hashable, Sendable {
     let lineFactor = factor(of: lines, in: available - gaps - bodies)
     let remainder = max(0, available - gaps - bodies - lines)
     return requests.map { request in
-      let base =
+      let shrunkLength =
         switch request.kind {
         case .gap: request.length * gapFactor
         case .body: request.length * bodyFactor
         case .line: (request.length + request.fraction * available) * lineFactor
         }
-      return request.isFlexible ? base + remainder / flexibleCount : base
+      return request.isFlexible ? shrunkLength + remainder / flexibleCount : shrunkLength
     }
   }
 

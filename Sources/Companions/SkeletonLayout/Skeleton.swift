@@ -74,7 +74,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns the bounds clamped to a billion points; numbers that are not finite become 0.
+  /// Returns the bounds clamped to a billion points; numbers that are not finite, and negative lengths, become 0.
   package static func clean(_ bounds: CanvasRect) -> CanvasRect {
     // `length` turns negative numbers into 0, but a position may be negative. Of the two lengths in a
     // difference, one is 0.
@@ -109,6 +109,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   /// The number of rows in all lists so far, which `SkeletonList.limit` limits.
   var rows = 0
 
+  /// Creates a placement without bones.
   init(corner: Double) { self.corner = corner }
 
   /// Places an element and its content into `slot`.
@@ -121,11 +122,11 @@ struct BonePlacement<Part: Hashable & Sendable> {
     case .text(let text): place(text, in: slot)
     case .grid(let grid): place(grid, in: slot)
     case .breakpoints(let list):
-      guard let element = SkeletonElement.element(of: list, in: slot.width) else { break }
+      guard let shown = SkeletonElement.element(of: list, in: slot.width) else { break }
       // It gets the height that it needs in this width, whatever the slot's: breakpoints come from a
       // captured page, whose content neither grows nor shrinks.
-      let height = element.vertical(in: slot.width).length
-      place(element, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
+      let height = shown.vertical(in: slot.width).length
+      place(shown, in: CanvasRect(x: slot.x, y: slot.y, width: slot.width, height: height))
     }
   }
 
@@ -161,6 +162,8 @@ struct BonePlacement<Part: Hashable & Sendable> {
   }
 
   /// Places the elements of a stack one after another, inside its insets.
+  ///
+  /// Along the stack, elements share the space. Across it, `alone` gives the length of each: it shares with no other.
   mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
     let insets = stack.insets
     // Insets that are too large for the slot shrink to fit, both of an axis by the same factor.

@@ -1,4 +1,4 @@
-/// A result builder of a skeleton's elements.
+/// A result builder of a skeleton's elements: each statement gives a group of them, which are joined in order.
 @resultBuilder
 public enum SkeletonBuilder<Part: Hashable & Sendable> {
   public static func buildExpression(_ bone: Bone<Part>) -> [SkeletonElement<Part>] {
@@ -9,12 +9,12 @@ public enum SkeletonBuilder<Part: Hashable & Sendable> {
     _ element: SkeletonElement<Part>
   ) -> [SkeletonElement<Part>] { [element] }
 
-  public static func buildBlock(_ parts: [SkeletonElement<Part>]...) -> [SkeletonElement<Part>] {
-    parts.flatMap { $0 }
+  public static func buildBlock(_ groups: [SkeletonElement<Part>]...) -> [SkeletonElement<Part>] {
+    groups.flatMap { $0 }
   }
 
-  public static func buildOptional(_ part: [SkeletonElement<Part>]?) -> [SkeletonElement<Part>] {
-    part ?? []
+  public static func buildOptional(_ group: [SkeletonElement<Part>]?) -> [SkeletonElement<Part>] {
+    group ?? []
   }
 
   public static func buildEither(first: [SkeletonElement<Part>]) -> [SkeletonElement<Part>] {
@@ -25,8 +25,8 @@ public enum SkeletonBuilder<Part: Hashable & Sendable> {
     second
   }
 
-  public static func buildArray(_ parts: [[SkeletonElement<Part>]]) -> [SkeletonElement<Part>] {
-    parts.flatMap { $0 }
+  public static func buildArray(_ groups: [[SkeletonElement<Part>]]) -> [SkeletonElement<Part>] {
+    groups.flatMap { $0 }
   }
 }
 
@@ -98,6 +98,7 @@ extension SkeletonElement {
   package static func hStack(
     alignedTo alignment: RowAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
+    // 0 at the top, 1 at the bottom.
     let factor =
       switch alignment {
       case .top: 0.0
@@ -112,6 +113,7 @@ extension SkeletonElement {
   package static func vStack(
     alignedTo alignment: ColumnAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
+    // 0 where reading begins, 1 where it ends.
     let factor =
       switch alignment {
       case .leading: 0.0

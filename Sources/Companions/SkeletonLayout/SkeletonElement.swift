@@ -25,10 +25,11 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// The bone, or the elements in it.
   let content: Content
-  /// The horizontal size request.
+  /// The horizontal size request: the width that it asks of its stack.
   let horizontal: SizeRequest
-  /// The vertical size request; an element whose height follows from its width is `isFluid`, and
-  /// computes another one in `vertical(in:)`.
+  /// The vertical size request: the height that it asks of its stack.
+  ///
+  /// An element whose height follows from its width is `isFluid`, and computes another one in `vertical(in:)`.
   let vertical: SizeRequest
   /// The width in a layout captured from a web page, by CSS's rules; nil where the size request decides.
   package var width: SkeletonWidth?

@@ -29,7 +29,7 @@ extension SkeletonElement {
     /// An element with its place in a row.
     struct Cell {
       var element: SkeletonElement
-      /// The distance from the left edge of the grid, and the width, in points.
+      /// The distance from the edge of the grid where reading begins, and the width, in points.
       var x, width: Double
     }
 
@@ -38,7 +38,8 @@ extension SkeletonElement {
       guard let columns, let first = columns.first else { return wrapped(in: available) }
       var widths = columns
       if isRepeated {
-        // The number of columns of the minimum width that fit, each with a spacing after it; infinite if both are 0.
+        // The number of columns of the minimum width that fit, each with a spacing after it. If both are 0, it is
+        // infinite, and in no width NaN, which `max` turns into 1.
         let fitting = (available + spacing) / (first.minimum + spacing) + Self.rounding
         let elementCount = Double(elements.count)
         let maximum = isFitted ? min(elementCount, Self.maximumColumns) : Self.maximumColumns
@@ -59,7 +60,8 @@ extension SkeletonElement {
       var rows: [[SkeletonElement]] = []
       var rowWidth = 0.0
       for element in elements {
-        // Its width before the row shares its space; CSS calls it hypothetical.
+        // Its width before the row shares its space; CSS calls it hypothetical. `rule` is the width captured from
+        // the web page, or else the equivalent of the size request.
         let width = element.rule.hypothetical(in: available)
         if rows.isEmpty || rowWidth + spacing + width > available + Self.tolerance {
           rows.append([element])
@@ -77,7 +79,7 @@ extension SkeletonElement {
       }
     }
 
-    /// Returns the cells of a row from left to right, each in its part of the width.
+    /// Returns the cells of a row in the order of reading, each in its part of the width.
     ///
     /// - Parameter lengths: The widths of the parts, in points: of the columns, or what each element gets.
     private func row(of elements: [SkeletonElement], widths lengths: [Double]) -> [Cell] {
@@ -120,7 +122,7 @@ package struct SkeletonBreakpoint<Part: Hashable & Sendable>: Hashable, Sendable
   package init(from width: Double, _ elements: [SkeletonElement<Part>]) {
     from = width
     element = .vStack(alignedTo: .leading, insets: .none, elements)
-    // A width marks it as captured, so that a column does not stretch it.
+    // A width marks it as captured, so that a column gives it no more height than its content needs.
     element.width = .fill
   }
 }

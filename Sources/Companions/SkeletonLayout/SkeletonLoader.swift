@@ -94,7 +94,7 @@ public struct SkeletonLoader<
     loader(of: part).frame(at: time)
   }
 
-  /// Returns the loader of a part; for nil, the loader of all parts.
+  /// Returns the loader of a part; the loader of all parts for nil, and for a part that `Part.allCases` lacks.
   package func loader(of part: Part?) -> Loader<Appearance> {
     part.flatMap { parts[$0] } ?? shared
   }
@@ -120,10 +120,11 @@ extension SkeletonLoader where Appearance: SceneAppearance, Appearance.Channels 
     _ bones: [PlacedBone<Part>], across surface: CanvasRect,
     _ direction: ReadingDirection = .leftToRight, at time: Double, into canvas: inout Surface
   ) {
-    for (part, bones) in bones.byPart() {
+    for (part, partBones) in bones.byPart() {
+      // The closure returns the frame and the corner radius of the bone at an index.
       Appearance.draw(
-        frame(of: part, at: time), across: surface, direction, count: bones.count,
-        { (bones[$0].frame, bones[$0].corner) }, into: &canvas)
+        frame(of: part, at: time), across: surface, direction, count: partBones.count,
+        { (partBones[$0].frame, partBones[$0].corner) }, into: &canvas)
     }
   }
 }
@@ -134,9 +135,11 @@ extension Array {
   /// - Complexity: O(*bones*).
   package func byPart<Part>() -> [(part: Part?, bones: [PlacedBone<Part>])]
   where Element == PlacedBone<Part> {
+    // The index in `groups` of each part's group.
     var positions: [Part?: Int] = [:]
     var groups: [(part: Part?, bones: [PlacedBone<Part>])] = []
     for bone in self where bone.frame.width > 0 && bone.frame.height > 0 {
+      // A part that occurs for the first time gets a new group at the end.
       let position = positions[bone.part] ?? groups.count
       if position == groups.count {
         positions[bone.part] = position

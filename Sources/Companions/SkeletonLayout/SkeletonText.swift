@@ -42,11 +42,13 @@ package struct SkeletonText: Hashable, Sendable {
       if let last = lines.last, last + space + word <= available + 1 / 64 {
         lines[lines.count - 1] = last + space + word
       } else if lines.count == maximumLines {
+        // All further words are cut off.
         break
       } else {
         lines.append(word)
       }
     }
+    // A word that is longer than the space is cut.
     return lines.map { min($0, available) }
   }
 }

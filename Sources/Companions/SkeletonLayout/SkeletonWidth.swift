@@ -53,11 +53,11 @@ package struct SkeletonWidth: Hashable, Sendable {
     // whose limit has moved it against the direction: shortened to its maximum where others grow, or
     // lengthened to its minimum where they shrink.
     var isOpen = widths.indices.map { index in
-      let (base, clamped) = (bases[index], lengths[index])
-      let keepsDirection = isGrowing ? base <= clamped : base >= clamped
+      let (base, limited) = (bases[index], lengths[index])
+      let keepsDirection = isGrowing ? base <= limited : base >= limited
       return weights[index] > 0 && keepsDirection
     }
-    // Each round freezes at least one.
+    // Each round freezes at least one, so there are at most as many rounds as elements.
     while isOpen.contains(true) {
       let open = widths.indices.filter { isOpen[$0] }
       let totalWeight = open.reduce(0) { $0 + weights[$1] }

@@ -12,7 +12,8 @@ extension Loader {
   package init?<Other>(_ other: Loader<Other>, as appearance: Appearance, at time: Double) {
     var old = other.machine
     guard old.advance(to: time) else { return nil }
-    // If a mark has been erased by now, the next one begins: otherwise the next event would do this, but none is sent.
+    // A mark that was taken back may be erased by now. Then the mark that was requested after it begins here, since no
+    // event is sent, which would begin it.
     old.commitMark(by: old.store.time)
     // A dissolve fades out the old shape, and then fades in the new one. Its fading out ends here: from the
     // opacity of this instant, the new shape fades in.
@@ -27,11 +28,13 @@ extension Loader {
     if Appearance.hasMark {
       machine.mark = old.mark
     } else if old.mark.isAwaited, old.policy.endingHold > 0 {
-      // The exit was held for a mark by `endingHold`, perhaps without end; now there is no mark.
+      // The exit was held for a mark by `endingHold`, perhaps without end; now there is no mark. So its start is
+      // set again, for the policy alone.
       machine.presence.hold(at: old.store.time, old.policy, until: nil)
     }
+    // The new shape is on the base, of known or unknown progress, that the old one was on or moved to.
     machine.shape.jump(to: old.shape.target)
-    // The fading in, as which `jumpUnseen` above has left a dissolve.
+    // `jumpUnseen` above has turned a dissolve into a fade-in, the case `reappearing`, which the new shape goes on with.
     if case .reappearing(let blend) = old.shape.change {
       machine.shape.change = .reappearing(blend)
     }

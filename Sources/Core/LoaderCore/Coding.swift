@@ -7,6 +7,7 @@
   }
 
   extension CodedByName {
+    /// Decodes the value with the coded name; throws an error that lists all names if there is none.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       let name = try container.decode(String.self)

@@ -95,8 +95,9 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes the preference for motion while the loader runs.
   ///
-  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 to 0.8 s. A dissolve in
-  /// progress is canceled, and the opacity goes back up. The thickness follows the new preference
+  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 to 0.8 s. A dissolve, by which
+  /// reduced motion fades from unknown to known progress or back, is canceled if it is in progress, and the
+  /// opacity goes back up. The thickness follows the new preference
   /// from the first instant at which the loader is fully visible, or gone. The state stays.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
@@ -109,8 +110,9 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes the appearance while the loader runs: its preset, or the origin of its spin.
   ///
-  /// The shape changes to its new base as smoothly as in any switch, in 0.58 to 0.8 s. The state stays. A
-  /// list of colors counts the rounds of the new preset from then on, so the color may jump.
+  /// The shape changes to its new motion as smoothly as in any switch, in 0.58 to 0.8 s. The state stays. If
+  /// the host's style has a list of colors, one for each round of the spin, the rounds of the new preset count
+  /// from then on. So the color may jump.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: False if `time` was not finite; then nothing changed.

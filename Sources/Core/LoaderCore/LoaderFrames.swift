@@ -49,7 +49,8 @@ extension Loader {
     guard machine.presence.isDrawn(at: time), next != .everyFrame else { return next }
     // A clock channel, such as the phase of a wave, and a spin that goes on at known progress never rest.
     let neverRests = Appearance.clockChannel != nil || machine.appearance.keepsSpinning
-    // `restStart` is infinite while progress is unknown.
+    // The shape stands still from `restStart` on, which is infinite while progress is unknown; the mark from
+    // `markEnd` on.
     if neverRests || time < max(machine.shape.restStart, machine.markEnd) { return .everyFrame }
     // The loader is at rest. "Still working" may begin, but not once an exit has been requested.
     if next == .never, let start = machine.stillWorkingStart, time < start { return .at(start) }
@@ -58,7 +59,7 @@ extension Loader {
 
   /// Returns true if the loader should say at `time` that it is still working.
   ///
-  /// That is from ``LoaderPolicy/stillWorkingDelay`` after it was first drawn until it disappears.
+  /// That is from ``LoaderPolicy/stillWorkingDelay`` after it was first drawn until an exit is requested.
   /// The time counts as for ``frame(at:)``.
   @inlinable
   public func isStillWorking(at time: Double) -> Bool {
@@ -67,7 +68,7 @@ extension Loader {
     return time >= start
   }
 
-  /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
+  /// The start of "still working", in seconds; nil if the loader is not shown, exits, or never says so.
   @inlinable
   package var stillWorkingStart: Double? { machine.stillWorkingStart }
 

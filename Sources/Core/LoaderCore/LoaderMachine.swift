@@ -25,7 +25,7 @@ package struct LoaderMachine<Appearance: LoaderCore.Appearance>: Hashable, Senda
   @usableFromInline package var ending = LoaderEnding.none
   /// True if progress may not fall below the stored one.
   ///
-  /// A report to an active, monotone loader sets it; an activation or any other report clears it.
+  /// A report to an active loader whose policy `isMonotone` sets it; an activation or any other report clears it.
   @usableFromInline var hasFloor = false
   /// The stored mark. It is read as `mark`, which is always none for an appearance without marks.
   @usableFromInline var storedMark = Mark.none
@@ -52,7 +52,8 @@ extension LoaderMachine: MatrixMachine {
   /// Nil in any other state, and while a mark stays until the next activation.
   @inlinable
   package var deadline: Double? {
-    // A deactivation in a show delay hides the presence immediately: then the deadline is now.
+    // The presence ends when its entrance or exit does. A deactivation in a show delay hides it immediately, and
+    // its end is the least finite number: then the deadline is now.
     let end = presence.end
     return store.state.isTemporary && end < .infinity ? max(end, store.time) : nil
   }
@@ -74,7 +75,8 @@ extension LoaderMachine: MatrixMachine {
         // The entrance counts as long over.
         store.entranceStart = -.greatestFiniteMagnitude
       } else if !presence.isHeld(at: store.time) {
-        // After a held exit, the earlier entrance continues with its own start.
+        // A new entrance begins. In the other case an exit was held, and the earlier entrance continues with its
+        // own start.
         store.entranceStart = store.time + policy.showDelay
       }
     case .deactivate:
@@ -92,7 +94,7 @@ extension LoaderMachine: MatrixMachine {
 
   /// Returns the progress that a monotone loader stores for `value`.
   ///
-  /// That is the highest one reported since its activation, or since nil was reported.
+  /// That is the highest one reported since its activation, or since nil was reported: see `hasFloor`.
   @inlinable
   func monotone(_ value: Double?) -> Double? {
     guard hasFloor, let value, let old = store.progress else { return value }
@@ -102,9 +104,9 @@ extension LoaderMachine: MatrixMachine {
   /// Turns a goal into motions, from what is displayed at the time of the event.
   @inlinable
   package mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
-    // An event at the instant of an `orderIn` acts as if it had come just before the `orderIn`: it restores.
-    // Not so if a custom action answered the `orderIn`, or if the goal contradicts `isActive`, or if the
-    // event is an `orderOut`.
+    // An event at the instant of an `orderIn` (`isArriving`) acts as if it had come just before the `orderIn`: it
+    // restores. Not so if a custom action answered the `orderIn` (not `isRestored`), or if the goal contradicts
+    // `isActive`, or if the event is an `orderOut`, whose action has set the state `offscreen`.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen
@@ -116,6 +118,7 @@ extension LoaderMachine: MatrixMachine {
       goal.fill = goal.fill.map { max($0, shown) }
     }
     move(toward: goal, from: old, isAnimated: isAnimated)
+    // Without animation, a hidden loader is gone already.
     if store.state == .inactive { reset() }
   }
 
@@ -130,10 +133,10 @@ extension LoaderMachine: MatrixMachine {
     isAnimated: Bool
   ) {
     var goal = goal
-    // The action may have set `fill` after the goal's init, which clamps it.
+    // The goal's init clamps `fill`, but the action may have set another one since. NaN becomes nil, unknown.
     goal.fill = goal.fill.flatMap(LoaderEvent.fraction)
     if old.state == .offscreen && event.kind != .orderIn {
-      // The loader stays off screen, so its goal is dropped.
+      // The loader stays off screen, so its goal is dropped, and with it the state that the goal would lead to.
       store.stateAfterCompletion = .inactive
       return
     }
@@ -174,19 +177,21 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func move(toward goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
-    // Both may be due by now: another rule for the thickness, and the mark after an erased one.
+    // Both may be due by now: another rule for the thickness (`scalesThickness`), and the mark after an erased one.
     adoptThicknessRule(at: time)
     commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion
     let isAnimated = isAnimated && goal.manner == .animated
-    // While a mark is awaited, a hidden goal changes nothing: the ending has a fill of its own.
+    // While the exit waits for a mark, a hidden goal changes nothing: the ending has set a fill of its own.
     if isAnimated && !goal.isShown && mark.isAwaited { return }
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
-      let mayGlide = policy.glides && motion == .full && goal.isShown
-      // The time of the last report before this event; `record` has stored this event's own already.
-      let lastReport = mayGlide && store.progress != old.progress ? old.reportTime : time
+      let mayGlide =
+        policy.glides && motion == .full && goal.isShown && store.progress != old.progress
+      // The time of the report before this event; `record` has stored this event's own already. With `time`, the
+      // step does not glide.
+      let lastReport = mayGlide ? old.reportTime : time
       transitionShape(to: goal.fill, at: time, since: lastReport)
     }
     if goal.isShown {
@@ -223,6 +228,7 @@ extension LoaderMachine: MatrixMachine {
   @inlinable
   mutating func leave(for goal: LoaderGoal) {
     store.stateAfterCompletion = goal.stateAfterCompletion
+    // Before the presence is gone: a return at this very instant continues it with the rule of this instant.
     adoptThicknessRule(at: store.time)
     presence.leave(at: store.time)
     mark = .none
@@ -239,6 +245,7 @@ extension LoaderMachine: MatrixMachine {
       return presence.hold(
         at: time, policy, until: markEnd + policy.markStay, atMost: .infinity)
     }
+    // Without a mark, the exit waits for the policy's durations, and perhaps until the shape shows the progress.
     let isFillAwaited = policy.holdsUntilFilled && shape.target != nil
     presence.hold(at: time, policy, until: isFillAwaited ? shape.restStart : nil)
   }
@@ -269,7 +276,7 @@ extension LoaderMachine: MatrixMachine {
     adoptThicknessRule(at: time)
   }
 
-  /// Ends its motions and its temporary state immediately, at their targets.
+  /// Ends the loader's motions immediately, at their targets, and its temporary state.
   @inlinable
   mutating func finish(at time: Double) {
     presence.finish(at: time)
@@ -314,7 +321,8 @@ extension LoaderMachine {
   @inlinable
   mutating func change(at time: Double, _ set: (inout LoaderMachine) -> Void) -> Bool {
     guard advance(to: time) else { return false }
-    // Both may be due by now: the mark after an erased one, and the old preference's rule for the thickness.
+    // Both may be due by now: the mark after an erased one, and the old preference's rule for the thickness. From
+    // here on `time` is the machine's: the argument, or the last event's time if that is later.
     commitMark(by: store.time)
     let (time, old) = (store.time, self)
     adoptThicknessRule(at: time)
@@ -346,7 +354,7 @@ extension LoaderMachine {
     return true
   }
 
-  /// Settles what is due by `time`, and advances to it; returns false if it is not finite.
+  /// Settles what is due by `time`, and advances to it; returns false, with nothing changed, if it is not finite.
   @inlinable
   mutating func advance(to time: Double) -> Bool {
     guard time.isFinite else { return false }

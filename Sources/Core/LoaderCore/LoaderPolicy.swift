@@ -27,8 +27,8 @@ public struct LoaderPolicy: Hashable, Sendable {
   /// Seconds for which a complete mark stays before the exit, at least 0.4; see ``LoaderEnding``.
   ///
   /// More than an hour, such as `.infinity`, means until the next activation: then the loader has no
-  /// deadline. With any hold, a loader that is activated during the mark counts as first drawn at this
-  /// activation.
+  /// deadline. If it is more than 0, a loader that is activated during the mark counts as first drawn at this
+  /// activation: ``minimumVisible`` and ``stillWorkingDelay`` begin again. Less than 0.4, but more than 0, counts as 0.4.
   public var endingHold: Double { didSet { endingHold = Self.seconds(endingHold) } }
   /// True if an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
@@ -61,7 +61,7 @@ public struct LoaderPolicy: Hashable, Sendable {
     self.glides = glides
   }
 
-  /// Returns a duration in 0...1e9 seconds, as a policy stores it; 0 for NaN.
+  /// Returns a duration limited to 0...1e9 seconds, as a policy stores it; 0 for NaN.
   static func seconds(_ duration: Double) -> Double {
     duration > 0 ? min(duration, 1e9) : 0
   }

@@ -10,6 +10,7 @@ extension LoaderMachine {
       return Frame(
         time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
     }
+    // A loader of known progress is in no round of the spin.
     let rounds = sample.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
     return Frame(
       time: time, store: store, motion, isVisible: true, channels: sample.values,
@@ -42,7 +43,7 @@ extension LoaderMachine {
   /// Returns the sample of a frame at `time`; nil if nothing is drawn.
   @inlinable @inline(__always)
   package func sample(at time: Double) -> FrameSample? {
-    // A fully visible loader needs only its shape.
+    // A fully visible loader without a dissolve (`isFading`) and without a mark needs only its shape.
     if presence.isFullyShown(at: time), !shape.isFading, mark == .none {
       let displayed = shape.sample(at: time, of: appearance, motion)
       let channels = appearance.channels(of: displayed.shape, .whole(at: time))
@@ -53,7 +54,7 @@ extension LoaderMachine {
 
   /// Returns the sample of a frame at any time, also in an entrance, an exit or a dissolve, or with a mark.
   ///
-  /// It is not inlined, so that `sample(at:)` stays small. Plans call it directly.
+  /// It is not inlined, so that `sample(at:)` stays small. Plans, the keyframes for players, call it directly.
   ///
   /// - Parameter isThick: True for full thickness at all times, as in plans whose strokes keep their width;
   ///   false for the loader's own.
@@ -89,7 +90,7 @@ extension LoaderMachine {
 
   /// Returns the thickness at `time`: the presence in full motion, 1 with reduced motion.
   ///
-  /// A changed preference counts only once the presence has been exactly 0 or 1.
+  /// A changed preference counts only once the presence has been exactly 0 or 1, so that nothing jumps.
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
     // A change that is due, but that `adoptThicknessRule` has not made yet, is made for this frame.
@@ -116,7 +117,7 @@ extension LoaderMachine {
     time < (motion == .full ? shape.restStart : shape.end)
   }
 
-  /// The start of "still working", in seconds; nil if the loader is not shown, or never says so.
+  /// The start of "still working", in seconds; nil if the loader is not shown, exits, or never says so.
   @inlinable
   package var stillWorkingStart: Double? {
     guard policy.stillWorkingDelay > 0, case .shown(let entrance) = presence else { return nil }

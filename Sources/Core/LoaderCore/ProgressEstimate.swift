@@ -92,9 +92,10 @@ public struct ProgressEstimate: Hashable, Sendable {
 
   /// Creates an estimate of work that has not begun.
   ///
-  /// - Parameter total: The number of units, more than 0; anything else counts as nil: unknown.
+  /// - Parameter total: The number of units, more than 0 and at most 1e200; anything else counts as nil: unknown.
   public init(total: Double? = 1) {
-    self.total = total.flatMap { $0 > 0 && $0 <= Self.maximumUnits ? $0 : nil }
+    let isUsable = total.map { $0 > 0 && $0 <= Self.maximumUnits } ?? false
+    self.total = isUsable ? total : nil
   }
 
   /// Adds a sample: the units done so far. Fewer units than before begin a new run.
@@ -106,6 +107,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     guard units.isFinite, time.isFinite else { return }
     let time = min(max(time, -Self.latest), Self.latest)
     let units = min(max(units, 0), total ?? Self.maximumUnits)
+    // The work in the unit of `done`.
     let new = units / (total ?? 1)
     if hasBegun, new >= done { return advance(to: max(time - start, age), done: new) }
     // A new run begins, but not before the last sample.
@@ -143,7 +145,8 @@ public struct ProgressEstimate: Hashable, Sendable {
     // `recent` takes the time before the start for idle; the division makes up for it.
     let rateNow = recent / Self.passed(age)
     answer.rate = rateNow * (total ?? 1)
-    // Three means of the rate over the run, in which an instant t weighs 1, t and t³.
+    // Three means of the rate over the run, in which an instant t weighs 1, t and t³. Each is the work times these
+    // weights, divided by the integral of the weights from 0 to `age`: age, age²/2 and age⁴/4.
     let evenMean = (done - startDone) / age
     let mean = 2 * moment / (age * age)
     let lateMean = 4 * cubicMoment / (age * age * age * age)
@@ -184,8 +187,8 @@ public struct ProgressEstimate: Hashable, Sendable {
       let workAge = partToMinimum > 0 ? age + min(partToMinimum, 1) * (newAge - age) : age
       // The age at which both the minimum work and the minimum time are reached.
       let firstAge = max(workAge, Self.minimumTime)
-      // Not later than the last sample if the minimum is reached by a jump, at the time of that sample: then
-      // `slack` begins just before the jump.
+      // If a jump reaches the minimum, at the time of the last sample, `firstAge` is not above `age`. Then there is no
+      // step, and `slack` begins just before the jump.
       if firstAge > age {
         let part = (firstAge - age) / (newAge - age)
         step(to: firstAge, done: done + part * (new - done))
@@ -206,7 +209,8 @@ public struct ProgressEstimate: Hashable, Sendable {
     // The exact integrals of t dp and t³ dp for even work.
     moment += change * (newAge + age) / 2
     cubicMoment += change * (newAge + age) * (newAge * newAge + age * age) / 4
-    // Work in no time, a jump, is the limit of even work in less and less time.
+    // The weight of the new work in `recent`. Work in no time, a jump, is the limit of even work in less and less
+    // time.
     let passed = Self.passed(seconds)
     let weight = seconds > Self.instant ? passed / seconds : 1 / Self.memory
     recent = recent * (1 - passed) + change * weight
@@ -228,7 +232,8 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// age t the work left is A − b·t and twice the moment K + b·t², with A = workLeft + b·age and
   /// K = 2·moment − b·age². The remaining time is then (A − b·t)·t²/(K + b·t²), and the derivative of
   /// `remaining − age` has the sign of −(K² − 2AKt + 5bKt² + 2b²t⁴). The bracket is convex if K > 0; else
-  /// the difference only falls.
+  /// the difference only falls. While the bracket is positive, the difference falls, so its minimum is at the bracket's
+  /// first root.
   private func minimumSlack(until newAge: Double, change: Double) -> Double {
     guard newAge > age else { return .infinity }
     let b = change / (newAge - age)

@@ -51,6 +51,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   @inlinable
   public init() {}
 
+  /// Returns `askNext`, so the matrix decides.
   @inlinable @inline(__always)
   public func answer(to question: CellQuestion<Action>) -> CellAnswer<Action> { .askNext }
 }
@@ -70,6 +71,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
   /// }
   /// ```
   public struct CustomAction<Action: CellAction>: CellAction {
+    /// The name of the action in files and transitions.
     public let name: ActionName
     /// The closure of ``run(on:old:event:)``: it gets the store, the store before the event, and the event.
     @usableFromInline
@@ -94,6 +96,7 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
       self.body = body
     }
 
+    /// Runs the closure, and returns its goal.
     @inlinable
     public func run(
       on store: inout Action.Store, old: Action.Store, event: Action.Event
@@ -111,12 +114,13 @@ public struct NoActionLookup<Action: CellAction>: ActionLookup {
     )
 
     // The cells that were set. An array, because they are a few dozen at most, and a search takes as long as a hash.
+    // No two cells have the same state and event.
     @usableFromInline var cells: [Cell] = []
 
     /// Creates a table that decides nothing.
     public init() {}
 
-    /// The answer for the event `kind` in `state`: `.askNext` if none was set.
+    /// The answer for the event `kind` in `state`: `.askNext` if none was set. Setting it replaces the earlier one.
     ///
     /// - Complexity: O(*n*) in the number of cells that were set.
     @inlinable

@@ -3,8 +3,11 @@
 /// The goal says what to reach, such as to be shown and 40 % full, but names no curve and no duration.
 /// When the action runs, the event's values are already stored.
 public protocol CellAction<Store, Event, Goal>: Sendable {
+  /// The machine's memory: its state, and the properties that events change.
   associatedtype Store: MatrixStore
+  /// The machine's events.
   associatedtype Event: MatrixEvent
+  /// The type of the goals, which the machine turns into motions.
   associatedtype Goal
 
   /// The name of the action in files and transitions.
@@ -45,7 +48,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates the name of a literal.
   public init(stringLiteral name: StaticString) {
-    // A `StaticString` that is a single Unicode scalar has no pointer.
+    // A `StaticString` may hold a single Unicode scalar instead of a pointer to characters. That is no valid name.
     let isName =
       name.hasPointerRepresentation
       && fill(with: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -54,7 +57,9 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     )
   }
 
-  /// Fills this name, which is empty, with characters; returns false if they are no valid name.
+  /// Fills this name, which is empty, with characters.
+  ///
+  /// - Returns: False if they are no valid name. Then this name may be filled in part, and has to be dropped.
   mutating func fill(with characters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard characters.count > 0, characters.count <= Self.longest else { return false }
     for index in 0..<characters.count {
@@ -102,6 +107,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
 
 #if !hasFeature(Embedded)
   extension ActionName: CustomStringConvertible, Codable {
+    /// The characters of the name.
     public var description: String {
       String(decoding: (0..<count).map { self[$0] }, as: UTF8.self)
     }
@@ -116,6 +122,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Creates a name without characters. It is not valid before `fill(with:)` has written some.
     private init(uncheckedEmpty: Void) {}
 
+    /// Decodes a name; throws an error if the text is no valid one.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)

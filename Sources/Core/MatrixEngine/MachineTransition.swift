@@ -3,7 +3,7 @@ public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// The time at which it took effect, in seconds; for a rejected event, the time of the event before it.
+  /// The time at which it took effect, in seconds; for a rejected event, the time of the step before it.
   public var time: Double
   /// The event, its value clamped to its range; nil for a settlement.
   public var event: Event?

@@ -130,13 +130,14 @@ extension MatrixMachine {
       return MachineTransition(
         time: store.time, event: event, from: store.state, to: store.state, isRefused: true)
     }
+    // Also if `time` is before the last event's: then `isDue` and `settleAll` take the last event's instead.
     if isDue(at: time) { settleAll(upTo: time) }
     let from = store.state
     var ran: RunAction<Action>?
     switch lookup.answer(to: CellQuestion(event: event, store: store)) {
     case .askNext:
       guard let action = matrix.action(in: from, on: event.kind) else {
-        // Most cells are null, and need no copy of the store.
+        // The cell is null, as most are, and needs no copy of the store. `ran` stays nil.
         recordEvent(event, at: time, isAnimated: isAnimated)
         break
       }

@@ -33,9 +33,9 @@
 
     /// Changes the appearance, while the loader runs.
     ///
-    /// An appearance of the same type changes as in a switch. One of another type appears immediately,
-    /// in the current presence of the loader. The reported progress, the state and all deadlines
-    /// stay.
+    /// To an appearance of the same type, the shape moves smoothly, as between unknown and known progress. One
+    /// of another type appears immediately, in the current presence of the loader: as far as it has entered or
+    /// left. The reported progress, the state and all deadlines stay.
     ///
     /// - Returns: False if it has that appearance already, or if `time` is not finite; then nothing
     ///   changed.
@@ -119,7 +119,8 @@
     fileprivate func changed<New: CanvasAppearance>(
       to appearance: New, at time: Double
     ) -> (any LoaderBox)? {
-      // An appearance of another type makes another type of loader, which continues from this one.
+      // An appearance of another type needs another type of loader, which continues from this one.
+      // The result is nil if `time` is not finite.
       guard var current = self as? Loader<New> else {
         return Loader(loader, as: appearance, at: time)
       }

@@ -16,7 +16,7 @@ public protocol CanvasAppearance: Appearance {
   /// Returns the box for a style, with its origin at (0, 0). Nothing is drawn outside it.
   static func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Draws a frame into that box, or nothing if the frame is not visible.
+  /// Draws a frame, the picture of a loader at an instant, into that box; nothing if the frame is not visible.
   static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface)
 }

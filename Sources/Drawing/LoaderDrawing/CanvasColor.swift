@@ -83,6 +83,7 @@ public struct ColorList: Hashable, Sendable {
   /// The color at `index`, in 0..<count.
   package subscript(index: Int) -> CanvasColor {
     let bits = packed[index]
+    // Without the byte of alpha, they are `0xRRGGBB`.
     return CanvasColor(bits >> 8, alpha: Double(Int(bits & 255)) * (1.0 / 255))
   }
 }
@@ -90,6 +91,8 @@ public struct ColorList: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension CanvasColor: CustomStringConvertible {
     /// The color as in a style sheet: `#6750a4`, with two more digits if it is not opaque.
+    ///
+    /// It is written by a list that has only this color.
     public var description: String { "\([self] as ColorList)" }
   }
 

@@ -131,15 +131,16 @@
       }
     }
 
-    /// A decorator that puts a morphing loader on a circle, in the colors of Material's light theme.
+    /// A decorator that puts a morphing loader, which changes from one shape to the next, on a circle.
     ///
-    /// Source: androidx, compose/material3, LoadingIndicatorTokens.kt: the circle has the role primary
-    /// container, the loader on primary container.
+    /// The colors are of Material's light theme. Source: androidx, compose/material3,
+    /// LoadingIndicatorTokens.kt: the circle has the color role "primary container", the loader the color role
+    /// "on primary container".
     public static var contained: Decorator {
       contained(CanvasColor(0x21005D), on: CanvasColor(0xEADDFF))
     }
 
-    /// A decorator that puts a morphing loader on a circle, in the colors of Material's dark theme.
+    /// A decorator like `contained`, in the colors of Material's dark theme.
     public static var containedOnDark: Decorator {
       contained(CanvasColor(0xEADDFF), on: CanvasColor(0x4F378B))
     }

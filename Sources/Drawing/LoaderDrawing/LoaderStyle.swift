@@ -3,7 +3,7 @@ import MatrixEngine
 
 /// The style in which a loader is drawn.
 ///
-/// A value that a style omits comes from its base, and finally from Material.
+/// A value that a style omits comes from its base, another style, and finally from Material.
 ///
 /// ```swift
 /// let house = LoaderStyle(thickness: 6, cap: .butt)
@@ -70,6 +70,8 @@ public struct LoaderStyle: Hashable, Sendable {
   }
 
   /// Returns this style, with the values that it omits taken from `base`.
+  ///
+  /// `drawsMark` is no such value: it is the base's, and `marked(_:)` sets it once the style is complete.
   public func over(_ base: LoaderStyle) -> LoaderStyle {
     LoaderStyle(
       size: size, thickness: thickness, inset: inset, showsTrack: showsTrack, gap: gap, stop: stop,
@@ -86,7 +88,7 @@ public struct LoaderStyle: Hashable, Sendable {
     return style
   }
 
-  /// Returns a valid length limited to a billion, or nil.
+  /// Returns a length in points, limited to a billion; nil for one that is omitted, negative or not finite.
   @usableFromInline
   static func length(_ length: Double?) -> Double? {
     // Compared, because `isFinite` takes several times as much code in a page's module.
@@ -171,19 +173,21 @@ extension LoaderStyle {
     guard colors.count > 1, cycle.unknownWeight > 0, cycle.rounds.isFinite else {
       return .fixed(colors[0])
     }
+    // The index is the number of the current round, a whole number.
     let (count, index) = (Double(colors.count), cycle.index)
-    // The remainder of whole numbers, so it is exact; round −1 has the last color. The limits 0 and
-    // count − 1 are for an index so large that the quotient is rounded.
+    // The index of the round's color. The remainder of whole numbers is exact; round −1 has the last color. The
+    // limits 0 and count − 1 are for an index so large that the quotient is rounded.
     let remainder = index - (index / count).rounded(.down) * count
     let current = Int(min(max(remainder, 0), count - 1))
-    // The weight of the next color; 0 or less while the color stays.
+    // The weight of the next color: 0 or less up to the fraction `hold` of the round, then rising to 1.
     let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
     var color = colors[current]
     if weight > 0 {
       let next = current + 1 == colors.count ? 0 : current + 1
       color = color.mixed(with: colors[next], by: weight)
     }
-    // In a switch, the color changes from or to the first one, which known progress has.
+    // In a switch between unknown and known progress, the color changes from or to the first one, which known
+    // progress has.
     return .fixed(
       cycle.unknownWeight < 1 ? colors[0].mixed(with: color, by: cycle.unknownWeight) : color)
   }
@@ -194,7 +198,8 @@ extension LoaderStyle {
     /// The values that the style sets, on one line: `LoaderStyle(size: 24.0, cap: butt)`.
     public var description: String {
       let parts = Mirror(reflecting: self).children.compactMap { label, value -> String? in
-        // A value that the style omits is a nil, which has no child; neither has `drawsMark`.
+        // A value that the style omits is a nil, which has no child. Neither has the Boolean `drawsMark`: it is
+        // left out.
         guard let value = Mirror(reflecting: value).children.first?.value else { return nil }
         return "\(label ?? ""): \(value)"
       }
@@ -202,6 +207,7 @@ extension LoaderStyle {
     }
   }
 
+  // A `CellStyle` is a style with actions for cells of the matrix; its layers are itself, its base, and so on.
   extension CellStyle where Values == LoaderStyle {
     /// The values to draw with: the style's own, and for each one that it omits, its base's, and so on.
     ///

@@ -67,7 +67,8 @@ public struct PaintGradient: Hashable, Sendable {
     self.end = end
     self.first = first
     self.second = second
-    // Without a third stop, the fourth takes its place. A stop that is not given repeats the one before.
+    // Without a third stop, the fourth takes its place. So the stops that are given come first, and the others
+    // repeat the last of them.
     self.third = third ?? fourth ?? second
     self.fourth = fourth ?? third ?? second
     count = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)

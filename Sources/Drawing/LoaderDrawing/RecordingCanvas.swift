@@ -96,8 +96,8 @@
         switch command {
         case .move(let point): canvas.move(to: moved(point))
         case .line(let point): canvas.line(to: moved(point))
-        case .curve(let point, let first, let second):
-          canvas.curve(to: moved(point), moved(first), moved(second))
+        case .curve(let point, let control1, let control2):
+          canvas.curve(to: moved(point), moved(control1), moved(control2))
         case .arc(let center, let radius, let start, let sweep):
           canvas.arc(center: moved(center), radius: radius, from: start, sweep: sweep)
         case .close: canvas.close()

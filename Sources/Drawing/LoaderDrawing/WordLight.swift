@@ -13,10 +13,12 @@
     package let channels: ShimmerChannels
     /// The loader's preference for motion.
     package let motion: MotionPreference
-    /// An em, in widths of the soft edge.
+    /// An em, the size of the font, in widths of the soft edge.
+    ///
+    /// The soft edge is the stretch of the words over which the light of a known progress fades out.
     private let em: Double
 
-    /// The light along the band, 0...1, at fractions of its length; linear in between.
+    /// The light along the band, 0...1, at fractions of its length from 0 to 1; linear in between.
     package static let stops: [(location: Double, light: Double)] = [
       (0, 0), (0.15, 0.2), (0.35, 0.8), (0.45, 1), (0.55, 1), (0.65, 0.8), (0.85, 0.2), (1, 0),
     ]
@@ -40,20 +42,23 @@
 
     /// Creates the light of a loader.
     ///
-    /// - Parameter em: The size of the font, in widths of the soft edge.
+    /// - Parameters:
+    ///   - time: The instant of its frame, in seconds.
+    ///   - em: The size of the font, in widths of the soft edge.
     package init(of loader: Loader<Shimmer>, at time: Double, em: Double = 1) {
       self.em = em
       channels = loader.frame(at: time).channels
       motion = loader.motion
     }
 
-    /// Returns the length of the band over words of a length, in the unit of `length` and `em`.
+    /// Returns the length of the band over words of this length, in the unit of `length` and `em`.
     package static func bandLength(over length: Double, em: Double) -> Double {
       min(greatestBandFraction * length, longestBand * em)
     }
 
     /// Returns the light at a fraction of the band's length, 0...1; before and behind the band it is 0.
     package static func bandLight(at location: Double) -> Double {
+      // The first stop is at 0, so above 0 the next stop has one before it. Behind the band there is no next one.
       guard location > 0, let next = stops.firstIndex(where: { $0.location >= location })
       else { return 0 }
       let (before, after) = (stops[next - 1], stops[next])
@@ -63,8 +68,8 @@
 
     /// Returns the light at a distance from the start of the words, 0...1.
     ///
-    /// Two lights are added. A band moves over the words; in reduced motion there is none. A known progress
-    /// lights the words up to the progress, weaker than the band, and with a soft edge.
+    /// It is the sum of two lights. A band moves over the words; in reduced motion there is none. A known
+    /// progress lights the words up to the progress, weaker than the band, and with a soft edge.
     ///
     /// - Parameters:
     ///   - position: The distance, in widths of the soft edge.
@@ -80,9 +85,10 @@
       return band + lit * (1 - band)
     }
 
-    /// Returns the opacity that words on an unknown background lose, linear between fractions of their length.
+    /// Returns the opacity that words on an unknown background lose, at some fractions of their length.
     ///
-    /// The fractions are the ends of the words, and all corners of the light between them.
+    /// The fractions are the ends of the words, and between them the corners of the light, at which its slope
+    /// changes. From one to the next, a host takes the lost opacity as linear.
     ///
     /// - Parameter length: The length of the words, in widths of the soft edge of a known progress.
     package func shades(length: Double) -> [(location: Double, opacity: Double)] {

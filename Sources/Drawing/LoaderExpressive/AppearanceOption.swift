@@ -4,6 +4,8 @@
   import LoaderDrawing
 
   /// A choice among the appearances of the package, and among the presets of a ring.
+  ///
+  /// An appearance is the look and the motion of a loader; a preset selects the spin of a ring.
   @usableFromInline
   package enum AppearanceOption: Hashable, Sendable {
     case circular(CircularPreset)
@@ -27,7 +29,9 @@
       }
     }
 
-    /// The name of the appearance without its preset: all of one kind have the same channels.
+    /// The name of the appearance without its preset.
+    ///
+    /// All appearances of one kind have the same channels, the numbers of a frame.
     package var kind: String {
       switch self {
       case .circular: "circular"
@@ -44,11 +48,14 @@
     /// The option that has this name; nil for an appearance from outside the package.
     package var option: AppearanceOption? { AppearanceOption.all.first { $0.name == name } }
 
-    /// The appearance that has this name, with its preset and origin; nil for one from outside the package.
+    /// The appearance that has this name, with its preset and its origin, the time at which its motion starts.
+    ///
+    /// It is nil for an appearance from outside the package.
     package var canvasAppearance: (any CanvasAppearance)? {
       let types: [any (NamedAppearance & CanvasAppearance).Type] = [
         Circular.self, Linear.self, Shimmer.self, Morphing.self, WavyCircular.self, WavyLinear.self,
       ]
+      // Each type makes an appearance only of its own names, and nil of all others.
       return types.lazy.compactMap { $0.init(self) }.first
     }
   }
@@ -56,6 +63,7 @@
   extension Morphing: NamedAppearance {
     package var appearanceName: AppearanceName { AppearanceName(name: "morphing", origin: origin) }
 
+    /// Creates the appearance that is named `morphing`; nil for other names.
     package init?(_ name: AppearanceName) {
       guard name.name == "morphing" else { return nil }
       self.init(origin: name.origin)
@@ -63,6 +71,7 @@
   }
 
   extension Wavy: NamedAppearance where Base: NamedAppearance {
+    /// The name of the base, the appearance without its wave, after `wavy-`; the origin is the base's.
     package var appearanceName: AppearanceName {
       let base = base.appearanceName
       return AppearanceName(name: "wavy-\(base.name)", origin: base.origin)

@@ -11,7 +11,9 @@ extension Appearance where Self == WavyCircular {
   /// The wavy ring of Material 3 Expressive.
   public static var wavyCircular: WavyCircular { WavyCircular() }
 
-  /// Returns a wavy ring with the spin of `preset`; loaders of one `origin` (seconds) are in step.
+  /// Returns a wavy ring with the spin of `preset`.
+  ///
+  /// - Parameter origin: The start of the spin, in seconds; loaders with the same origin are in step.
   public static func wavyCircular(
     preset: CircularPreset = .materialWeb, origin: Double = 0
   ) -> WavyCircular {

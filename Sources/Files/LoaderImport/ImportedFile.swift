@@ -29,6 +29,7 @@ extension ImportedFile {
     do throws(Diagnostics) {
       try self.init(bytes)
     } catch {
+      // The same errors, each with the path of the file.
       throw error.named(url.isFileURL ? url.path : url.absoluteString)
     }
   }

@@ -19,7 +19,7 @@ package struct ByteBuffer: ~Copyable {
   package init(capacity: Int = ByteBuffer.chunk + (1 << 12)) {
     // The default is some lines more than a chunk, so that it rarely has to grow.
     self.capacity = capacity
-    // Uninitialized: a byte is a trivial type, and none is read before it has been written.
+    // The bytes stay uninitialized, because none is read before it has been written.
     bytes = .allocate(capacity: capacity)
   }
 
@@ -96,6 +96,7 @@ extension ByteBuffer {
   /// Appends bytes as they are.
   @inlinable
   package mutating func append(_ other: UnsafeBufferPointer<UInt8>) {
+    // Nil if there are no bytes.
     guard let start = other.baseAddress else { return }
     reserve(other.count)
     (bytes + count).update(from: start, count: other.count)
@@ -113,6 +114,8 @@ extension ByteBuffer {
     if number >= 100_000_000 { append(number / 100_000_000) }
     // Eight bytes are written even if fewer count.
     reserve(8)
+    // Each digit is a byte of 0...9, the first digit is the lowest byte. `zeros`, the text of eight zeros, makes them
+    // a text.
     let digits = ShortestDecimal.eightDigits(of: UInt64(number % 100_000_000))
     // Leading zeros, in the lowest bytes, are dropped, unless digits are before them. The number 0 keeps
     // one digit.
@@ -126,7 +129,7 @@ extension ByteBuffer {
   @usableFromInline
   package mutating func append(_ number: Double) {
     let magnitude = number.magnitude
-    // Very small and very large numbers, and some others, have no such decimal.
+    // Nil for very small and very large numbers, and for powers of two: `description` spells them.
     guard let decimal = ShortestDecimal(magnitude) else {
       return append(text: number.description)
     }
@@ -141,7 +144,7 @@ extension ByteBuffer {
   }
 }
 
-/// A part of a line: a number, a word or a text.
+/// A part of a line: a number, a constant word or a text.
 package protocol TextPiece {
   /// Appends itself in the form of a file.
   func append(to buffer: inout ByteBuffer)

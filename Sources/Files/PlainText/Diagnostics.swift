@@ -17,7 +17,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
     if byte == UInt8(ascii: "\n") {
       self = TextPosition(line: line + 1)
     } else if !(0x80...0xBF).contains(byte) {
-      // Any other byte only continues a scalar, whose first byte was counted.
+      // The bytes 0x80...0xBF continue a scalar, whose first byte was counted.
       column += 1
     }
   }
@@ -66,14 +66,16 @@ public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
     list.map { error in file.map(error.description) ?? "\(error)" }.joined(separator: "\n")
   }
 
-  /// Returns the errors with the path of their file.
+  /// Returns the errors with the path of their file, which then begins each line of the description.
   package func named(_ file: String) -> Diagnostics {
     var named = self
     named.file = file
     return named
   }
 
-  /// True if reading may stop: one error more than a report has is known, so that ``sorted()`` sets `isCut`.
+  /// True if reading may stop, because there are more than `limit` errors.
+  ///
+  /// Errors above the limit are not shown: they only make ``sorted()`` set `isCut`.
   package var isFull: Bool { list.count > Diagnostics.limit }
 
   /// Adds an error.

@@ -57,7 +57,7 @@ package struct JSONParser {
     position - text.startIndex
   }
 
-  /// Skips `byte` if it is next, and returns true then.
+  /// Skips `byte`, and returns true, if it is next; otherwise returns false.
   private mutating func consume(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     position += 1
@@ -116,7 +116,7 @@ package struct JSONParser {
 
   /// Reads an array or object from its opening bracket or brace, one level deeper.
   ///
-  /// - Parameter read: Reads all behind the opening bracket or brace, also the closing one.
+  /// - Parameter read: Reads everything after the opening bracket or brace, up to and with the closing one.
   private mutating func nested<Items>(
     _ read: (inout JSONParser) throws(ReadingProblem) -> Items
   ) throws(ReadingProblem) -> Items {
@@ -220,13 +220,14 @@ extension JSONParser {
       }
     }
     guard consume(UInt8(ascii: "\"")) else { throw unexpected("'\"' to end the string") }
+    // The bytes are valid: `parse` has checked the whole text.
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads an escape, whose backslash has been read, and returns the scalar that it represents.
   private mutating func escape() throws(ReadingProblem) -> Unicode.Scalar {
     guard let byte = peek, let scalar = Self.escapes[Unicode.Scalar(byte)] else {
-      // `\u` is not in the table, because a number follows it.
+      // `\u` is not in the table, because the number of the scalar follows it.
       if consume(UInt8(ascii: "u")) { return try scalar() }
       throw unexpected("an escape of JSON: one of \" \\ / b f n r t u")
     }
@@ -243,6 +244,7 @@ extension JSONParser {
   /// Reads the scalar after `\u`: one code unit, or a surrogate pair.
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
+    // Nil only for a surrogate, which is no scalar.
     if let scalar = Unicode.Scalar(high) { return scalar }
     // A scalar from 0x10000 on is a pair of surrogates. They have the twenty bits of its distance to 0x10000: the
     // first one, 0xD800..<0xDC00, the higher ten, and the second one, 0xDC00...0xDFFF, the lower ten.

@@ -43,6 +43,7 @@ extension JSONReader {
     do throws(ReadingProblem) {
       value = reader.value(try JSONParser.parse(text, of: item))
     } catch {
+      // The text is no JSON, so the reader has not begun, and has no problems of its own.
       reader.problems = [error]
     }
     for problem in reader.problems {
@@ -51,7 +52,7 @@ extension JSONReader {
     return reader.problems.isEmpty ? value : nil
   }
 
-  /// True if one problem more than a report has was found, so that no further one is needed.
+  /// True if there is one problem more than a report shows: any further one would be left out.
   private var isFull: Bool { problems.count > Diagnostics.limit }
 
   /// Reports that `node` is not what was expected.
@@ -65,7 +66,7 @@ extension JSONReader {
     problems.append(ReadingProblem(at: offset, message))
   }
 
-  /// Returns a required member; nil if it is missing, which is reported at `node`, the object of `fields`.
+  /// Returns a required member of the object `node`, whose members are `fields`; nil after a report if it is missing.
   package mutating func required(
     _ name: String, of fields: [JSONMember], at node: JSONNode
   ) -> JSONNode? {
@@ -75,7 +76,7 @@ extension JSONReader {
 
   /// Returns the members of an object; nil after a report if it is no object.
   ///
-  /// A member with another name than the known ones is reported, and is returned with them.
+  /// A member whose name is unknown is reported, but is returned with the others.
   ///
   /// - Parameters:
   ///   - what: The noun for the object, for messages: `a style`.

@@ -60,7 +60,7 @@ extension [UInt8] {
   }
 }
 
-/// Returns the error message for a file that people hand in instead of a text in UTF-8; nil if it may be one.
+/// Returns the error message for a file whose first bytes show that it is no text in UTF-8; nil if it may be one.
 ///
 /// UTF-16 and UTF-32 begin with a byte order mark, the lower or the higher byte first. Without one they are known
 /// by the zeros beside their first character, which is ASCII.
@@ -69,7 +69,7 @@ private func formatProblem(of file: [UInt8]) -> String? {
   // True for each of these bytes that is 0.
   let zeros = start.map { $0 == 0 }
   return switch (start, zeros) {
-  // Before UTF-16, because the first of these marks begins as UTF-16's does.
+  // UTF-32 comes before UTF-16, because some of its beginnings are also a beginning of UTF-16.
   case ([0xFF, 0xFE, 0, 0], _), ([0, 0, 0xFE, 0xFF], _), (_, [false, true, true, true]),
     (_, [true, true, true, false]):
     "the file is UTF-32, expected UTF-8; save it as UTF-8"

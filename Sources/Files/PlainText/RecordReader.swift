@@ -38,7 +38,7 @@ package struct RecordReader {
   private let bytes: [UInt8]
   /// The index of the next byte.
   private var index = 0
-  /// Rows that were read ahead: blank ones, and one with content below them.
+  /// Rows that were read ahead, and are returned next: blank ones, and one with content below them.
   private var waiting: [[Field]] = []
   /// The index at which the current record has to end: the file's end, or the longest record's.
   private var limit: Int
@@ -54,6 +54,7 @@ package struct RecordReader {
     self.bytes = bytes
     limit = bytes.count
     do throws(Diagnostics) {
+      // After the byte order mark, if there is one: `text()` is the slice behind it.
       index = try bytes.text().startIndex
     } catch {
       diagnostics = error
@@ -91,7 +92,7 @@ package struct RecordReader {
 
   /// Returns the fields of the next line, at least one, or nil at the end of the file.
   ///
-  /// A record of more than ``longest`` bytes is an error and ends the file; so is an unclosed
+  /// A line that has not ended after ``longest`` bytes is an error and ends the file; so is an unclosed
   /// quote.
   ///
   /// - Complexity: O(length of the record).
@@ -113,6 +114,7 @@ package struct RecordReader {
       index = bytes.count
       return nil
     }
+    // The field without a closing quote has been reported, and has taken all that remains of the file.
     if isUnclosed { return nil }
     // The carriage return of the record's CRLF may be the last byte before the limit, and its line feed behind it.
     limit = bytes.count
@@ -120,7 +122,7 @@ package struct RecordReader {
     return fields
   }
 
-  /// The maximum length of a record in bytes, 64 KiB: a thousand times our longest one.
+  /// The number of bytes in which a record's line has to end, 64 KiB: a thousand times our longest record.
   static let longest = 1 << 16
 
   /// The next byte; nil at the end of the file, or of the longest record.

@@ -33,15 +33,15 @@ struct ShortestDecimal {
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
     // The number in units of 10^−decimals, and the bounds of the interval that reads back to it, half a step away.
-    // All three are multiplied by four, and made odd unless they are exact: so rounding changes no comparison with
-    // a multiple of four below.
+    // All three are multiplied by four, so that half a step of the significand is a whole number, 2. They are made odd
+    // unless they are exact: below, x units are compared as 4 · x, so the rounding changes no comparison.
     let middle = Self.shifted(4 &* significand, times: power, by: shift)
     let low = Self.shifted(4 &* significand &- 2, times: power, by: shift)
     let high = Self.shifted(4 &* significand &+ 2, times: power, by: shift)
     // A bound itself reads back to the number only if the significand is even. It is left out by adding 1 if the
     // significand is odd: for whole numbers, `low + 1 <= x` is `low < x`.
     let exclusion = significand & 1
-    // The multiples of ten below and above the number: at most one is in the interval.
+    // The multiples of ten below and above the number, `tens` and `tens` + 10: at most one is in the interval.
     let tens = middle / 40 * 10
     let areTensInside = (
       below: low &+ exclusion <= 4 &* tens, above: 4 &* tens &+ 40 &+ exclusion <= high
@@ -50,8 +50,8 @@ struct ShortestDecimal {
       digits = areTensInside.below ? tens : tens &+ 10
       return
     }
-    // The whole numbers below and above. If both are inside, or none, the nearer one counts; at the same distance,
-    // the even one.
+    // No multiple of ten is inside. So the whole number of units below the number counts, or the one above: the one
+    // that is inside. If both are inside, or none, the nearer one counts; at the same distance, the even one.
     let whole = middle / 4
     let isInside = (
       below: low &+ exclusion <= 4 &* whole, above: 4 &* whole &+ 4 &+ exclusion <= high
@@ -94,9 +94,13 @@ struct ShortestDecimal {
   /// then eight of one are side by side in one word. For numbers so small, x · 10486 / 2^20 is x / 100, and
   /// x · 103 / 2^10 is x / 10.
   static func eightDigits(of number: UInt64) -> UInt64 {
+    // The first four digits in the lower half of the word, the last four in the upper half.
     let fours = (number / 10_000) | ((number % 10_000) &<< 32)
+    // The quotients by 100. The mask removes what the shift has moved down from the half above.
     let hundreds = ((fours &* 10_486) &>> 20) & 0x7F_0000_007F
+    // The quotients, and the remainders above them.
     let pairs = hundreds | ((fours &- 100 &* hundreds) &<< 16)
+    // The same once more, by 10.
     let tens = ((pairs &* 103) &>> 10) & 0x0F_000F_000F_000F
     return tens | ((pairs &- 10 &* tens) &<< 8)
   }
@@ -105,12 +109,13 @@ struct ShortestDecimal {
 extension ByteBuffer {
   /// Appends the digits of `decimal`, the shortest decimal of `number`, with a point and at least one digit behind.
   ///
-  /// `number` gives the whole part. It is not negative.
+  /// - Parameter number: The number itself, not negative, which gives the digits before the point.
   @inline(__always)
   mutating func append(_ number: Double, as decimal: ShortestDecimal) {
     // Rounding to the shortest digits does not change the whole part: a number below an integer stays below it.
     let whole = UInt64(number)
     append(Int(whole))
+    // A point and up to twenty digits.
     reserve(24)
     bytes[count] = UInt8(ascii: ".")
     count += 1
@@ -124,6 +129,7 @@ extension ByteBuffer {
       UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
       count += decimals - 17
       let firstDigit = decimal.digits / ShortestDecimal.powersOfTen[16]
+      // 0x30 is the character 0.
       bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ firstDigit)
       count += 1
       fraction = decimal.digits % ShortestDecimal.powersOfTen[16]

@@ -72,8 +72,8 @@ package func hint(for name: String, in names: [String]) -> String {
 ///
 /// - Complexity: As ``suggestion(for:in:)``.
 package func expectation(for name: String, in names: [String]) -> String {
-  let hint = hint(for: name, in: names)
-  return (hint.isEmpty ? ", expected " : "\(hint) Expected ") + alternatives(names)
+  let question = hint(for: name, in: names)
+  return (question.isEmpty ? ", expected " : "\(question) Expected ") + alternatives(names)
 }
 
 /// Returns the name that was probably meant, or nil if no name is similar.
@@ -97,10 +97,12 @@ private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
   // needs only the last two.
   var rowBeforeLast: [Int] = []
   var lastRow = Array(0...to.count)
+  // Each round of `i` adds a row, with one more letter of `from`; each round of `j` adds a distance to that row.
   for i in from.indices {
     var row = [i + 1]
     for j in to.indices {
-      // The last error is an extra letter in `to`, an extra one in `from`, or a wrong one, unless both are equal.
+      // The last error is an extra letter in `to`, an extra one in `from`, or a wrong letter; `wrong` is 0 if the two
+      // letters are equal.
       let wrong = from[i] == to[j] ? 0 : 1
       var errors = min(row[j] + 1, lastRow[j + 1] + 1, lastRow[j] + wrong)
       let isSwapped = i > 0 && j > 0 && from[i] == to[j - 1] && from[i - 1] == to[j]

@@ -27,7 +27,7 @@ package struct XMLWriter: ~Copyable {
     buffer.append(name)
     elements.append(name)
     isInStartTag = true
-    for case (let name, let value?) in attributes { value.write(to: &self, as: name) }
+    for case (let attribute, let value?) in attributes { value.write(to: &self, as: attribute) }
   }
 
   /// Closes the innermost element.
@@ -56,6 +56,8 @@ package struct XMLWriter: ~Copyable {
   }
 
   /// Adds an attribute with a computed name, which has to be a valid XML name.
+  ///
+  /// - Precondition: The element has no content yet.
   package mutating func attribute(named name: String, _ value: String) {
     precondition(isInStartTag, "an attribute has to come before the content of its element")
     buffer.append(text: " \(name)=\"")
@@ -173,8 +175,8 @@ extension ByteBuffer {
 
   /// Appends `number` rounded to `decimals` digits after the point, 0 to 9, without trailing zeros.
   ///
-  /// Halves are rounded away from zero, and there is no `-0`. A number that would have more digits than a Double
-  /// holds, 2^53, or that is not finite, has Swift's spelling.
+  /// Halves are rounded away from zero, and there is no `-0`. A number has Swift's spelling if it is not finite, or
+  /// if its digits without the point would exceed 2^53: a Double does not hold all larger whole numbers.
   ///
   /// - Complexity: O(digits).
   package mutating func append(_ number: Double, decimals: Int) {

@@ -19,7 +19,7 @@ package struct AccessibilityStatus: Hashable, Sendable {
   /// Creates the status of an inactive loader.
   package init() {}
 
-  /// Updates the status from both properties of a loader.
+  /// Updates the status from both properties of a loader; the progress is clamped to 0...1.
   ///
   /// - Returns: True if the loader has ended since the last update.
   @discardableResult

@@ -17,7 +17,9 @@ package struct LayerAnimation: Hashable, Sendable {
   package var begin: Double
   /// The duration of one round, in seconds.
   package var duration: Double
-  /// The number of rounds: 1, infinity, or as many as fit until the next animation, which may end within a round.
+  /// The number of rounds: 1, infinity, or as many as fit until the next animation.
+  ///
+  /// They may be no whole number: then the last round is not completed.
   package var repeatCount: Double
   /// True if its values are added to earlier animations of the property instead of replacing them.
   package var isAdditive: Bool
@@ -68,8 +70,8 @@ extension LayerAnimation {
   /// Creates an animation of consecutive segments.
   ///
   /// - Parameters:
-  ///   - segments: The curve of the value, in order of time, at least one segment. Their own times may begin at any
-  ///     instant: only the differences count.
+  ///   - segments: The curve of the value, in order of time: at least one segment, together longer than 0 s. Their own
+  ///     times may begin at any instant: only the differences count.
   ///   - begin: The time at which the first segment is played, in seconds.
   ///   - repeatCount: The number of rounds.
   ///   - landing: The value to which the property jumps at the end; nil if it does not jump.
@@ -89,8 +91,8 @@ extension LayerAnimation {
     keyTimes = []
     timings = []
     for segment in segments {
-      // The start is left out if the previous segment ends with this value. Else the value jumps, so that no easing
-      // matters.
+      // `append` leaves the start out if the previous segment ends with this value. Else the value jumps, and a jump
+      // has no easing that matters.
       append(segment.start.value, at: (segment.start.time - startTime) / duration, by: .linear)
       append(segment.end.value, at: (segment.end.time - startTime) / duration, by: segment.easing)
     }

@@ -26,7 +26,8 @@ struct LayerCurve {
     guard case .transient(var segments)? = parts.last else {
       return parts.append(.transient([segment]))
     }
-    // While the number stays at one value, no second segment is needed: the last one is extended.
+    // Here a segment is level if it has one value, `end`, at all its times. While the number stays at that value, no
+    // second segment is needed: the last one is extended.
     if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
       segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
     } else {
@@ -35,7 +36,11 @@ struct LayerCurve {
     parts[parts.count - 1] = .transient(segments)
   }
 
-  /// Adds a time in which the number is constant, without end if `stop` is infinity; in seconds.
+  /// Adds a time in which the number is constant.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of this time, in seconds.
+  ///   - stop: Its end, in seconds; infinity for no end.
   mutating func stay(at value: Double, from start: Double, until stop: Double) {
     end = value
     // Without end, `value` is the layer's own value, which needs no animation. An empty time needs none either.
@@ -48,16 +53,17 @@ struct LayerCurve {
 
   /// Adds a loop: segments that repeat from one instant until another.
   ///
-  /// - Parameter isAdditive: True if the loop is added to the one before. A number may be the sum of a loop and of
-  ///   an even turn, a rotation of constant velocity with another period.
+  /// - Parameters:
+  ///   - segments: One round, whose own times count from the beginning of the round.
+  ///   - isAdditive: True if the values of the loop are added to the loop before. A number may be the sum of a loop
+  ///     and of an even turn, a rotation of constant velocity with another period.
   mutating func repeats(
     _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
     isAdditive: Bool
   ) {
     guard stop > start, let first = segments.first else { return }
     if !isAdditive { end = first.start.value }
-    // A constant loop needs no animation of its own: the number stays. Only a first loop can be constant, because
-    // an added one turns.
+    // A constant loop needs no animation of its own: the number stays. An additive loop turns, so it is not constant.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
       if !isAdditive { stay(at: first.start.value, from: start, until: stop) }
       return
@@ -80,9 +86,9 @@ struct LayerCurve {
         var needed = ArraySlice(segments)
         while isLast, let last = needed.last, last.isLevel(at: end) { needed.removeLast() }
         if isLast, animations.isEmpty, needed.isEmpty { continue }
-        // Where no segment is needed, but an earlier animation would keep its last value, all of them are played.
+        // If no segment is needed, but an earlier animation would keep its last value, all segments are played.
         let played = needed.isEmpty ? segments : Array(needed)
-        // The last part ends at the layer's own value, bit for bit.
+        // At its end, the last part jumps to the layer's own value, from which it may differ by a rounding.
         animations.append(
           LayerAnimation(
             played, ofLayer: layer, keyPath, begin: played[0].start.time,

@@ -63,8 +63,10 @@ struct LayerPath: Sendable {
 
   /// Returns the drawing of an outline in the layer, as often as the path goes round.
   ///
-  /// - Parameter outline: The curves of the path for some inputs, in the coordinates of the scene.
+  /// - Parameter outline: The curves of the path for some inputs, in the coordinates of the scene. A path that goes
+  ///   round more than once is closed: each round begins where the last one ended.
   func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
+    // Of the two functions with this name, the one for points.
     let converted: (CanvasPoint) -> CanvasPoint = space.converted
     var canvas = RecordingCanvas()
     for round in 0..<repetitions {
@@ -94,8 +96,9 @@ struct LayerNumber: Sendable {
     self.formula = formula
   }
 
-  /// Creates the number at `index` of the scene, unchanged.
+  /// Creates the number at `index` of the scene, unchanged, for a path or a paint.
   ///
-  /// Its keyframes are exact to a ten-thousandth of its unit: a turn, a length, or the step from a shape to the next.
+  /// Its keyframes are exact to a ten-thousandth of its unit: the step from a shape to the next, a wavelength, or 1
+  /// for an amplitude or a weight.
   init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }
 }

@@ -54,7 +54,7 @@ package enum LayerShape: Hashable, Sendable {
   case group
   /// A path that is stroked in ``LayerKeyPath/strokeColor``.
   ///
-  /// A path that changes is empty here, and is ``LayerKeyPath/path``.
+  /// A path that changes is empty here, and is the value of ``LayerKeyPath/path`` instead.
   case stroke(path: [RecordingCanvas.Command], cap: LayerCap)
   /// A fill of ``LayerKeyPath/path`` in ``LayerKeyPath/fillColor``.
   case fill
@@ -66,10 +66,10 @@ package enum LayerShape: Hashable, Sendable {
 
 /// The shape of the ends of a layer's strokes.
 package enum LayerCap: String, Hashable, Sendable {
-  /// A half circle beyond the end of the path, a straight edge at the end, or half a square beyond it (of a dot).
+  /// A half circle beyond the end of the path, a straight edge at the end, or half a square beyond the end.
   case round, butt, square
 
-  /// Creates the cap of a stroke. A drawing has no square caps: only a dot is made of them.
+  /// Creates the cap of a stroke, round or butt. A drawing has no square caps: only the layer of a dot has them.
   package init(_ cap: LineCap) {
     self = cap == .round ? .round : .butt
   }
@@ -81,7 +81,7 @@ extension LayerPlan {
   /// So planning ends even if the loader is never steady.
   private static var maximumPlans: Int { 4 }
 
-  /// The time, in seconds (two thousand years), from which no curve can be fitted.
+  /// The time from which no curve can be fitted: 2³⁶ s, two thousand years.
   ///
   /// From then on, a Double cannot distinguish instants 0.00001 s apart.
   private static var latest: Double { 0x1p36 }
@@ -139,29 +139,31 @@ extension LayerPlan {
     }
     let nodes = Self.flattened(scene.nodes)
     let numbers = nodes.flatMap(\.numbers)
-    // The index in `numbers` of each node's first number, and last their count.
-    let firsts = nodes.reduce(into: [0]) { indices, node in
+    // The index in `numbers` of each node's first number. A last element, which is not used, is their count.
+    let firstIndices = nodes.reduce(into: [0]) { indices, node in
       indices.append(indices[indices.count - 1] + node.numbers.count)
     }
     let tolerances = numbers.map(\.tolerance)
-    /// Returns the keyframes of all numbers from `time` on; without loops if a path or a paint has several periods.
+    /// Returns the keyframes of all numbers from `time` on, in which each number is a channel.
     ///
-    /// It calls itself at most once, because without loops every period is 0.
+    /// They are without loops if the numbers of a path or a paint do not repeat together: a layer plays all of them
+    /// as one property. The function calls itself at most once, because without loops every period is 0.
     func keyframes(from time: Double, repeats: Bool = true) -> KeyframePlan {
       let plan = KeyframePlan(ofNumbers: tolerances, loader, from: time, repeats: repeats) {
         inputs in
         let drawn = scene.numbers(inputs)
         return numbers.map { $0.formula(drawn) }
       }
-      // The numbers of a path or paint have to repeat together: the period is infinity if they do not.
-      let isPlayable = zip(nodes, firsts).allSatisfy { node, first in
+      // The common period is infinity if the numbers of a path or a paint do not repeat together.
+      let isPlayable = zip(nodes, firstIndices).allSatisfy { node, firstIndex in
         [node.pathNumbers, node.paintNumbers].allSatisfy { range in
-          plan.commonPeriod(ofChannels: range.map { first + $0 }) < .infinity
+          plan.commonPeriod(ofChannels: range.map { firstIndex + $0 }) < .infinity
         }
       }
       return isPlayable ? plan : keyframes(from: time, repeats: false)
     }
-    // Where a plan expires the next one begins, until one never expires, or there are `maximumPlans`.
+    // At the time at which a plan expires, the next one begins. This ends with a plan that never expires, or with
+    // the last of `maximumPlans`.
     var plans = [keyframes(from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.maximumPlans {
       plans.append(keyframes(from: last.timing.expiry))
@@ -172,17 +174,18 @@ extension LayerPlan {
     for (index, node) in nodes.enumerated() {
       // The numbers of a node begin with one for each of its properties, in the same order.
       for (offset, property) in node.properties.enumerated() {
-        let curve = timeline.curve(ofNumber: firsts[index] + offset)
+        let curve = timeline.curve(ofNumber: firstIndices[index] + offset)
         layers[index].values[property.keyPath] = .number(curve.end)
         animations += curve.animations(ofLayer: index, property.keyPath)
       }
       if let path = node.path {
-        let pathIndices = node.pathNumbers.map { firsts[index] + $0 }
+        let pathIndices = node.pathNumbers.map { firstIndices[index] + $0 }
         add(timeline.stops(of: path, pathIndices), to: index, .path)
       }
       guard let (keyPath, paint) = node.paint else { continue }
       // The index of the number by which two colors are mixed; nil for any other paint.
-      let weight = node.paintNumbers.first.map { firsts[index] + $0 }
+      let weight = node.paintNumbers.first.map { firstIndices[index] + $0 }
+      // A list of colors or a mixed paint changes its color; any other paint has the same color at all times.
       if paint.moves(in: scene.style) {
         let stops = timeline.stops(
           of: paint, weight: weight, loader: loader, style: scene.style, theme: theme)
@@ -202,7 +205,7 @@ extension LayerPlan {
 
   /// Creates the layers of one frame, at rest, for snapshots.
   ///
-  /// A number that is not finite becomes 0.
+  /// A property whose number is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
   package init<Appearance: SceneAppearance>(
@@ -221,6 +224,7 @@ extension LayerPlan {
     self.init(scene.nodes, box: scene.box)
     for (index, node) in Self.flattened(scene.nodes).enumerated() {
       let numbers = node.numbers.map { $0.formula(drawn).value }
+      // The numbers begin with one for each property, in the same order.
       for (property, number) in zip(node.properties, numbers) {
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }

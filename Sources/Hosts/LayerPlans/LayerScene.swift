@@ -4,9 +4,13 @@ import LoaderPlans
 
 /// The layers that draw a scene, with a formula for each number that moves one of them.
 ///
-/// It is made for one ``LayerPlan``, which fits keyframes to the numbers. A formula computes its number
-/// from the numbers of the scene; an `Int` in a part is the index of one of these. A scene has the coordinates in
-/// which it was drawn, and a picture those in which it is seen: mirrored where a part is.
+/// A scene is the drawing of an appearance as a tree of parts, such as groups, strokes and fills. It has numbers, such
+/// as a rotation or the end of a stroke, and an `Int` in a part is the index of one of them. The formula of a layer
+/// computes a property, such as a stroke's end in 0...1, from these numbers. A ``LayerPlan`` makes one `LayerScene`,
+/// and fits keyframes to the formulas.
+///
+/// A scene has the coordinates in which it was drawn. A picture has the coordinates in which it is seen: they are
+/// mirrored where a part is.
 package struct LayerScene<Appearance: SceneAppearance> {
   /// A function that draws the scene for some inputs.
   package typealias Drawing = SceneParts.Drawing<Appearance.Channels>
@@ -16,6 +20,7 @@ package struct LayerScene<Appearance: SceneAppearance> {
   /// Draws the scene for some inputs.
   private let draw: Drawing
   let style: LoaderStyle
+  /// The colors of the roles, for bones: the colors of all other parts are in the plan.
   private let theme: Theme
   /// The rectangle of the picture, in points, which a layer fills if it has no other frame.
   let box: CanvasRect
@@ -44,15 +49,13 @@ package struct LayerScene<Appearance: SceneAppearance> {
     SceneParts.numbers(inputs, draw)
   }
 
-  /// The layers of a mask, instead of the layers of the scene; nil if it is not a mask.
+  /// The layers of a mask, which replace the layers of the scene; nil if it is not a mask.
   var maskNodes: [LayerNode]?
 
   /// The layers from back to front.
   var nodes: [LayerNode] { maskNodes ?? nodes(of: scene.parts, in: LayerSpace()) }
 
-  /// Returns the layers of parts.
-  ///
-  /// - Parameter space: The coordinates of the parent layer.
+  /// Returns the layers of parts; in the functions below, too, `space` is the coordinates of the parent layer.
   private func nodes(of parts: [ScenePart], in space: LayerSpace) -> [LayerNode] {
     parts.flatMap { nodes(of: $0, "\($0.name)", in: space) }
   }
@@ -95,8 +98,8 @@ package struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a layer that is turned or scaled about `center`, a point of the scene.
   ///
-  /// Layers turn and scale about their own middle. So the layer is as large as the box, and `center` is
-  /// its middle.
+  /// Layers turn and scale about their own middle. So the layer is as large as the box, and placed so that `center`
+  /// is its middle.
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {
@@ -118,8 +121,8 @@ package struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a stroke of a part of a circle, or of a line to the right.
   ///
-  /// A layer strokes no part beyond the end of its path. So if the stroke of a circle may go on there, the layer is
-  /// turned until the path begins where the stroke does.
+  /// A layer strokes no part beyond the end of its path. So if the stroke of a circle may go on from the end to the
+  /// start (`wraps`), the layer is turned until the path begins where the stroke does.
   private func stroke(
     _ name: String, _ outline: Outline, _ stroke: SceneStroke, in space: LayerSpace
   ) -> LayerNode {
@@ -148,8 +151,8 @@ package struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a stroke of a path that changes.
   ///
-  /// A stroke of the whole path needs no start and no end. A stroke that may continue beyond the end of the path is
-  /// a part of a path that goes round twice.
+  /// A stroke of the whole path needs no start and no end. A stroke that may continue beyond the end of the path
+  /// (`wraps`) is a part of a path that goes round twice.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     in space: LayerSpace
@@ -172,7 +175,7 @@ package struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a line almost without length, whose caps are the dot, and which is moved sideways.
   ///
-  /// Its square caps replace butt ones, which do not reach beyond the line.
+  /// A dot with butt caps is a square. Its line has square caps, because butt caps do not reach beyond the line.
   ///
   /// - Parameters:
   ///   - x: The index of the number that is the x of its center.
@@ -194,8 +197,8 @@ package struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns a window for each bone, in which a light as wide as the surface moves: so all bones shimmer as one.
   ///
-  /// Over the band of light is the lit part of a known progress. It is as wide as the surface, too, but begins
-  /// outside of it, and is shifted in as far as the progress goes.
+  /// The light is a band across the surface, on which all bones lie. Over it is the lit part of a known progress: a
+  /// layer as wide as the surface that begins outside of it, and is shifted in as far as the progress goes.
   ///
   /// - Parameters:
   ///   - start: The index of the start of the band, in widths of the surface from the edge where reading begins.
@@ -233,7 +236,9 @@ package struct LayerScene<Appearance: SceneAppearance> {
     }
   }
 
-  /// Returns the frame of a layer that is as large as the box; nil if it covers its parent.
+  /// Returns the frame of a layer that is as large as the box, in its parent.
+  ///
+  /// It is nil if both have the same origin: without a frame, a layer fills the box.
   private func frame(of layerSpace: LayerSpace, in parent: LayerSpace) -> CanvasRect? {
     let origin = layerSpace.origin
     guard origin != parent.origin else { return nil }
@@ -246,7 +251,7 @@ package struct LayerScene<Appearance: SceneAppearance> {
     property(.rotation, turns, times: space.sign * 2 * .pi, tolerance: 2 * .pi * Self.tolerance)
   }
 
-  /// Returns the offset of a layer, without a direction in which it never moves.
+  /// Returns the offsets of a layer in the directions in which it may move.
   private func offset(x: Int, y: Int, in space: LayerSpace) -> [LayerProperty] {
     var properties: [LayerProperty] = []
     if !scene.numbers[x].isZero { properties.append(horizontalOffset(x, in: space)) }
@@ -263,8 +268,8 @@ package struct LayerScene<Appearance: SceneAppearance> {
 
   /// Returns the properties of a path that goes round twice.
   ///
-  /// It is for a part that may continue beyond the path's end. A fraction of the path is half as
-  /// much of both rounds. The start loses its whole turns, so that it is in the first round.
+  /// It is for a part that may continue beyond the path's end. A fraction of the path is half as much of both rounds,
+  /// and so is its error. The start loses its whole turns, so that it is in the first round.
   private func wrappingStrokeProperties(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, length) = (stroke.start, stroke.length)
     return [
@@ -284,13 +289,13 @@ package struct LayerScene<Appearance: SceneAppearance> {
     if !scene.numbers[start].isZero {
       properties.append(clampedProperty(.strokeStart) { $0[start] })
     }
-    // The end must not precede the start.
+    // An end before the start counts as the start: the part is empty, and nothing is stroked.
     properties.append(clampedProperty(.strokeEnd) { .maximum($0[start], $0[end]) })
     properties.append(width(stroke.width))
     return properties
   }
 
-  /// Returns a property of a stroke, limited to 0...1.
+  /// Returns a property of a stroke, limited to 0...1, because a layer's stroke cannot leave its path.
   private func clampedProperty(
     _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ formula: @escaping NumberFormula
   ) -> LayerProperty {

@@ -14,7 +14,9 @@ struct LayerSpace {
   /// The factor of an offset to the right, or of a clockwise rotation: −1 if the space is mirrored.
   var sign: Double { isMirrored ? -1 : 1 }
 
-  /// Returns the space mirrored once more; two mirrors are a shift by the difference of widths.
+  /// Returns the space mirrored once more, in a picture of a width in points.
+  ///
+  /// Two mirrors are no mirror, but a shift by the difference of their widths.
   func mirrored(across width: Double) -> LayerSpace {
     var space = self
     space.mirror = isMirrored ? nil : width
@@ -24,14 +26,14 @@ struct LayerSpace {
     return space
   }
 
-  /// Returns the space with another origin, in the coordinates of the picture.
+  /// Returns the space with another origin, which is given in the coordinates of the picture.
   func withOrigin(_ origin: CanvasPoint) -> LayerSpace {
     var space = self
     space.origin = origin
     return space
   }
 
-  /// Returns the space of a layer of the size of a box, centered on a point of the scene.
+  /// Returns the space of a layer that has the size of a box, and whose middle is a point of the scene.
   func centered(on center: CanvasPoint, size box: CanvasRect) -> LayerSpace {
     // With an origin of 0, the layer's coordinates are the picture's.
     let pictureCenter = withOrigin(CanvasPoint(x: 0, y: 0)).converted(center)

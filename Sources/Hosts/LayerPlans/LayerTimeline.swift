@@ -3,8 +3,9 @@ import TimelineModule
 
 /// The numbers that move layers, as consecutive keyframe plans.
 ///
-/// They end when the loader is steady for good, or repeats, at the latest after four plans. A plan has one
-/// channel for each number. A ``LayerPlan`` makes one timeline, and takes each layer's curve or stops from it.
+/// Where a plan expires, the next one begins. There is no next one if the loader rests or repeats for good, nor after
+/// the fourth plan. A plan has one channel for each number. A ``LayerPlan`` makes one timeline, and takes from it
+/// the curve of each number, and the stops of each color and path.
 struct LayerTimeline {
   /// The plans, at least one; each begins where the previous one expires.
   let plans: [KeyframePlan]
@@ -28,6 +29,7 @@ struct LayerTimeline {
       // First the motion until the plan is steady, then a rest or a loop until it expires.
       for segment in channel.transient { curve.move(segment) }
       switch channel.continuation {
+      // A waiting channel has its value until the plan expires.
       case .hold(let value), .wait(let value, until: _):
         let start = channel.transient.last?.end.time ?? timing.start
         curve.stay(at: value, from: start, until: timing.expiry)

@@ -28,19 +28,21 @@ struct StopSequence {
   /// Creates a sequence that always has this value.
   init(_ value: LayerValue) { end = value }
 
-  /// Appends a change from value to value, at times in order.
+  /// Appends stops, which come after all earlier ones.
   ///
-  /// - Parameter expiry: The time until which it repeats, in seconds; nil if it is played once.
+  /// - Parameters:
+  ///   - stops: None, which changes nothing, or at least two in order of time, the last later than the first.
+  ///   - expiry: The time until which they repeat, in seconds; nil if they are played once.
   mutating func append(_ stops: [Stop], repeatedUntil expiry: Double? = nil) {
     guard let first = stops.first, let last = stops.last else { return }
     end = expiry == nil ? last.value : first.value
     parts.append(Part(stops: stops, expiry: expiry))
   }
 
-  /// Returns the animations that play it; none if it never changes.
+  /// Returns the animations that play the sequence; none if its value never changes.
   func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
-    let changes = parts.contains { part in part.stops.contains { $0.value != end } }
-    guard changes else { return [] }
+    let mayChange = parts.contains { part in part.stops.contains { $0.value != end } }
+    guard mayChange else { return [] }
     return parts.map { part in
       let (first, last) = (part.stops[0].time, part.stops[part.stops.count - 1].time)
       let duration = last - first
@@ -63,7 +65,7 @@ extension LayerTimeline {
   ///   - initial: The value if no plan has stops.
   ///   - period: Returns the period of a plan's loop, in seconds; 0 if it ends at rest. It is finite:
   ///     ``LayerPlan`` makes a plan without loops if the numbers do not repeat together.
-  ///   - stops: Returns the stops of a plan between two instants.
+  ///   - stops: Returns the stops of a plan between two instants, in seconds.
   private func sequence(
     from initial: LayerValue, period: (KeyframePlan) -> Double,
     stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
@@ -71,11 +73,12 @@ extension LayerTimeline {
     var sequence = StopSequence(initial)
     for plan in plans {
       let start = plan.timing.start
-      let steadyStart = max(start, plan.timing.steadyStart)
+      // Not before `start`: a plan without any motion is steady from its start.
+      let steadyStart = plan.timing.steadyStart
       if steadyStart > start { sequence.append(stops(plan, start, steadyStart)) }
       guard plan.timing.expiry > steadyStart else { continue }
       let loopPeriod = period(plan)
-      // Without a loop the value is constant from then on: any time shows it, such as a second.
+      // Without a loop the value is constant from then on: stops over any time show it, such as a second.
       sequence.append(
         stops(plan, steadyStart, steadyStart + (loopPeriod > 0 ? loopPeriod : 1)),
         repeatedUntil: loopPeriod > 0 ? plan.timing.expiry : nil)
@@ -84,6 +87,8 @@ extension LayerTimeline {
   }
 
   /// Returns the sequence of a paint's colors.
+  ///
+  /// A color is computed from a frame of the loader, not from the numbers of the plans.
   ///
   /// - Parameter weight: The index of the number by which two colors are mixed; nil for any other paint.
   /// - Complexity: O(rounds), about ten frames each.
@@ -98,8 +103,8 @@ extension LayerTimeline {
       let steadyStart = plan.timing.steadyStart
       // Only the spin of an unknown progress goes through a list of colors.
       let isSpinning = loader.frame(at: steadyStart).cycle.unknownWeight > 0
-      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight. A paint has one of
-      // the two periods: in this package only the paint of a mark is mixed, and a mark stands still by then.
+      // A list of colors repeats with the rounds of the spin, a mixed paint with its weight. At most one of the two
+      // periods is not 0: in this package only the paint of a mark is mixed, and a mark stands still by then.
       let colorPeriod = isSpinning ? style.colorPeriod(of: loader.appearance, at: steadyStart) : 0
       return max(colorPeriod, weight.map { plan.commonPeriod(ofChannels: [$0]) } ?? 0)
     } stops: { _, start, end in
@@ -111,7 +116,7 @@ extension LayerTimeline {
 
   /// Returns the sequence of a path's outlines.
   ///
-  /// - Parameter numbers: The indices of the three numbers that are its inputs.
+  /// - Parameter numbers: The indices of the three numbers that are the path's inputs.
   /// - Complexity: O(segments), about 20 outlines each.
   func stops(of path: LayerPath, _ numbers: [Int]) -> StopSequence {
     /// Returns the segments of the outline between two instants, in seconds.
@@ -125,7 +130,7 @@ extension LayerTimeline {
           }))
     }
     let start = plans[0].timing.start
-    // At least a second long: the range up to `steadyStart` may be empty, and would have no outline.
+    // Over at least a second: the range up to `steadyStart` may be empty, and an empty range has no segments.
     let firstOutline = segments(
       plans[0], from: start, to: max(plans[0].timing.steadyStart, start + 1))[0].from
     return sequence(from: .path(path.commands(firstOutline))) { plan in

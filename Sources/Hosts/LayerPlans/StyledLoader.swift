@@ -18,7 +18,7 @@ public struct StyledLoader: Sendable {
   /// The colors of the roles.
   public var theme = Theme.light
 
-  /// The loader, its appearance erased; `loader.box` is the erased value, not the rectangle ``box``.
+  /// The loader, the type of its appearance erased; `loader.box` is the erased loader, not the rectangle ``box``.
   ///
   /// That value is always a `PlannedLoader`, to which `planned(_:)` casts it: the initializer and
   /// `setAppearance` take only a `SceneAppearance`.
@@ -65,10 +65,10 @@ public struct StyledLoader: Sendable {
     loader.send(event, at: time, animated: animated, using: chain)
   }
 
-  /// Activates an inactive loader as if it had been active since `start`, in seconds.
+  /// Activates an inactive loader as if it had been active since `start`.
   ///
   /// A `start` after `time` counts as `time`. A loader that is still visible, in its exit, is activated at `time`
-  /// instead.
+  /// instead. Both are in seconds. In either case, the log notes that a replay cannot repeat this.
   package mutating func activate(
     since start: Double, at time: Double, animated: Bool, in log: inout LoaderLog
   ) {
@@ -77,11 +77,11 @@ public struct StyledLoader: Sendable {
       send(.activate, at: time, animated: animated)
     } else {
       loader.box = loader.box.activated(at: min(start, time), using: chain)
-      // It is off screen now, and comes back if it was on screen.
+      // The new loader is off screen. It comes on screen if the old one was.
       if state != .offscreen { send(.orderIn, at: time, animated: animated) }
     }
-    // A log has its events in order of time, and cannot tell of an earlier one. No event was added to it in either
-    // case, so both are noted.
+    // No event was added to the log in either case, because its events are in order of time: it has no line for an
+    // activation that may lie before the last one.
     log.addUnplayable("an activation in the past", at: time)
   }
 
@@ -94,7 +94,7 @@ public struct StyledLoader: Sendable {
     chain.answer(to: CellQuestion(event: event.normalized, store: loader.box.store(at: time)))
   }
 
-  /// Returns true if the matrix has an action for an event at `time`, in seconds: its cell is not null.
+  /// Returns true if the matrix has an action for an event at `time`, in seconds: a cell that is not null.
   package func hasAction(for kind: LoaderEvent.Kind, at time: Double) -> Bool {
     LoaderMatrix().action(in: loader.box.state(at: time), on: kind) != nil
   }
@@ -140,7 +140,7 @@ public struct StyledLoader: Sendable {
   /// Begins a log, at `time` in seconds, with the settings of the loader.
   package func begin(_ log: inout LoaderLog, at time: Double) { loader.box.begin(&log, at: time) }
 
-  /// Adds its changed settings to a log.
+  /// Adds the loader's appearance, motion and ending to a log, as far as they have changed since its last line.
   package func follow(_ log: inout LoaderLog) { loader.box.follow(&log) }
 
   /// Sends an event with the answer that decides its cell, and adds it to a log.
@@ -156,28 +156,28 @@ public struct StyledLoader: Sendable {
     log.note(loader.send(event, at: time, animated: animated, using: lookup))
   }
 
-  /// The rectangle in which it draws, in points; for a bar without a given length, the ideal one.
+  /// The rectangle in which the loader draws, in points; a bar without a given length has its ideal one.
   package var box: CanvasRect { loader.box.appearance.bounds(drawing) }
 
-  /// Returns the plan of its layers from `time` on.
+  /// Returns the plan of the loader's layers from `time` on, in seconds.
   ///
   /// - Parameter width: The available width, in points, for a bar whose style has no size. Nil, or a
-  ///   number that is not positive and finite, means its ideal width.
+  ///   number that is not positive and finite, means the ideal width of the bar.
   package func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
     planned(loader.box).plan(
       from: time, style: drawing.filling(width: width ?? 0, of: box), theme: theme)
   }
 
-  /// Returns its layers at rest, for snapshots, which must not depend on the clock.
+  /// Returns the loader's layers at rest, for snapshots, which must not depend on the clock.
   ///
-  /// They are as if the loader had been shown with its current properties since 0 s, and it were
-  /// `seconds` now.
+  /// They show the loader at `seconds`, as if it had been shown with its current properties since 0 s. The width is
+  /// used as in `plan`.
   package func picture(at seconds: Double, filling width: Double? = nil) -> LayerPlan {
     planned(loader.box.restarted).picture(
       at: seconds, style: drawing.filling(width: width ?? 0, of: box), theme: theme)
   }
 
-  /// Returns a loader as one that layers can play, which every loader here is: see `loader`.
+  /// Returns an erased loader as one that layers can play. Every loader here is one: see `loader`.
   private func planned(_ box: any LoaderBox) -> any PlannedLoader {
     guard let planned = box as? any PlannedLoader else {
       preconditionFailure("layers cannot play this appearance")
@@ -231,7 +231,7 @@ extension LoaderBox {
 
   /// The same loader as if on screen since 0 s with its current properties.
   ///
-  /// It has no entrance, and no policy, whose show delay could hide it.
+  /// It has no entrance. Its policy is the default one, because a show delay could hide it.
   package var restarted: any LoaderBox {
     var loader = Loader(appearance, motion: motion)
     loader.send(.progress(progress), at: 0)

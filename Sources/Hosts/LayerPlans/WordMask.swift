@@ -28,11 +28,12 @@ extension LayerScene<Shimmer> {
   ) {
     self.init(in: box, LoaderStyle(), .light) { Shimmer.scene($0, LoaderStyle(), into: &$1) }
     // The indices of three numbers of the scene: its opacity, the start of its band, and the end of its
-    // lit part. A shimmer's scene is always a group of bones, so this does not fail.
+    // lit part, both as fractions of the view. A shimmer's scene is always a group of bones, so this does not fail.
     guard case .group(let presence) = scene.parts.first?.kind,
       case .bones(_, let start, _, let fill, _, _) = scene.parts.first?.children.first?.kind
     else { return }
-    // The upper bound is the lowest opacity that words may have on every background.
+    // The opacity that the view loses without light. The upper bound is the lowest opacity that words may have on every
+    // background. With reduced motion it is 1, so that the view stays as it is.
     let dimming = 1 - WordLight.dimmedOpacity(motion).upperBound
     let opacity = LayerNumber(tolerance: 1e-4) {
       AffineExpression(1) - dimming * $0[presence]
@@ -42,7 +43,7 @@ extension LayerScene<Shimmer> {
     // A mask shows a view by its alpha alone.
     let black = CanvasColor(0)
     let lit = CanvasColor(0, alpha: Shimmer.fillLight)
-    // A horizontal shift, exact to a hundredth of a point.
+    /// Returns a horizontal shift, exact to a hundredth of a point.
     func moving(_ formula: @escaping NumberFormula) -> [LayerProperty] {
       [(.translationX, LayerNumber(tolerance: 0.01, formula))]
     }
@@ -52,7 +53,8 @@ extension LayerScene<Shimmer> {
     }
     // The font of a view is not known, so the width of the soft edge counts as an em.
     let bandLength = WordLight.bandLength(over: box.width, em: WordLight.viewEdge)
-    // In the middle of the view, where the band of a scene is if it starts at 0: it is as long as the view there.
+    // Not shifted, the band is in the middle of the view. So is the band of the scene if it starts at 0, because in a
+    // scene the band is as long as the view.
     let bandFrame = CanvasRect(
       x: (box.width - bandLength) / 2, width: bandLength, height: box.height)
     // The light of a known progress: as wide as the view, and a soft edge after it. It ends where

@@ -4,11 +4,11 @@ import LoaderCore
 extension ProgressEstimate.Forecast {
   /// Returns the remaining time in the words of a language, such as “30 seconds”.
   ///
-  /// It is in familiar steps: 5 s, a minute, an hour, a day. It is nil while it cannot be
+  /// It is in familiar steps, such as 5 s, a minute, an hour or a day. It is nil while the time cannot be
   /// estimated.
   public func remainingText(locale: Locale = .current) -> String? {
     guard let remaining else { return nil }
-    // `unit` is in seconds: a second, a minute, an hour or a day.
+    // The rounded time is `count` times `unit`: a second, a minute, an hour or a day, in seconds.
     let (count, unit) = Self.steps(of: remaining)
     return Duration.seconds(Double(count) * unit)
       .formatted(

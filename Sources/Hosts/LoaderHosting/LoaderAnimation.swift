@@ -7,7 +7,7 @@
 /// ```
 ///
 /// It applies to the task that runs `body`, and to child tasks that begin in it. An explicit
-/// `animated:` argument of a host takes precedence. The core does not know of it: hosts read it
+/// `animated:` argument of a host takes precedence. Loaders themselves do not know of this default: hosts read it
 /// with ``isLoaderAnimated()`` when they send an event.
 public func withoutLoaderAnimation<Result>(
   _ body: () throws -> Result
@@ -27,6 +27,7 @@ public func withoutLoaderAnimation<Result>(
 /// Returns true if an event that is sent now is animated: outside of ``withoutLoaderAnimation(_:)``.
 public func isLoaderAnimated() -> Bool { LoaderAnimation.isEnabled }
 
+/// The default of the current task, which `withoutLoaderAnimation` changes while its `body` runs.
 private enum LoaderAnimation {
   /// True if events are animated by default, in the current task.
   @TaskLocal static var isEnabled = true

@@ -14,7 +14,7 @@ extension Decorator where Subject: AnyObject & Sendable {
     _ change: @escaping @MainActor @Sendable (_ subject: Subject) -> Void
   ) -> Decorator {
     Decorator { subject in
-      // A closure cannot capture an `inout`.
+      // A closure of the main actor cannot capture `subject`, which is `inout`.
       let object = subject
       MainActor.assumeIsolated { change(object) }
     }

@@ -25,7 +25,7 @@
     ///
     /// - Parameters:
     ///   - corner: The first corner. Corners are physical: left is left in every language.
-    ///   - inset: The distance between the edges of that space, such as the safe area, and the
+    ///   - inset: The distance between the edges of the offered space, such as the safe area, and the
     ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
     nonisolated public func loaderFloating(
@@ -44,11 +44,11 @@
     private let inset: Double
     private let texts: FloatingTexts
 
-    /// The machine of the floating view, with the finger that drags it.
+    /// The state of the floating view, which computes its position, with the finger that drags it.
     @State private var grip: FloatingGrip
     /// The size of the content, in points.
     @State private var size = CGSize.zero
-    /// True during a drag; the system resets it, also if it cancels the drag.
+    /// True during a drag; the system resets it to false, also if the system cancels the drag.
     @GestureState private var isHeld = false
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -64,12 +64,13 @@
 
   @MainActor
   extension FloatingContent: View {
+    /// The content at its position in the offered space, with a handler for each change of size and settings.
     var body: some View {
       GeometryReader { space in
         LoaderTimeline(
           nextChange: grip.loader.nextChange(after:), frameRate: FloatingGrip.frameRate
         ) { [loader = grip.loader] time in
-          // `lift` is 1 while a finger holds it, and 0 at rest.
+          // `lift` is 1 while a finger holds the view, and 0 at rest; in between the view grows or shrinks.
           let frame = loader.frame(at: time)
           let shadow = FloatingRecipe.shadow
           interactiveContent
@@ -92,13 +93,13 @@
         if presence != .suspended { grip.setOnScreen(presence == .shown, now: now) }
       }
       .onChange(of: isHeld) { _, isHeld in
-        // If the system canceled the drag, there is no throw. After a release it is reset, too, maybe
-        // before `onEnded`: so the task runs after both, and then changes nothing.
+        // If the system canceled the drag, it ends here without a throw. After a release, `isHeld` is reset, too, maybe
+        // before `onEnded` throws the view. So the task runs after both; then the drag is over, and nothing changes.
         if !isHeld { Task { grip.cancel(now: now) } }
       }
     }
 
-    /// The floating content, with its gestures and actions.
+    /// The floating content in the reading direction around it, with its gestures and actions; its size is measured.
     private var interactiveContent: some View {
       content
         .environment(\.layoutDirection, layoutDirection)
@@ -143,6 +144,7 @@
 
     /// Flies in the direction of an arrow key: −1 is left, or up; 0 keeps the side.
     private func press(x: Double = 0, y: Double = 0) -> KeyPress.Result {
+      // The next corner in this direction; the same one if there is none.
       fly(to: grip.loader.store.corner.moved(x: x, y: y))
       return .handled
     }
@@ -152,7 +154,7 @@
       grip.fly(to: corner, now: now, animated: isLoaderAnimated())
     }
 
-    /// Passes on the geometry and the preference for motion, after either may have changed.
+    /// Passes the size, the insets and the preference for motion to the grip, after any of them may have changed.
     ///
     /// - Parameter bounds: The size of the space in which it floats, in points.
     private func fit(in bounds: CGSize) {

@@ -16,7 +16,7 @@
     private var finger: FingerVelocity?
     /// The point where a touch began, which may only press a button; nil without a touch.
     private var touch: CGPoint?
-    /// True once a view with a size was fitted; until then nobody sees it, and nothing is animated.
+    /// True if the last geometry that was set has a size. Before that nobody sees the view, so nothing is animated.
     private var isFitted = false
 
     /// Creates a loader in a corner of bounds that are not known yet.
@@ -26,6 +26,8 @@
     var isHeld: Bool { finger != nil }
 
     /// Sets the size of the view, its distances from the edges, and the size of the bounds in which it floats.
+    ///
+    /// The same values again change nothing.
     mutating func fit(_ geometry: FloatingGeometry, in size: CGSize, now: Double) {
       let bounds = FieldVector(size.width, size.height)
       let isSame = geometry == loader.geometry && bounds == loader.store.bounds
@@ -35,7 +37,7 @@
       isFitted = geometry.size != .zero
     }
 
-    /// Reports that it came on screen, or left it, which ends a touch without a throw.
+    /// Reports that the view came on screen, or left it. When it leaves, a touch ends without a throw.
     mutating func setOnScreen(_ isOnScreen: Bool, now: Double) {
       if !isOnScreen {
         finger = nil
@@ -48,7 +50,7 @@
     mutating func setMotion(_ motion: MotionPreference, now: Double) {
       guard motion != loader.motion else { return }
       loader.motion = motion
-      // The same geometry again, so that a flight continues by the new preference.
+      // The same geometry again replaces a flight by a new one, which follows the new preference.
       loader.setGeometry(loader.geometry, in: loader.store.bounds, at: now)
     }
 
@@ -59,16 +61,19 @@
       loader.fly(to: corner, at: now, animated: animated)
     }
 
-    /// Begins a touch. It stops a flight, and then drags at once; at rest it drags once it has moved by ``slop``.
+    /// Begins a touch.
+    ///
+    /// During a flight, the touch stops it, and is a drag at once. At rest, the touch becomes a drag once it has moved
+    /// by ``slop``.
     mutating func press(at point: CGPoint, time: Double, now: Double) {
       touch = point
       if loader.frame(at: now).state == .flying { grab(at: point, time: time, now: now) }
     }
 
-    /// The frames per second of a flight, which is short, and faster than a spinner.
+    /// The frames per second of a flight: twice as many as for a spinner, because a flight is fast, and short.
     static let frameRate = 120.0
 
-    /// The distance from a touch at which a drag begins, in points, as with a pan.
+    /// The distance from a touch at which a drag begins, in points, as with UIKit's pan recognizer.
     static let slop = 10.0
 
     /// Begins a drag, which ``release(at:time:now:)`` or ``cancel(now:)`` ends.
@@ -96,6 +101,8 @@
 
     /// Ends a touch; a drag throws the loader with the finger's velocity.
     mutating func release(at point: CGPoint, time: Double, now: Double) {
+      // A touch whose last step is long enough is still a drag. If `finger` is nil, there is no drag, and `letGo`
+      // only forgets the touch.
       move(to: point, time: time, now: now)
       letGo(finger?.pointsPerSecond ?? .zero, now: now)
     }
@@ -103,7 +110,7 @@
     /// Ends a drag that the system canceled, without a throw.
     mutating func cancel(now: Double) { letGo(.zero, now: now) }
 
-    /// Releases the loader with a velocity in points per second; without a drag nothing happens.
+    /// Ends a touch, and releases a dragged loader with a velocity in points per second.
     private mutating func letGo(_ velocity: FieldVector, now: Double) {
       touch = nil
       guard isHeld else { return }

@@ -58,6 +58,7 @@
         autoresizingMask = [.width, .height]
       #else
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        // It needs no target, because it calls `change` itself.
         addGestureRecognizer(FloatingDrag(target: nil, action: nil))
       #endif
       // The shadow of a lifted loader, invisible at first.
@@ -68,9 +69,11 @@
       addSubview(content)
       frameRate = FloatingGrip.frameRate
       describe()
+      // Calls `setMotion` with the user's preference for motion.
       followMotion()
     }
 
+    /// Returns nil: a view from an archive would have no content.
     public required init?(coder: NSCoder) { nil }
 
     /// The corner where it rests or to which it flies.
@@ -83,15 +86,19 @@
 
     /// Moves it to a corner.
     public func fly(to corner: FloatingCorner, animated: Bool = true) {
+      // Nothing is animated in `withoutLoaderAnimation`, nor while the framework animates nothing.
       let isAnimated = animated && isLoaderAnimated() && Self.isAnimating
       change { $0.fly(to: corner, now: $1, animated: isAnimated) }
     }
 
+    /// Passes on that the view came on screen, or left it.
+    ///
+    /// It passes on nothing in the background, where `keepsPicture` is true: there a flight plays on.
     package func setOnScreen(_ isOnScreen: Bool) {
-      // `keepsPicture` is true in the background, where a flight plays on.
       if !keepsPicture { change { $0.setOnScreen(isOnScreen, now: $1) } }
     }
 
+    /// Passes on the user's preference for motion.
     package func setMotion(_ motion: MotionPreference) {
       change { $0.setMotion(motion, now: $1) }
     }
@@ -102,7 +109,7 @@
     /// The current time of the layer that flies, in seconds.
     private var flightTime: CFTimeInterval { time(in: flyingLayer) }
 
-    /// Changes the floating loader by `body`, and plays its new plan.
+    /// Changes the floating loader by `body`, and plays its new plan: its final position, and the animations to there.
     ///
     /// - Parameter body: Called with the current time of the layer that flies, in seconds.
     func change(_ body: (inout FloatingGrip, _ now: Double) -> Void) {
@@ -113,7 +120,7 @@
         of: grip.loader, from: now, anchor: CanvasPoint(x: anchor.x, y: anchor.y))
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      // It is at its goal at once; the animations shift it from where it is seen to there.
+      // The content is placed at its goal at once; the animations shift it to there from where it is seen.
       place(CGPoint(plan.position))
       // The keys of flights have a prefix that no other animation of the content has.
       for key in flyingLayer?.animationKeys() ?? [] where key.hasPrefix("floating ") {
@@ -127,6 +134,7 @@
       CATransaction.commit()
     }
 
+    /// Measures the content, and sets its size, its distances from the edges, and the bounds in which it floats.
     package func arrange() {
       let safe = safeAreaInsets
       let size = fitContent()
@@ -139,8 +147,10 @@
 
     /// Returns true if a touch at a point, in its own coordinates, is on the floating view.
     ///
-    /// The view counts where it is now, not where it will be. An inactive loader is never touched.
+    /// The view counts where it is now, not where it will be. A loader is never touched while it is inactive, because
+    /// it is invisible then, or disappears. Any other content can always be touched.
     private func isTouched(at point: CGPoint) -> Bool {
+      // From the point to the middle of the view.
       let offset = grip.loader.frame(at: flightTime).position - FieldVector(point)
       let size = grip.loader.geometry.size
       let isTouchable = (content as? LoaderUIView)?.isActive ?? true
@@ -187,14 +197,17 @@
         isTouched(at: convert(point, from: superview)) ? super.hitTest(point) ?? self : nil
       }
 
+      /// Begins a touch by the mouse: a click, or a drag.
       open override func mouseDown(with event: NSEvent) {
         change { $0.press(at: position(of: event), time: event.timestamp, now: $1) }
       }
 
+      /// Drags the view once the mouse has moved far enough.
       open override func mouseDragged(with event: NSEvent) {
         change { $0.move(to: position(of: event), time: event.timestamp, now: $1) }
       }
 
+      /// Ends a touch; a drag throws the view.
       open override func mouseUp(with event: NSEvent) {
         change { $0.release(at: position(of: event), time: event.timestamp, now: $1) }
       }
@@ -204,8 +217,10 @@
         convert(event.locationInWindow, from: nil)
       }
 
+      /// True, so that it gets the arrow keys.
       open override var acceptsFirstResponder: Bool { true }
 
+      /// Flies in the direction of an arrow key, and passes on any other key.
       open override func keyDown(with event: NSEvent) {
         let arrows: [NSEvent.SpecialKey: Arrow] = [
           .leftArrow: (-1, 0), .rightArrow: (1, 0), .upArrow: (0, -1), .downArrow: (0, 1),
@@ -243,19 +258,24 @@
         }
       }
 
+      /// Arranges it anew, because its distances count from the safe area.
       open override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()
       }
 
+      /// Returns true on the floating view; touches beside it go to the views below.
       open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         isTouched(at: point)
       }
 
+      /// True, so that a keyboard can move the focus to it.
       open override var canBecomeFocused: Bool { true }
 
+      /// True, so that it gets the arrow keys.
       open override var canBecomeFirstResponder: Bool { true }
 
+      /// Flies in the direction of an arrow key, and passes on any other key.
       open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let arrows: [UIKeyboardHIDUsage: Arrow] = [
           .keyboardLeftArrow: (-1, 0), .keyboardRightArrow: (1, 0), .keyboardUpArrow: (0, -1),

@@ -40,7 +40,8 @@ package struct FloatingPlan: Hashable, Sendable {
     of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25,
     anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
   ) {
-    // Its channels 0, 1 and 2 are x, y and the lift, each of which ends by holding a value.
+    // The channels 0, 1 and 2 are x, y and the lift. Each has a transient, the segments of its motion, and then
+    // holds a value for good; so the 0 below is never used.
     let plan = KeyframePlan(of: loader, from: time, tolerance: tolerance)
     let finalValues: [Double] = plan.channels.map { channel in
       guard case .hold(let value) = channel.continuation else { return 0 }
@@ -51,9 +52,9 @@ package struct FloatingPlan: Hashable, Sendable {
     for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
       let segments = plan.channels[axis].transient
       guard !segments.isEmpty else { continue }
-      // The layer is in its final position already, so the animation is the shift from there: every value less the
-      // final one, which is added as a line of velocity 0. At its end, the animation jumps to `landing`, so the shift
-      // is exactly 0, whatever the roundings.
+      // The layer, the plan's only one, is in its final position already. So the animation is the shift from there:
+      // every value less the final one, which is added as a line of velocity 0. At its end, the animation jumps to
+      // `landing`, so the shift is exactly 0, whatever the roundings.
       animations.append(
         LayerAnimation(
           segments.map { $0.adding(-finalValues[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,
@@ -82,8 +83,9 @@ package struct FloatingPlan: Hashable, Sendable {
     }
     animate(.scale, FloatingRecipe.scale)
     animate(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
-    // A scale about the anchor moves the center; this shift brings it back. It is additive, because the
-    // flight may shift the layer along the same axis.
+    // A scale about the anchor moves the center away from the anchor; this shift brings it back. It is additive,
+    // because the flight may shift the layer along the same axis. The offset is from the center to the anchor, in
+    // points.
     let anchorOffset = FieldVector(anchor.x - 0.5, anchor.y - 0.5) * loader.geometry.size
     let offsets: [(LayerKeyPath, Double)] = [
       (.translationX, anchorOffset.x), (.translationY, anchorOffset.y),

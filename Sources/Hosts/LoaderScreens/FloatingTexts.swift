@@ -6,7 +6,7 @@
 
   /// The names of a floating loader's actions for assistive technology.
   ///
-  /// They are in the languages of `LoaderTexts`.
+  /// By default they are the package's own, in the languages of `LoaderTexts`.
   public struct FloatingTexts: Hashable, Sendable {
     /// The names of the actions that move it to each corner.
     ///
@@ -36,6 +36,7 @@
   extension Corner {
     /// Returns the corner in the direction of an arrow key: −1 is left, or up; 0 keeps the side.
     func moved(x: Double = 0, y: Double = 0) -> Corner {
+      // `sides` has the same signs: −1 is left, or top, and 1 is right, or bottom.
       Corner(sides: FieldVector(x == 0 ? sides.x : x, y == 0 ? sides.y : y))
     }
   }

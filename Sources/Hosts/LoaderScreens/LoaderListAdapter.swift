@@ -21,7 +21,8 @@
   /// ```
   ///
   /// Heights, scrolling and selection remain up to the list and its delegate, which can ask the adapter
-  /// for ``item(at:)``. Rows of bones take no touches. The list does not retain the adapter.
+  /// for ``item(at:)``. Rows of bones take no touches. The list does not retain the adapter,
+  /// so the app keeps it.
   @MainActor
   public final class LoaderListAdapter<Item, Row: SkeletonDrivenView>: NSObject,
     UITableViewDataSource, UICollectionViewDataSource
@@ -29,6 +30,7 @@
     /// The displayed items; nil while they load.
     public private(set) var items: [Item]?
 
+    /// The list that shows the rows; nil once it is released.
     private weak var list: (any LoaderList)?
     /// Makes a row for a new cell; a reused cell keeps its row.
     private let makeRow: () -> Row
@@ -62,14 +64,17 @@
       items.flatMap { $0.indices.contains(indexPath.item) ? $0[indexPath.item] : nil }
     }
 
+    /// Returns the number of items, or of rows of bones.
     public func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int {
       count
     }
 
+    /// Returns the number of items, or of rows of bones.
     public func collectionView(_ view: UICollectionView, numberOfItemsInSection: Int) -> Int {
       count
     }
 
+    /// Returns a cell with an item or bones.
     public func tableView(_ view: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     {
       let cell = view.dequeueReusableCell(withIdentifier: cellName, for: indexPath)
@@ -77,6 +82,7 @@
       return cell
     }
 
+    /// Returns a cell with an item or bones.
     public func collectionView(
       _ view: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -86,6 +92,8 @@
     }
 
     /// Shows an item or bones in a cell, which gets a row the first time and keeps it.
+    ///
+    /// - Parameter contentView: The cell's content view. The two kinds of cells have no common type with one.
     private func show(_ indexPath: IndexPath, in cell: UIView, contentView: UIView) {
       let row = contentView.subviews.first as? Row ?? makeRow()
       if row.superview == nil {
@@ -96,7 +104,7 @@
       cell.isUserInteractionEnabled = items != nil
       if let item = item(at: indexPath) { fill(row, item) }
       row.setLoading(items == nil)
-      // Assistive technology reads one row of bones, for the whole list.
+      // Assistive technology reads the first row of bones for the whole list; the others have no texts.
       row.bones?.texts = indexPath.item == 0 ? LoaderTexts() : nil
     }
 
@@ -107,7 +115,7 @@
       if let items { return items.count }
       guard let list else { return 0 }
       let height = list.bounds.height > 0 ? list.bounds.height : tallestScreen
-      // It is negative if the table computes the heights: then a sample is measured.
+      // A sample is measured if the table computes the heights, which makes this negative, and for a collection view.
       let fixedHeight = (list as? UITableView)?.rowHeight ?? 0
       let measuredHeight = fixedHeight > 0 ? fixedHeight : sample.height(for: list.bounds.width)
       // A sample without a height counts as a usual row.

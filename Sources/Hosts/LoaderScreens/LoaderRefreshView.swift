@@ -8,8 +8,8 @@
 
   /// A loader that refreshes a scroll view.
   ///
-  /// While it is pulled down, it shows the distance. Released, it spins until the content has
-  /// loaded.
+  /// While the content is pulled down, the loader shows the distance as its progress. Once the pull is released far
+  /// enough, the loader spins until the content has loaded.
   ///
   /// ```swift
   /// let refresh = LoaderRefreshView { view in
@@ -24,7 +24,7 @@
   /// While it refreshes, it lies over the content, which keeps its place. Users who cannot pull need a
   /// button or the like that calls ``beginRefreshing()``.
   open class LoaderRefreshView: LoaderUIView {
-    /// The current pull: its distance, and its phase.
+    /// The current pull: its distance, and its phase. Its functions pass the events for the loader to ``send``.
     package private(set) var pull: RefreshPull
 
     /// Called when a refresh begins, by a pull or by ``beginRefreshing()``.
@@ -46,10 +46,11 @@
       self.refresh = refresh
       super.init(appearance, policy: LoaderPolicy())
       isUserInteractionEnabled = false
-      // Above the rows of a table, which are added later.
+      // Above the rows of a table, which are added later and would cover it.
       layer.zPosition = 1
     }
 
+    /// Returns nil: a view from an archive would have nothing to call at a refresh.
     public required init?(coder: NSCoder) { nil }
 
     /// Begins to refresh without a pull.
@@ -63,9 +64,11 @@
     /// Ends the refresh, because the content has loaded.
     public func endRefreshing() { pull.end(send) }
 
+    /// Observes the offset of the scroll view that it was added to; in any other view it observes nothing.
     open override func didMoveToSuperview() {
       super.didMoveToSuperview()
       observation = (superview as? UIScrollView)?.observe(\.contentOffset) { [weak self] _, _ in
+        // UIKit scrolls on the main thread.
         MainActor.assumeIsolated { self?.follow() }
       }
     }
@@ -73,7 +76,7 @@
     /// Follows the pull of the scroll view, and calls ``refresh`` when a refresh begins.
     private func follow() {
       guard let scrollView = superview as? UIScrollView else { return }
-      // True once the pull is released beyond the threshold; the pull sends the loader's events.
+      // True in the one call in which the pull is released beyond the threshold.
       let begins = pull.move(to: -scrollView.edge, isHeld: scrollView.isDragging, send)
       place()
       if begins { refresh(self) }
@@ -85,16 +88,18 @@
     private func place() {
       guard let scrollView = superview as? UIScrollView else { return }
       let isRefreshing = pull.phase == .refreshing
-      let distance = isRefreshing ? pull.threshold : min(max(-scrollView.edge, 0), pull.threshold)
+      // Content that is not pulled down, but scrolled up, has a distance of 0.
+      let pulled = max(-scrollView.edge, 0)
+      let distance = isRefreshing ? pull.threshold : min(pulled, pull.threshold)
       UIView.performWithoutAnimation {
         bounds.size = intrinsicContentSize
         center = CGPoint(x: scrollView.bounds.width / 2, y: scrollView.edge + distance / 2)
-        // It fades in with the distance. An idle one keeps its opacity: it may still exit.
+        // It fades in with the distance. An idle loader keeps its opacity, because its exit may still be seen.
         if pull.phase != .idle { alpha = isRefreshing ? 1 : pull.fraction }
       }
     }
 
-    /// Sends an event of the pull to the loader, animated or not as the pull wants it.
+    /// Sends an event of the pull to the loader's layer, animated only if the pull says so.
     private func send(_ event: LoaderEvent, animated: Bool) {
       change(isAnimated: animated) { $0.change(event) }
     }

@@ -65,6 +65,7 @@
       self.failure = failure
     }
 
+    /// The displayed part, with the loader and the message over it, redrawn whenever the machine changes.
     public var body: some View {
       LoaderTimeline(nextChange: host?.nextChange(after:)) { [host] time in
         let picture = host?.picture(at: time) ?? ScreenPicture()
@@ -81,7 +82,7 @@
       }
       .onScreen { presence in
         if presence == .shown, host == nil { begin() }
-        // In the background, what is displayed stays.
+        // `suspended` is the background: what is displayed stays.
         if presence != .suspended { host?.setOnScreen(presence == .shown, at: now) }
       }
       .onChange(of: phase.kind) { _, kind in
@@ -100,6 +101,7 @@
       }
     }
 
+    /// The current time in seconds, by a clock that is never set back.
     private var now: Double { settings.now() }
 
     /// Creates the screen when the view is first shown, in the app's current phase.

@@ -53,7 +53,7 @@
     /// The displayed picture.
     package private(set) var picture = ScreenPicture()
 
-    /// The parent of all parts, below the loader: an opaque page must not cover it.
+    /// The parent of all parts, below the loader, so that an opaque page does not cover the loader.
     private let parts = LoaderPlatformView(frame: .zero)
     private let content: LoaderPlatformView
     private let skeleton: LoaderPlatformView
@@ -80,6 +80,7 @@
       show(ScreenPicture())
     }
 
+    /// Returns nil: a view from an archive would have no parts.
     public required init?(coder: NSCoder) { nil }
 
     /// Replaces the view of a part, and hides the new one unless its part is shown.
@@ -102,7 +103,7 @@
 
     /// Shows what is due now, and wakes at the next change.
     func update() {
-      // In the background, what is displayed stays, and the timer stops.
+      // `keepsPicture` is true in the background: what is displayed stays, and the timer stops.
       guard !keepsPicture else { return alarm.set(in: nil) {} }
       if isPageStale {
         page?.removeFromSuperview()
@@ -112,6 +113,7 @@
       let time = now
       let picture = host.picture(at: time)
       if picture != self.picture {
+        // A cross-fade of the view's layer, `surface`, from one picture to the other.
         let fade = CATransition()
         fade.duration = HostedScreen.fade
         surface?.add(fade, forKey: kCATransition)
@@ -134,6 +136,7 @@
       setNeedsLayout()
     }
 
+    /// Makes all parts as large as the view, and puts the loader at the top, in the middle.
     package func arrange() {
       for view in [parts, content, skeleton, empty, page] { view?.frame = bounds }
       // The loader is half its height below the top.
@@ -143,6 +146,7 @@
         height: size.height)
     }
 
+    /// Passes on that the view came on screen, or left it; in the background, `update` changes nothing that is seen.
     package func setOnScreen(_ isOnScreen: Bool) {
       host.setOnScreen(isOnScreen, at: now)
       update()

@@ -27,6 +27,7 @@
     /// Marked views keep their places, and are neither seen, read nor touched meanwhile. What is not marked
     /// stays as it is.
     nonisolated public func loaderBones(isActive: Bool) -> some View {
+      // Marked views read `hasBones`, and are transparent while it is true.
       transformEnvironment(\.loader) { $0.hasBones = isActive }
         .overlayPreferenceValue(MeasuredBones.self) { bones in
           GeometryReader { proxy in
@@ -62,6 +63,7 @@
   private struct MeasuredBones: PreferenceKey {
     static var defaultValue: [MeasuredBone] { [] }
 
+    /// Appends the bones of further views.
     static func reduce(value: inout [MeasuredBone], nextValue: () -> [MeasuredBone]) {
       value += nextValue()
     }
@@ -72,7 +74,7 @@
     let bounds: Anchor<CGRect>
     let corner: Double
 
-    /// Returns a function from a place to the list of its one bone, as the preference needs it.
+    /// Returns a function that makes a list of one bone from a view's place, as `anchorPreference` needs it.
     ///
     /// The function belongs to no actor: SwiftUI may call it on another thread.
     static func list(corner: Double) -> (Anchor<CGRect>) -> [MeasuredBone] {

@@ -16,7 +16,7 @@ import LoaderCore
 /// While a finger holds the content, nothing is animated: the loader follows the finger. Released beyond the
 /// threshold, the loader spins on from there until ``end(_:)``. Released before, it disappears.
 package struct RefreshPull: Hashable, Sendable {
-  /// The phase of a pull.
+  /// The phase of a pull: none, one that a finger holds, or one that was released far enough.
   package enum Phase: Hashable, Sendable {
     case idle, pulling, refreshing
   }
@@ -60,7 +60,7 @@ package struct RefreshPull: Hashable, Sendable {
       return false
     }
     guard phase == .pulling else { return false }
-    // Released, which begins the refresh if it was pulled far enough, or pushed back to 0.
+    // The content was released, or pushed back to 0. A release far enough begins the refresh; all else ends the pull.
     if !isHeld, self.distance >= threshold {
       begin(send)
       return true
@@ -72,6 +72,7 @@ package struct RefreshPull: Hashable, Sendable {
   /// Begins the refresh, by a release or for the app.
   package mutating func begin(_ send: Send) {
     guard phase != .refreshing else { return }
+    // Nil is unknown progress: the loader spins, also from its entrance if it is activated only now.
     send(.progress(nil), true)
     if phase == .idle { send(.activate, true) }
     phase = .refreshing

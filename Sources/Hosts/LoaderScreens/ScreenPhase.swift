@@ -23,7 +23,7 @@ public enum ScreenPhase: Sendable {
   /// The request failed. An alert, a banner or a silent error leaves content that is there.
   case failure(any Error, as: ErrorPresentation = .placeholder(offersRetry: true))
 
-  /// The phase without its error.
+  /// The phase as the machine of a screen takes it: of an error, only the presentation.
   package var kind: HostedScreen.Phase {
     switch self {
     case .initial: .initial

@@ -42,6 +42,7 @@
     public func setLoading(_ isLoading: Bool, for parts: Set<Part>? = nil) {
       let view = bones ?? addBones()
       let changed = parts ?? Set(Part.allCases)
+      // The parts that load from now on.
       var loading = Set(Part.allCases.filter(self.isLoading))
       if isLoading { loading.formUnion(changed) } else { loading.subtract(changed) }
       for part in changed {
@@ -59,13 +60,14 @@
 
     /// The view of its measured bones; nil before it first loads.
     var bones: SkeletonUIView<Part>? {
-      // One without `place` is a skeleton that the app has added.
+      // `addBones` has set its `place`. A skeleton without one was added by the app.
       subviews.lazy.compactMap { $0 as? SkeletonUIView<Part> }.first { $0.place != nil }
     }
 
     /// Adds a view of bones over this one; its `place` measures them from the subviews at each layout.
     private func addBones() -> SkeletonUIView<Part> {
       let view = SkeletonUIView(Skeleton<Part>([]))
+      // `view` keeps this function, so the function must not retain it.
       view.place = { [weak self, unowned view] direction in
         Part.allCases.compactMap { part in
           guard let self, let subview = self.loadableSubview(for: part) else { return nil }
@@ -76,31 +78,35 @@
             corner: subview.ownCorner, direction)
         }
       }
+      // Adds it as a subview of the same size, through which touches go.
       view.spread(over: self)
       return view
     }
   }
 
   extension LoaderPlatformView {
-    // The differences between the two frameworks: the opacity of a view, by which it is hidden without losing
-    // its place, and the corner radius of its layer.
+    // The differences between AppKit and UIKit.
 
     #if os(macOS) || APPKIT_DOUBLES
 
+      /// The opacity, 0...1, by which the view is hidden without losing its place.
       fileprivate var ownOpacity: CGFloat {
         get { alphaValue }
         set { alphaValue = newValue }
       }
 
+      /// The corner radius of its layer, in points; 0 without a layer.
       fileprivate var ownCorner: Double { Double(layer?.cornerRadius ?? 0) }
 
     #else
 
+      /// The opacity, 0...1, by which the view is hidden without losing its place.
       fileprivate var ownOpacity: CGFloat {
         get { alpha }
         set { alpha = newValue }
       }
 
+      /// The corner radius of its layer, in points.
       fileprivate var ownCorner: Double { Double(layer.cornerRadius) }
 
     #endif

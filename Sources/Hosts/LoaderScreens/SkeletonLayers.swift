@@ -13,8 +13,8 @@ extension LayerPlan {
   ///
   /// - Parameters:
   ///   - bones: The bones as `Skeleton.layout(in:)` places them.
-  ///   - surface: The rectangle that the band crosses: the whole list, so that all bones shimmer as
-  ///     one. Its numbers are limited like the rectangle of `Skeleton.layout(in:)`.
+  ///   - surface: The rectangle that the band of light crosses: the whole list, so that all bones shimmer
+  ///     as one. Its numbers are limited like the rectangle of `Skeleton.layout(in:)`.
   /// - Complexity: O(*bones*).
   package init<Part>(
     of loader: SkeletonLoader<Part, Shimmer>, _ bones: [PlacedBone<Part>],
@@ -23,6 +23,8 @@ extension LayerPlan {
     let surface = Skeleton<Part>.clean(surface)
     self.init(box: surface)
     for (part, partBones) in bones.byPart() {
+      // The drawing of one part: its bones, each given by its frame and corner radius, lit by the band. The inputs are
+      // the numbers that the part's loader moves.
       let scene = LayerScene<Shimmer>(in: surface, LoaderStyle(), theme) { inputs, scene in
         scene.band(
           inputs.light, opacity: inputs.opacity, across: surface, direction,
@@ -37,7 +39,10 @@ extension LayerPlan {
 
   /// Appends the layers and animations of another plan.
   ///
-  /// Its ``wake`` is left out: it is nil, because a shimmer's loop plays without the app.
+  /// Layers are named by their index in a plan, which increases by the number of layers before.
+  ///
+  /// The other plan's ``wake``, the time at which the app has to make the next plan, is left out: it is nil, because a
+  /// shimmer's loop plays without the app.
   private mutating func append(_ other: LayerPlan) {
     // The index of the first appended layer.
     let first = layers.count

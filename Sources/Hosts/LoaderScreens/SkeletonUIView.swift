@@ -31,14 +31,18 @@
     /// The loaders of its parts.
     package private(set) var loader: SkeletonLoader<Part, Shimmer>
 
-    /// Returns bones on the subviews of a ``SkeletonDrivenView``, which sets it; nil for the skeleton's bones.
+    /// Measures bones from subviews, for a reading direction; nil if the bones are the skeleton's.
+    ///
+    /// A ``SkeletonDrivenView`` sets it in the view of its bones.
     var place: ((ReadingDirection) -> [PlacedBone<Part>])?
-    /// The opacities that the subviews of such a view get back, transparent while their bones are shown.
+    /// The opacities that a ``SkeletonDrivenView`` gives back to its subviews when their parts have loaded.
+    ///
+    /// A part has one while its subview is transparent, below its bone.
     var opacities: [Part: CGFloat] = [:]
 
     /// The layers of the bones.
     private let planLayers = PlanLayers()
-    /// True while any part loads.
+    /// True if the last call of ``setLoading(_:shimmering:)`` began loading.
     private var isLoading = false
 
     /// Creates a view of a skeleton in which nothing loads.
@@ -52,6 +56,7 @@
       describe()
     }
 
+    /// Returns nil: a view from an archive would have no skeleton.
     public required init?(coder: NSCoder) { nil }
 
     /// Sets the parts that load; the others show their content.
@@ -60,6 +65,7 @@
     ///   - isLoading: False ends the loading of all parts, including named ones.
     ///   - parts: The parts that load; nil for all.
     public func setLoading(_ isLoading: Bool, shimmering parts: Set<Part>? = nil) {
+      // Nothing is animated in `withoutLoaderAnimation`, nor while the framework animates nothing.
       let isAnimated = isLoaderAnimated() && Self.isAnimating
       change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
       self.isLoading = isLoading
@@ -92,18 +98,22 @@
       return CGSize(width: fitted.width, height: hasHeight ? fitted.height : 0)
     }
 
+    /// Passes on that the view came on screen, or left it.
     package func setOnScreen(_ isOnScreen: Bool) {
       change { $0.send(isOnScreen ? .orderIn : .orderOut, at: $1) }
     }
 
+    /// Passes on the user's preference for motion.
     package func setMotion(_ motion: MotionPreference) {
       change { $0.setMotion(motion, at: $1) }
     }
 
+    /// Makes a new plan, because colors or the reading direction may have changed.
     package func restyle() { setNeedsLayout() }
 
+    /// Places the bones, and plays the plan of their layers.
     package func arrange() {
-      // In the background, what is displayed stays.
+      // `keepsPicture` is true in the background: what is displayed stays. A view without a layer shows nothing.
       guard let surface, !keepsPicture else { return }
       let area = CanvasRect(width: bounds.width, height: bounds.height)
       var directed = skeleton
@@ -115,7 +125,7 @@
         in: surface, frameRate: frameRate)
     }
 
-    /// Changes the loaders at this instant, and their layers before the screen is next drawn.
+    /// Changes the loaders at this instant, and their layers, by `arrange`, before the screen is next drawn.
     private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, _ time: Double) -> Void) {
       body(&loader, now)
       setNeedsLayout()

@@ -17,7 +17,7 @@
   /// content comes.
   public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
     private let skeleton: Skeleton<Part>
-    /// The bones of measured views, instead of the skeleton's bones.
+    /// The bones of measured views, instead of the skeleton's bones; nil for the skeleton's.
     private let measured: [PlacedBone<Part>]?
     /// The parts that load; empty if nothing does.
     private let loading: Set<Part>
@@ -50,6 +50,7 @@
       loading = isLoading ? Set(Part.allCases) : []
     }
 
+    /// The bones, drawn in a canvas at each instant at which a loader changes.
     public var body: some View {
       let themes = settings.themes(in: environment)
       let theme = (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
@@ -62,6 +63,7 @@
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
+          // Without colors of the app, the accent is the tint of the view.
           var canvas = GraphicsCanvas(graphics, theme, isTinted: themes == nil)
           let bounds = CanvasRect(width: size.width, height: size.height)
           var directed = skeleton
@@ -76,7 +78,7 @@
       .accessibilityHidden(loading.isEmpty)
       .onScreen { presence in
         if loader == nil { begin() }
-        // In the background, what is displayed stays.
+        // `suspended` is the background: what is displayed stays.
         if presence != .suspended { send(presence == .shown ? .orderIn : .orderOut) }
       }
       .onChange(of: loading) { _, _ in load() }
@@ -88,10 +90,11 @@
     /// Creates the loader of all parts when the view is first on screen.
     private func begin() {
       loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
+      // A frozen view shows one fixed instant, at which its bones have to be there already.
       load(isAnimated: settings.frozen == nil)
     }
 
-    /// Tells the loader the parts that load; it loads while there is one.
+    /// Tells the loader the parts that load; without any it gives way to the content.
     private func load(isAnimated: Bool = true) {
       loader?.setLoading(
         !loading.isEmpty, shimmering: loading, at: settings.eventTime,

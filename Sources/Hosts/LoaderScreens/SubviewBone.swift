@@ -66,8 +66,8 @@ public struct SubviewBone: Hashable, Sendable {
     let frame = CanvasRect(x: view.x + x, y: view.y + y, width: boneWidth, height: boneHeight)
     // With this radius the shorter sides are half circles, and a square is a circle.
     let maximumRadius = min(boneWidth, boneHeight) / 2
-    let radius =
-      kind == .circle ? maximumRadius : min(max(self.corner ?? corner, 0), maximumRadius)
+    let wantedRadius = kind == .circle ? maximumRadius : self.corner ?? corner
+    let radius = min(max(wantedRadius, 0), maximumRadius)
     return PlacedBone(part: part, kind: kind, frame: frame, corner: radius, row: nil)
   }
 

@@ -128,12 +128,12 @@ private struct Environment {
     // Windows Terminal and ConEmu.
     if value("WT_SESSION") != nil || value("ConEmuANSI") == "ON" { return true }
     if isGhostty || variables["TERM_PROGRAM"] == "WezTerm" { return true }
-    // Ptyxis has it since version 48.
+    // Ptyxis has it since version 48. The variable begins with the major version, such as 48.1.
     if let version = value("PTYXIS_VERSION") {
       let major = Int(version.prefix { $0.isNumber && $0.isASCII }) ?? 0
       if major >= 48 { return true }
     }
-    // The feature P is progress.
+    // A terminal may list its features: P is progress.
     return features.contains("P")
   }
 

@@ -43,7 +43,7 @@
       values = LoaderValues(isActive: isActive, progress: progress, start: start)
     }
 
-    /// Creates a view of the given appearance, or of a ring.
+    /// Creates a view of the given appearance; nil for a ring with the preset of the views around it.
     init(given: (any CanvasAppearance)?, _ values: LoaderValues) {
       self.given = given
       self.values = values
@@ -67,7 +67,7 @@
 
   /// A view of a loader in the style that suits the views around it.
   struct AdaptedLoader<Content: View>: View {
-    /// Makes the content from a function that returns the style for an appearance, and the preset of rings.
+    /// Makes the content. It gets a function that returns the style for an appearance, and the preset of rings.
     @ViewBuilder let content:
       (
         _ style: @escaping (any CanvasAppearance) -> LoaderStyle, CircularPreset
@@ -81,13 +81,14 @@
     /// The length of 100 pt at the user's text size: 1 pt would be rounded to pixels.
     @ScaledMetric private var hundredPoints = 100.0
 
+    /// The content, which gets the style and the preset that the environment sets.
     var body: some View {
       content({ style($0) }, settings.preset)
     }
 
     /// Returns the style in the size of the control and the text.
     ///
-    /// Values of the action chain's style precede the values that the views set.
+    /// The app's chain of actions may have a style, too: its drawing values precede the values that the views set.
     private func style(_ appearance: any CanvasAppearance) -> LoaderStyle {
       let chainStyle = settings.chain.style?.drawing ?? LoaderStyle()
       return chainStyle.over(settings.style)
@@ -95,7 +96,7 @@
           to: appearance, factor: controlFactor * hundredPoints / 100, direction: layoutDirection)
     }
 
-    /// The size of controls compared with regular ones.
+    /// The size of controls as a factor of regular ones.
     private var controlFactor: Double {
       #if os(tvOS)
         // All controls have one size there.
@@ -118,7 +119,7 @@
     @State private var presence = ScreenPresence.hidden
     /// The activity and the progress for assistive technology.
     @State private var status = AccessibilityStatus()
-    /// The transaction of the current update, as far as it disables animations.
+    /// The setting of the current update's transaction that disables animations.
     @State private var ambient = AmbientTransaction()
     @Environment(\.loader) private var settings
     @Environment(\.accessibilityReduceMotion) private var reduceMotion
@@ -159,7 +160,8 @@
         maxWidth: fills ? .infinity : ideal.width
       )
       .frame(height: ideal.height)
-      // A leaving loader is drawn on, over this frame's edges.
+      // A collapsed loader takes no space; a bar that fills the width only loses its height. While it leaves, it is
+      // drawn over the edges of this frame.
       .frame(width: isCollapsed && !fills ? 0 : nil, height: isCollapsed ? 0 : nil)
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
@@ -201,15 +203,17 @@
       let isAnimated = isLoaderAnimated()
       // Work does not begin in the future.
       let startTime = values.start.map { min(settings.time(at: $0), now) } ?? now
-      let active: [LoaderEvent] = values.isActive ? [.activate] : []
-      for event in [.progress(values.progress)] + active {
+      let activation: [LoaderEvent] = values.isActive ? [.activate] : []
+      for event in [.progress(values.progress)] + activation {
         loader.send(event, at: startTime, animated: isAnimated, using: settings.chain)
       }
       self.loader = loader
       status.update(isActive: values.isActive, progress: values.progress)
     }
 
-    /// Sends `orderIn` or `orderOut`, nothing in the background; creates the loader if needed.
+    /// Tells the loader that the view came on screen or left it, and nothing in the background.
+    ///
+    /// The first time, it creates the loader.
     private func follow(_ presence: ScreenPresence) {
       if loader == nil { begin() }
       self.presence = presence
@@ -221,7 +225,7 @@
       guard let text = settings.texts.stillWorking, let start = loader?.box.stillWorkingStart else {
         return
       }
-      // A canceled sleep throws: then it is not active any more.
+      // A canceled sleep throws: then the activity has changed, or the view is gone.
       try? await Task.sleep(for: .seconds(max(start - now, 0)))
       if !Task.isCancelled, presence == .shown {
         AccessibilityNotification.Announcement(text).post()
@@ -234,7 +238,7 @@
     /// Sends an event now, and announces the end of the work to assistive technology.
     private func send(_ event: LoaderEvent) {
       let time = now
-      // The exit needs its ending before it begins. SwiftUI may report a change of the ending after it.
+      // The exit needs its ending before it begins. SwiftUI may report a change of the ending only after this event.
       if event == .deactivate { loader?.box.setEnding(settings.ending, at: time) }
       loader?.send(event, at: time, animated: isAnimated, using: settings.chain)
       let hasEnded = status.update(isActive: values.isActive, progress: values.progress)

@@ -27,6 +27,7 @@
       to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
     ) { path.add(.curve(point, control1, control2)) }
 
+    /// Adds an arc, clockwise by `sweep` from `start`: both are in turns, and 0 is at 12 o'clock.
     package mutating func arc(
       center: CanvasPoint, radius: Double, from start: Double, sweep: Double
     ) {
@@ -35,6 +36,7 @@
 
     package mutating func close() { path.add(.close) }
 
+    /// Strokes the path so far, and begins another one.
     package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
       context.stroke(
         takePath(), with: shading(paint),
@@ -42,6 +44,7 @@
           lineWidth: width, lineCap: cap == .round ? .round : .butt, lineJoin: .round))
     }
 
+    /// Fills the path so far, and begins another one.
     package mutating func fill(_ paint: Paint) { context.fill(takePath(), with: shading(paint)) }
 
     /// Returns the path so far, and begins another one.
@@ -50,13 +53,13 @@
       return Path(path)
     }
 
-    /// Draws a body as one layer with an opacity; a full opacity needs no layer.
+    /// Draws a body as one layer with an opacity. A full opacity needs no layer, and at 0 nothing is drawn.
     package mutating func group(opacity: Double, _ body: (inout GraphicsCanvas) -> Void) {
       guard opacity > 0 else { return }
       guard opacity < 1 else { return body(&self) }
       // Copies, so that the closure does not access this canvas.
       let (theme, isTinted) = (theme, isTinted)
-      // The context draws its layer with its own opacity.
+      // The context draws a layer with the opacity of the context, which is set back afterwards.
       let outer = context.opacity
       context.opacity = outer * opacity
       context.drawLayer { layer in
@@ -71,7 +74,7 @@
       // A copy draws on the same picture, and its clip ends with it.
       var inner = self
       inner.context.clip(to: takePath())
-      // The copy still refers to the path of the clip.
+      // The copy was made with the path of the clip, which it must not draw.
       inner.path = CGMutablePath()
       body(&inner)
     }

@@ -22,7 +22,7 @@
     var trackColor: Color?
     package var texts = LoaderTexts()
     var ending = LoaderEnding.none
-    /// The action for the end of a loader.
+    /// The action for the end of a loader, when nothing of it is drawn any more; nil for none.
     var onHidden: (@MainActor @Sendable () -> Void)?
     /// True while bones are shown in place of the views that `loaderBone` marks.
     package var hasBones = false
@@ -44,12 +44,14 @@
     /// In a frozen view it is 0, or the displayed time if that is less, so that no event comes after it.
     package var eventTime: Double { frozen.map { min($0, 0) } ?? now() }
 
-    /// Returns the monotonic time of loaders at a date close to the current one, in seconds.
+    /// Returns the monotonic time of loaders at a date, in seconds.
+    ///
+    /// It is right for a date near the current one: over a longer time, the calendar's clock may be set.
     package func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
-    /// Returns the app's colors, in the environment of a view; nil for Material's with its tint.
+    /// Returns the app's colors, in the environment of a view; nil for Material's with the view's tint.
     ///
-    /// SwiftUI's colors are resolved for the view's background, so both themes have them.
+    /// SwiftUI's colors are resolved for the current background of the view, so both themes of the result are the same.
     package func themes(in environment: EnvironmentValues) -> LoaderThemes? {
       guard color != nil || trackColor != nil else { return themes }
       var theme = (themes ?? LoaderThemes()).theme(isDark: environment.colorScheme == .dark)
@@ -173,7 +175,7 @@
 
     /// Sets the frame rate of moving loaders in this view, 1...240 frames per second.
     ///
-    /// By default, and for NaN, it is 60. Layers take more as the system's permission, not as an order.
+    /// By default, and for NaN, it is 60. Where layers play a loader, the system may draw fewer frames.
     nonisolated public func loaderFrameRate(_ frameRate: Double) -> some View {
       let frameRate = frameRate.isNaN ? nil : min(max(frameRate, 1), 240)
       return transformEnvironment(\.loader) { $0.frameRate = frameRate }
@@ -189,6 +191,7 @@
     func adapted(
       to appearance: any CanvasAppearance, factor: Double, direction: LayoutDirection
     ) -> LoaderStyle {
+      // The ideal box tells a ring from a bar.
       let box = appearance.bounds(LoaderStyle())
       var style = self
       if factor != 1, box.width == box.height {

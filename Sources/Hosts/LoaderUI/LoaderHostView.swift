@@ -24,21 +24,21 @@
 
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
   ///
-  /// It learns the preference for motion and the appearance, too. The views of this package inherit
-  /// from it and respond. The differences between the two frameworks are here.
+  /// It also learns the user's preference for motion, and whether the system is light or dark. The views of this
+  /// package inherit from it, and respond by ``HostResponses``. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
-    /// The notifications that it observes until it is released.
+    /// The notifications that this view observes until it is released.
     private let observer = NotificationObserver()
     #if !(os(macOS) || APPKIT_DOUBLES)
       /// True while the app is in the background.
       private var isAppCovered = false { didSet { followScreen() } }
       /// True while the scene of this view is in the background.
       private var isSceneCovered = false { didSet { followScreen() } }
-      /// True if its scene, or the whole app, is in the background.
+      /// True if the scene of this view, or the whole app, is in the background.
       final var isCovered: Bool { isAppCovered || isSceneCovered }
     #endif
 
-    /// The frames per second that its motion may take, 1...240; 60 is enough for a spinner.
+    /// The frames per second that the view's motion may take, 1...240; 60 is enough for a spinner.
     open var frameRate = 60.0 {
       didSet { if frameRate != oldValue { setNeedsLayout() } }
     }
@@ -54,36 +54,41 @@
       listen()
     }
 
-    /// The view itself, which responds to what is learned here; nil for a view that responds to nothing.
+    /// The view itself, if its class responds to what is learned here; otherwise nil.
     private var responses: (any HostResponses)? { self as? any HostResponses }
 
-    /// Updates ``keepsPicture``, then reports whether it can be seen, after anything that may change either.
+    /// Updates ``keepsPicture``, then reports whether the view can be seen.
+    ///
+    /// It is called after anything that may change either.
     final func followScreen() {
       keepsPicture = isSeen && isCovered && Self.isPicturedInBackground
       responses?.setOnScreen(isSeen && !isCovered)
     }
 
-    /// True while it is in the background, where the system takes a picture of it after all handlers.
+    /// True while the view is in the background, where the system takes a picture of it after all handlers.
     ///
-    /// The displayed picture then stays as it is, and nothing is computed. It is set before `setOnScreen(_:)`.
+    /// The displayed picture then stays as it is, and nothing is computed. The value changes before
+    /// `setOnScreen(_:)` is called.
     package private(set) final var keepsPicture = false
 
-    /// Reports the user's preference for motion, at first and after each change.
+    /// Reports the user's preference for motion.
+    ///
+    /// A class that inherits calls it once in the beginning; this class calls it after each change.
     package final func followMotion() { responses?.setMotion(motionPreference) }
 
-    /// Its layer; nil only on a Mac, for a view without one.
+    /// The view's layer; nil only on a Mac, for a view without one.
     package final var surface: CALayer? { layer }
 
-    /// The current time of its layer, in seconds.
+    /// The current time of the view's layer, in seconds.
     package final var now: CFTimeInterval { time(in: surface) }
 
-    /// Returns the current time of a layer, in seconds; of no layer, the clock's.
+    /// Returns the current time of a layer, in seconds; with nil, the time of the system's clock.
     package final func time(in layer: CALayer?) -> CFTimeInterval {
       let time = CACurrentMediaTime()
       return layer?.convertTime(time, from: nil) ?? time
     }
 
-    /// Returns the colors for its background: those given, or Material's with the view's tint.
+    /// Returns the colors for the view's background: the given ones, or for nil Material's with the view's tint.
     package final func theme(of themes: LoaderThemes?) -> Theme {
       var theme = (themes ?? LoaderThemes()).theme(isDark: isDark)
       if themes == nil { theme.accent = tint }
@@ -94,6 +99,14 @@
 
       /// True: y points down, as in `CanvasRect`.
       open override var isFlipped: Bool { true }
+
+      /// False for a view that lets clicks through to what it covers.
+      private var takesClicks = true
+
+      /// Returns the view at a point of the superview; nil also for a view that lets clicks through.
+      open override func hitTest(_ point: NSPoint) -> NSView? {
+        takesClicks ? super.hitTest(point) : nil
+      }
 
       open override func viewDidMoveToWindow() {
         super.viewDidMoveToWindow()
@@ -126,6 +139,7 @@
         responses?.arrange()
       }
 
+      /// Asks for `layout` before the screen is next drawn, under the name that UIKit has for this.
       package func setNeedsLayout() { needsLayout = true }
 
       /// Returns the size that suits it best, as UIKit's function does; by default its intrinsic size.
@@ -137,10 +151,10 @@
       /// True if the framework animates the current change.
       package static var isAnimating: Bool { NSAnimationContext.current.duration > 0 }
 
-      /// True if it is in a window, and neither it nor a view around it is hidden.
+      /// True if the view is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool { window != nil && !isHiddenOrHasHiddenAncestor }
 
-      /// True if its whole window is where nobody sees it.
+      /// True if no part of the view's window is visible, for example behind other windows; false without a window.
       final var isCovered: Bool { window.map { !$0.occlusionState.contains(.visible) } ?? false }
 
       private var motionPreference: MotionPreference {
@@ -192,11 +206,13 @@
       open override func didMoveToWindow() {
         super.didMoveToWindow()
         responses?.restyle()
-        // Its observer calls `followScreen`, also if the value stays the same.
+        // Its `didSet` calls `followScreen`, also if the value stays the same.
         isSceneCovered = window?.windowScene?.activationState == .background
       }
 
       /// Stores that a scene is in the background, or back, if it is the scene of this view.
+      ///
+      /// - Parameter sender: The scene that posted the notification.
       private func follow(_ sender: ObjectIdentifier?, isCovered: Bool) {
         guard let scene = window?.windowScene, ObjectIdentifier(scene) == sender else { return }
         isSceneCovered = isCovered
@@ -226,7 +242,7 @@
       /// True if the framework animates the current change.
       package static var isAnimating: Bool { areAnimationsEnabled }
 
-      /// True if it is in a window, and neither it nor a view around it is hidden.
+      /// True if the view is in a window, and neither it nor a view around it is hidden.
       private var isSeen: Bool {
         window != nil
           && sequence(first: self as UIView, next: \.superview).allSatisfy { !$0.isHidden }
@@ -285,11 +301,12 @@
   }
 
   extension LoaderHostView {
-    /// Becomes a subview that covers `view`, also after it is resized, and lets touches through.
+    /// Becomes a subview that covers `view`, also after `view` is resized, and lets touches and clicks through.
     package func spread(over view: LoaderPlatformView) {
       frame = view.bounds
       #if os(macOS) || APPKIT_DOUBLES
         autoresizingMask = [.width, .height]
+        takesClicks = false
       #else
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         isUserInteractionEnabled = false
@@ -305,7 +322,7 @@
     func setOnScreen(_ isOnScreen: Bool)
     /// Responds to the user's preference for motion.
     func setMotion(_ motion: MotionPreference)
-    /// Responds to other colors, another direction of reading, or another scale of the screen.
+    /// Responds to another window, other colors, another direction of reading, or another scale of the screen.
     func restyle()
     /// Responds to another size, or other content.
     func arrange()

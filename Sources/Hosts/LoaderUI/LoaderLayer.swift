@@ -46,15 +46,15 @@
     /// The view that it is the layer of, which learns of each event.
     weak var view: LoaderUIView?
 
-    /// The event of the running ``change(_:)``, with the loader and the log before it; nil outside of it.
+    /// The event of the running ``change(_:)``, with the loader and the log before the event; nil if none runs.
     ///
-    /// The action that is found for the event begins from these again: see `run`.
+    /// The action that is found for the event begins from this loader and this log again: see `run`.
     private var pending: (event: LoaderEvent, loader: StyledLoader, record: LoaderLog)?
-    /// The log of its events, empty before ``beginLog()``.
+    /// The log of the loader's events, empty before ``beginLog()``.
     private var record = LoaderLog()
     /// The layers that play the plan.
     private let planLayers = PlanLayers()
-    /// The seconds after it was shown at which it is frozen; nil for never.
+    /// The seconds after the loader was shown at which it is frozen; nil for never.
     private var frozen: Double?
     /// True while what is displayed stays, whatever happens to the loader: no plan is made then.
     ///
@@ -62,6 +62,7 @@
     var keepsPicture = false {
       didSet {
         guard keepsPicture != oldValue else { return }
+        // Nobody has to ask for the next plan meanwhile.
         if keepsPicture { wake?(nil) }
         refresh()
       }
@@ -83,7 +84,7 @@
       public override convenience init() { self.init(StyledLoader(.circular)) }
     #endif
 
-    /// Creates the copy that Core Animation presents: its values, and nothing that runs.
+    /// Creates the copy that Core Animation presents: it has the values of the layer, and plays nothing itself.
     public override init(layer: Any) {
       loader = (layer as? LoaderLayer)?.loader ?? StyledLoader(.circular)
       super.init(layer: layer)
@@ -127,6 +128,7 @@
       }
     }
 
+    /// Returns a property by its key; nil for a progress that is unknown.
     open override func value(forKey key: String) -> Any? {
       switch key {
       case Property.isActive: isActive
@@ -138,7 +140,7 @@
     /// The current time of this layer, in seconds; it stands still while a layer above is paused.
     public var now: CFTimeInterval { convertTime(CACurrentMediaTime(), from: nil) }
 
-    /// The state, completions included.
+    /// The current state, after all completions that are due by now.
     public var state: LoaderState { loader.state(at: now) }
 
     /// Searches the action of an event, stores its property, and runs the action, in this order.
@@ -147,6 +149,7 @@
     public func change(_ event: LoaderEvent) {
       guard !isRepeatedNotice(event.kind) else { return }
       let key = event.kind.actionKey
+      // While the event is pending, the search for its action finds its value here, and `run` can undo the event.
       pending = (event, loader, record)
       defer { pending = nil }
       let action = action(forKey: key)
@@ -156,7 +159,7 @@
       action?.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// Activates it as if it had been active since an instant of its time, in seconds.
+    /// Activates the loader as if it had been active since an instant of the layer's time, in seconds.
     func activate(since start: CFTimeInterval) {
       loader.activate(since: start, at: now, animated: isAnimated, in: &record)
       didChange(.activate)
@@ -165,9 +168,9 @@
 
     /// Returns the answer of the layer's delegate to the search for an event's action.
     ///
-    /// The first that applies: the cell of the loader's `chain`; nil if the layer has `actions` or a
-    /// `style`, which Core Animation searches next, before ``defaultAction(forKey:)``; the cell of the
-    /// table. A null cell is `NSNull`.
+    /// The loader's `chain` of actions decides first. If it has nothing for this cell, and the layer has `actions` or a
+    /// `style`, the answer is nil: Core Animation searches these next, and then ``defaultAction(forKey:)``. Without
+    /// them, the cell of the table decides. A null cell is `NSNull`.
     public func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
       // `.askNext` if the `chain` has nothing for this cell.
       let answer = loader.answer(to: event(kind), at: now)
@@ -180,7 +183,7 @@
       }
     }
 
-    /// Returns the cells of the table, which are searched last.
+    /// Returns an action for which the loader's table decides, as the last in the search; for other keys the default.
     open override class func defaultAction(forKey event: String) -> (any CAAction)? {
       // `.askNext` leaves the decision to the table, in the state in which the action runs.
       LoaderEvent.Kind(actionKey: event).map { LoaderLayerAction($0, found: .askNext) }
@@ -231,7 +234,7 @@
 
     /// Sends an event with the answer that was found for it; called by the ``LoaderLayerAction`` that runs.
     ///
-    /// The loader compares its store before and after an event. But ``change(_:)`` has stored this one
+    /// An action needs the loader as it was before the event. But ``change(_:)`` has stored the event's property
     /// already, so that is undone first.
     func run(_ found: CellAnswer<CustomAction<LoaderAction>>, for kind: LoaderEvent.Kind) {
       let event = event(kind)
@@ -245,7 +248,7 @@
       refresh()
     }
 
-    /// True for coming on screen, or leaving it, a second time: it changes nothing, and is not logged.
+    /// Returns true for coming on screen, or leaving it, a second time: that changes nothing, and is not logged.
     private func isRepeatedNotice(_ kind: LoaderEvent.Kind) -> Bool {
       switch kind {
       case .orderIn: state != .offscreen
@@ -275,10 +278,10 @@
       if let view { MainActor.assumeIsolated { view.didChange(event) } }
     }
 
-    /// Begins a log of the loader, which is not active yet; without effect later.
+    /// Begins a log of the loader; without effect while the loader is active or drawn.
     public func beginLog() { loader.begin(&record, at: now) }
 
-    /// Lets the steps of the progress glide, for a view that observes or polls it.
+    /// Lets the displayed progress glide from step to step, for a view that observes or polls the progress.
     func glide() { loader.policy.glides = true }
 
     /// The log since ``beginLog()``, as lines of JSON; nil if there is none.
@@ -290,13 +293,13 @@
     /// Follows the user's setting of reduced motion.
     public func setMotion(_ motion: MotionPreference) {
       guard motion != loader.motion else { return }
-      change { $0.setMotion(motion, at: $1) }
+      changeSetting { $0.setMotion(motion, at: $1) }
     }
 
     /// The ending of the next exit: a check, a cross, or none. An activation resets it to none.
     public var ending: LoaderEnding {
       get { loader.ending }
-      set { change { $0.setEnding(newValue, at: $1) } }
+      set { changeSetting { $0.setEnding(newValue, at: $1) } }
     }
 
     /// Changes the appearance.
@@ -306,31 +309,33 @@
     public func setAppearance(_ appearance: some SceneAppearance) -> Bool {
       let time = now
       guard loader.setAppearance(appearance, at: time) else { return false }
+      // Adds the change to the log.
       loader.follow(&record)
       refresh()
       return true
     }
 
     /// Changes a setting at this instant, and logs it.
-    private func change(_ body: (inout StyledLoader, _ time: Double) -> Void) {
+    private func changeSetting(_ body: (inout StyledLoader, _ time: Double) -> Void) {
       let time = now
       body(&loader, time)
       loader.follow(&record)
       refresh()
     }
 
-    /// Plays a new plan before the screen is next drawn: one, however often this is called until then.
+    /// Plays a new plan before the screen is next drawn: only one, however often this is called until then.
     func refresh() { setNeedsLayout() }
 
+    /// Makes the plan of the loader from now on, and plays it; `refresh` and another size of the layer lead here.
     open override func layoutSublayers() {
       super.layoutSublayers()
       guard !keepsPicture else { return }
-      // The layers at rest if it is frozen. Only a bar whose style has no size fills the width.
+      // A frozen loader has layers at rest, without animations. Only a bar whose style has no size fills the width.
       let plan =
         frozen.map { loader.picture(at: $0, filling: bounds.width) }
         ?? loader.plan(from: now, filling: bounds.width)
       planLayers.play(plan, in: self, frameRate: frameRate)
-      // The instant at which the plan ends and another one is needed, if there is one.
+      // The instant at which another plan is needed; nil if this one is enough until the next event.
       wake?(plan.wake)
     }
 

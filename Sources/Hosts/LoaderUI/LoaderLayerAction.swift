@@ -13,7 +13,7 @@
   public final class LoaderLayerAction: NSObject, CAAction, Sendable {
     /// The event of the cell.
     package let kind: LoaderEvent.Kind
-    /// The app's own action for the cell; `.askNext` if it has none, for the action of the loader's table.
+    /// The app's own action for the cell; `.askNext`, for the action of the loader's table, if the app has none.
     private let found: CellAnswer<CustomAction<LoaderAction>>
 
     /// Creates the action of an event's cell.

@@ -16,6 +16,7 @@
     /// The given appearance; nil for a ring with the preset of the views around it.
     fileprivate let given: (any SceneAppearance)?
 
+    /// Returns the loader between its labels: a bar is below its label, and a ring above.
     public func makeBody(configuration: Configuration) -> some View {
       let isBar = given?.isWide ?? false
       VStack(alignment: isBar ? .leading : .center) {

@@ -30,7 +30,7 @@
     }
   }
 
-  /// The opacity that a shimmer takes from the view below: a gradient, whose alpha is erased from it.
+  /// The opacity that a shimmer takes from the view below: a gradient, whose alpha is erased from that view.
   private struct ShimmerShade: View {
     let isActive: Bool
     let progress: Double?
@@ -46,6 +46,7 @@
       self.progress = progress
     }
 
+    /// The gradient for each instant, with a handler for each change of the values and settings.
     var body: some View {
       let isMirrored = layoutDirection == .rightToLeft
       LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
@@ -71,7 +72,7 @@
     private static func shading(
       _ light: WordLight, _ size: CGSize, isMirrored: Bool
     ) -> GraphicsContext.Shading {
-      // The length is in widths of the light's soft edge.
+      // The length of the view in widths of the light's soft edge, the unit that `shades` needs.
       let stops = light.shades(length: Double(size.width) / WordLight.viewEdge).map { shade in
         Gradient.Stop(
           color: Color(CanvasColor(0, alpha: shade.opacity)), location: CGFloat(shade.location))
@@ -91,7 +92,7 @@
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
-    /// Creates the loader, and tells it what the view was told before it appeared.
+    /// Creates the loader, and tells it what this view was told before it appeared.
     private func begin() {
       loader = Loader(Shimmer(), policy: settings.policy, motion: motion)
       send(.progress(progress))

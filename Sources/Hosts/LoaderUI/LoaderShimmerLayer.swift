@@ -13,7 +13,7 @@
     /// label.setLoaderShimmer(isActive: true)
     /// ```
     ///
-    /// The view's layer gets a mask that Core Animation moves, unless it has another one. It is in step
+    /// The view's layer gets a mask that Core Animation moves, unless it has another one. The light is in step
     /// with all skeletons. With reduced motion the view stays as it is.
     ///
     /// - Parameter progress: The fraction of the whole up to which it is lit, 0...1; nil while unknown.
@@ -23,6 +23,7 @@
         light.change(isActive: isActive, progress: progress)
       } else if isActive {
         let light = ShimmerLightView(frame: .zero)
+        light.followMotion()
         light.change(isActive: true, progress: progress)
         light.spread(over: self)
       }
@@ -31,8 +32,9 @@
 
   /// An empty view that masks the view around it.
   ///
-  /// `setLoaderShimmer` adds one to a view at its first shimmer, and it stays in there.
+  /// `setLoaderShimmer` adds one to a view at the view's first shimmer. It stays there, without a mask after the end.
   final class ShimmerLightView: LoaderHostView, HostResponses {
+    /// The loader of the light.
     private var loader = Loader(Shimmer())
     /// The mask of the view around this one.
     private let cover = CALayer()
@@ -61,6 +63,7 @@
       setNeedsLayout()
     }
 
+    /// Makes the mask anew, because the light follows the direction of reading.
     package func restyle() { setNeedsLayout() }
 
     /// Masks the view around this one and plays the light, or removes the mask if it is not needed.
@@ -83,7 +86,7 @@
       let box = CanvasRect(width: lit.bounds.width, height: lit.bounds.height)
       planLayers.play(
         LayerPlan(maskOf: loader, in: box, readingDirection, from: now), in: cover)
-      // At the end of its exit it is arranged again, which removes the mask.
+      // At the end of the exit, the view is arranged again, which removes the mask.
       alarm.set(in: frame.isActive ? nil : loader.deadline.map { $0 - now }) { [weak self] in
         self?.setNeedsLayout()
       }

@@ -6,7 +6,7 @@
   /// A view that redraws a loader at each instant at which it changes.
   ///
   /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
-  /// one; the content gets its time, in seconds. A frozen loader needs no timeline. So a widget, which
+  /// clock; the content gets its time, in seconds. A frozen loader needs no timeline. So a widget, which
   /// has none, freezes its loaders.
   package struct LoaderTimeline<Content: View>: View {
     /// Returns the next change after an instant; nil for a loader that does not exist yet.
@@ -20,9 +20,9 @@
     @State private var observer: NotificationObserver?
     /// The number of times that the calendar's clock was set, which changes all dates to come.
     @State private var clockSettings = 0
-    /// True while its window is covered, which only a Mac's is.
+    /// True while the view's window is covered, which only a Mac's is.
     @State private var isCovered = false
-    /// True while it is in the background, where its picture stays.
+    /// True while the view is in the background, where its picture stays.
     @State private var isSuspended = false
     @Environment(\.loader) private var settings
 
@@ -41,7 +41,7 @@
       self.content = content
     }
 
-    /// The content at one fixed time if it is frozen, otherwise in a timeline of the loader's changes.
+    /// The content at one fixed time if the loader is frozen, otherwise in a timeline of the loader's changes.
     package var body: some View {
       if let frozen = settings.frozen {
         content(frozen)
@@ -93,12 +93,13 @@
     let content: Content
     let report: (ScreenPresence) -> Void
 
-    /// True from its appearance until it disappears.
+    /// True from the view's appearance until it disappears.
     @State private var isPresent = false
-    /// True while it is present and its scene is in the background.
+    /// True while the view is present and its scene is in the background.
     @State private var isSuspended = false
     @Environment(\.scenePhase) private var scenePhase
 
+    /// The content, with the handlers that report its presence.
     var body: some View {
       content
         .onAppear {
@@ -139,12 +140,13 @@
       /// Receives true if the view can be seen.
       var report: @MainActor (Bool) -> Void = { _ in }
 
+      /// Reports that the view can be seen, or not any more.
       package func setOnScreen(_ isOnScreen: Bool) { report(isOnScreen) }
     }
 
   #endif
 
-  /// An upper bound of the duration of a motion, in seconds, unless it is a spin.
+  /// An upper bound of the duration of a motion, in seconds. Only a spin, the motion of unknown progress, is longer.
   private let longestMotion = 1.0
 
   /// A schedule of a loader's redraws.
@@ -161,7 +163,7 @@
 
     /// Returns the dates of the redraws.
     ///
-    /// On a screen that is always on (`lowFrequency`), a motion has only an entry at its start and one
+    /// On a screen that is always on (the mode `lowFrequency`), a motion has only an entry at its start and one
     /// after its end.
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
@@ -191,8 +193,8 @@
         guard let time else { return nil }
         let change = nextChange(time)
         if isStill, change == .everyFrame {
-          // A motion has an entry at its start and one after it. What still moves then is a spin, which
-          // has no more.
+          // A motion has an entry at its start and one after it. If the loader still moves then, it spins, and there
+          // are no more entries.
           self.time = isMotionOver ? nil : time + longestMotion
           isMotionOver.toggle()
         } else {

@@ -9,14 +9,14 @@
 
   // The view as the host of its layer.
   extension LoaderUIView {
-    /// True if a change is animated: by ``change(isAnimated:_:)`` or else by the framework.
+    /// True if a change is animated: as ``change(isAnimated:_:)`` says while it runs, or else as the framework does.
     var isAnimating: Bool { overriddenAnimation ?? Self.isAnimating }
 
     /// Returns the delegate's answer to its layer for an event: an action, `NSNull` for none, or nil.
     ///
     /// Nil lets Core Animation search on: see ``LoaderLayer/cell(_:)``.
     func cell(_ kind: LoaderEvent.Kind) -> (any CAAction)? {
-      // In the background it is not ordered in; ``setOnScreen(_:)`` does that when it is back.
+      // In the background the loader does not come on screen; ``setOnScreen(_:)`` tells it when the view is back.
       if kind == .orderIn, isCovered { return NSNull() }
       return loaderLayer.cell(kind)
     }
@@ -26,10 +26,11 @@
       switch event {
       case .activate, .deactivate:
         if collapses { invalidateIntrinsicContentSize() }
+        // Other work begins, or none.
         estimate = FollowedEstimate()
         poll()
         scheduleStillWorking()
-        announceEnd()
+        scheduleOnHidden()
       case .orderIn, .orderOut:
         poll()
         scheduleStillWorking()
@@ -42,14 +43,14 @@
         AccessibilityNotification.Announcement(text).post()
       }
       #if !(os(macOS) || APPKIT_DOUBLES)
-        // It is an element only while active: assistive technology, which was on it, looks for another one.
+        // The view is an element only while active: assistive technology, which was on it, looks for another one.
         if hasEnded, accessibilityElementIsFocused() {
           AccessibilityNotification.LayoutChanged().post()
         }
       #endif
     }
 
-    /// Lets the steps of an observed or a polled progress glide.
+    /// Lets the displayed progress glide from step to step, if it is observed or polled.
     func glide() {
       if observedProgress != nil || polledProgress != nil { loaderLayer.glide() }
     }
@@ -60,7 +61,9 @@
       loaderLayer.change(LoaderEvent(observedProgress))
     }
 
-    /// Reads the polled progress ten times a second while the loader is active and on screen.
+    /// Reads the polled progress after `delay` seconds, and then ten times a second.
+    ///
+    /// It stops while the loader is inactive or off screen.
     func poll(in delay: Double = 0) {
       guard let polledProgress, isActive, isOnScreen else { return polling.set(in: nil) {} }
       polling.set(in: delay) { [weak self] in
@@ -69,16 +72,17 @@
       }
     }
 
-    /// Has the layer play its next plan at an instant of its own time, in seconds; nil for never.
+    /// Has the layer play its next plan at an instant of the layer's time, in seconds; nil for never.
     func wake(at instant: CFTimeInterval?) {
       alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
         self?.loaderLayer.refresh()
       }
     }
 
-    /// Announces once that it is still working, at the time that its policy sets.
+    /// Announces once that the loader is still working, at the time that its policy sets.
     func scheduleStillWorking() {
-      // Nil without a delay, or while the loader is not shown; then the remaining time is below 0.
+      // The start is nil without a delay, or while the loader is not shown. Then 0 is taken instead, and the remaining
+      // time is not above 0.
       let remaining = (loaderLayer.loader.stillWorkingStart ?? 0) - loaderLayer.now
       guard let text = texts.stillWorking, isOnScreen, remaining > 0 else {
         return stillWorkingTimer.set(in: nil) {}
@@ -123,7 +127,9 @@
       return await end()
     }
 
-    /// Waits until nothing is drawn; false if it was activated, or the task canceled, before that.
+    /// Waits until nothing is drawn, and returns true.
+    ///
+    /// It returns false if the loader was activated, or the task canceled, before that.
     private func end() async -> Bool {
       while !isActive, let remaining = remainingExit {
         do { try await Task.sleep(for: .seconds(remaining)) } catch { return false }
@@ -131,22 +137,22 @@
       return !isActive
     }
 
-    /// The remaining time until nothing is drawn, in seconds; nil if there is no exit, or it has ended.
+    /// The remaining time until nothing is drawn, in seconds; nil if there is no exit, or the exit has ended.
     ///
     /// It is at least a millisecond, so that a loop that waits for it lets time pass.
     private var remainingExit: Double? {
       guard loaderLayer.state == .deactivating else { return nil }
-      // A mark that stays has no end, but another ending may let it go: ask again in a second.
+      // A mark that stays has no end, but another ending may let it go. So the caller asks again in a second.
       guard let end = loaderLayer.loader.deadline else { return 1 }
       return max(end - loaderLayer.now, 0.001)
     }
 
-    /// Calls ``onHidden`` once nothing is drawn, or never if it is activated before that.
-    func announceEnd() {
+    /// Calls ``onHidden`` once nothing is drawn, or never if the loader is activated before that.
+    func scheduleOnHidden() {
       guard !isActive, onHidden != nil else { return hiding.set(in: nil) {} }
       hiding.set(in: remainingExit ?? 0) { [weak self] in
-        // The end may be later by now, as of an exit that was held.
-        if self?.remainingExit != nil { self?.announceEnd() } else { self?.onHidden?() }
+        // The end may be later by now, for example because the exit was held.
+        if self?.remainingExit != nil { self?.scheduleOnHidden() } else { self?.onHidden?() }
       }
     }
   }
@@ -159,7 +165,7 @@
     /// The log since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
     public var log: String? { loaderLayer.log }
 
-    /// Freezes it a number of seconds after it was shown, for snapshots. Nil lets it continue.
+    /// Freezes the loader a number of seconds after it was shown, for snapshots. Nil lets it continue.
     public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
   }
 

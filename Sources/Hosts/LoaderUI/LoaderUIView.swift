@@ -22,7 +22,7 @@
   ///
   /// By itself it follows its window, hiding, reduced motion, the tint, dark mode and the layout
   /// direction. It also follows its scene's background, or whether the window is covered. A bar fills
-  /// its width, unless its style has a size; its intrinsic one is 240 pt.
+  /// its width, unless its style has a size; its intrinsic width is 240 pt.
   ///
   /// It is the delegate of its layer, a ``LoaderLayer``, and answers for the five keys of a loader as
   /// ``LoaderLayer/cell(_:)`` does: with a ``LoaderLayerAction``, or `NSNull` for a null cell.
@@ -44,7 +44,7 @@
     let stillWorkingTimer = DebouncedTimer()
     /// The estimate of the remaining time.
     var estimate = FollowedEstimate()
-    /// True if the running `change(isAnimated:_:)` is animated; nil outside of one: ask the framework.
+    /// True if the running `change(isAnimated:_:)` is animated; nil if none runs: then the framework decides.
     var overriddenAnimation: Bool?
 
     /// Creates a view of a loader.
@@ -91,13 +91,15 @@
 
     #if os(macOS) || APPKIT_DOUBLES
 
+      /// Returns the layer of the view: a loader.
       open override func makeBackingLayer() -> CALayer { LoaderLayer() }
 
     #else
 
+      /// The class of the view's layer: a loader.
       open override class var layerClass: AnyClass { LoaderLayer.self }
 
-      /// Answers as the delegate of its layer; the answer for the key of a loader is its cell.
+      /// Answers as the delegate of its layer: for the key of one of a loader's five events as `cell` does.
       open override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard layer === self.layer, let kind = LoaderEvent.Kind(actionKey: event) else {
           return super.action(for: layer, forKey: event)
@@ -142,16 +144,17 @@
     public var observedProgress: Progress? {
       didSet {
         glide()
+        // Raised while the main thread is about to take the progress.
         let isScheduled = SharedFlag()
         observation = observedProgress?.observe(\.fractionCompleted) { @Sendable [weak self] _, _ in
-          // It may change on any thread, and maybe a thousand times until the main one has time.
+          // The progress may change on any thread, and maybe a thousand times until the main thread has time.
           guard isScheduled.raise() else { return }
           Task { @MainActor [weak self] in
             isScheduled.lower()
             self?.takeProgress()
           }
         }
-        // The current value at once, so that it is not unknown for a frame.
+        // The current value at once, so that the progress is not unknown for a frame.
         takeProgress()
       }
     }
@@ -190,6 +193,7 @@
     /// A closure that is called each time that the loader has left: nothing of it is drawn any more.
     public var onHidden: (@MainActor () -> Void)?
 
+    /// The frames per second that the motion may take, which the layer passes to its animations.
     open override var frameRate: Double { didSet { loaderLayer.frameRate = frameRate } }
 
     /// The color of the track; nil for the color of ``themes``, or Material's.
@@ -200,7 +204,7 @@
     /// The texts for assistive technology.
     public var texts = LoaderTexts()
 
-    /// True if it has no intrinsic size while it is not active, so that it takes no room.
+    /// True if the view has no intrinsic size while it is not active, so that it takes no room.
     public var collapses = false { didSet { invalidateIntrinsicContentSize() } }
 
     /// Changes the appearance.
@@ -222,21 +226,24 @@
       overriddenAnimation = nil
     }
 
-    /// True if it is where it can be seen.
+    /// True if the loader was told that it is on screen.
     var isOnScreen: Bool { loaderLayer.state != .offscreen }
 
-    /// Tells the layer that it came on screen, or left it.
+    /// Tells the layer that it came on screen, or left it, and if it keeps its picture, as in the background.
     ///
-    /// Core Animation does so, too, but not in the background, nor while actions are disabled. A repeated
+    /// Core Animation tells it, too, but not in the background, nor while actions are disabled. A repeated
     /// notice changes nothing.
     package func setOnScreen(_ isOnScreen: Bool) {
       loaderLayer.keepsPicture = keepsPicture
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
     }
 
+    /// Passes the user's preference for motion to the layer.
     package func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
 
-    /// Passes the style, the colors and the sharpness to the layer, completed by what the view has.
+    /// Passes the style, the colors and the pixels per point to the layer.
+    ///
+    /// Values that the app has not set, such as the direction, come from the view.
     package func restyle() {
       var style = loaderStyle
       if style.direction == nil { style.direction = readingDirection }
@@ -249,16 +256,18 @@
       invalidateIntrinsicContentSize()
     }
 
+    /// The size of the loader's drawing; a bar without a given size has its ideal width.
     open override var intrinsicContentSize: CGSize {
       let box = loaderLayer.loader.box
       guard collapses, !isActive else { return CGSize(width: box.width, height: box.height) }
-      // A bar that fills its width keeps it: only its height takes room from what is below.
+      // A collapsed bar that fills its width keeps the width: only its height takes room from the views around it.
       return CGSize(width: fillsWidth ? box.width : 0, height: 0)
     }
 
-    /// True if it is a bar without a given size.
+    /// True if the loader is a bar without a given size.
     var fillsWidth: Bool { loaderLayer.loader.drawing.fills(loaderLayer.loader.box) }
 
+    /// Returns the intrinsic size, whatever size is offered.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     #if os(macOS) || APPKIT_DOUBLES

@@ -57,7 +57,7 @@
         values = LoaderValues(isActive: isActive, progress: progress, start: start)
       }
 
-      /// Creates a view of the given appearance, or of a ring.
+      /// Creates a view of the given appearance; nil for a ring with the preset of the views around it.
       init(given: (any SceneAppearance)?, _ values: LoaderValues) {
         self.given = given
         self.values = values
@@ -91,17 +91,18 @@
         view.themes = settings.themes(in: context.environment)
         view.onHidden = settings.onHidden
         view.texts = settings.texts
+        // Setting it lays the view out again, so only a change does.
         if view.collapses != settings.collapses { view.collapses = settings.collapses }
         view.loaderLayer.loader.chain = settings.chain
         view.frameRate = settings.frameRate ?? LoaderSettings.defaultFrameRate
         view.freeze(at: settings.frozen)
-        // SwiftUI updates its views with UIKit's animations switched off, whatever is animated. So
-        // only its own transaction counts here, and not before the view is on screen: in the first
-        // phase of a transition SwiftUI disables animations.
+        // Events are animated unless SwiftUI's transaction disables animations. UIKit's own flag says nothing here:
+        // SwiftUI updates its views with it off. Before the view is on screen the transaction does not count either,
+        // because SwiftUI disables animations in the first phase of a transition.
         CATransaction.begin()
         CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
         view.change(isAnimated: true) { layer in
-          // As the loader stores it: NaN, for example, is unknown, and would otherwise be a change each time.
+          // The progress as the loader stores it: NaN is unknown. As it is, NaN would be a change each time.
           let event = LoaderEvent.progress(values.progress).normalized
           if event != .progress(layer.progress) { layer.change(event) }
           if layer.ending != settings.ending { layer.ending = settings.ending }
@@ -110,7 +111,7 @@
         CATransaction.commit()
       }
 
-      /// Returns the ideal size, in points; a view that fills the width takes what is proposed.
+      /// Returns the ideal size, in points; a view that fills the width takes the proposed width.
       private func size(of view: LoaderUIView, in proposal: ProposedViewSize) -> CGSize {
         let ideal = view.intrinsicContentSize
         guard view.fillsWidth else { return ideal }

@@ -5,8 +5,8 @@
 
   /// The key of a value that only the main queue has, on which the main actor runs.
   ///
-  /// The thread would not tell, because that queue may run on another one.
-  private let mainQueue: DispatchSpecificKey<Void> = {
+  /// To ask for the main thread would not do, because the main queue may run on another one.
+  private let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())
     return key
@@ -18,17 +18,17 @@
     // Each observation with its center. Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var tokens: [(NotificationCenter, any NSObjectProtocol)] = []
 
-    /// Calls `body` on the main actor for each notification, with the object that posted it.
+    /// Calls `body` on the main actor for each notification, with the identity of the object that posted it.
     ///
-    /// It is called at once if the notification is posted there, and soon if it is posted on another
-    /// thread.
+    /// `body` is called at once if the notification is posted on the main actor, and soon if it is posted elsewhere.
+    /// The identity is nil if no object posted it.
     func listen(
       to name: Notification.Name, of center: NotificationCenter = .default,
       _ body: @escaping @MainActor @Sendable (_ sender: ObjectIdentifier?) -> Void
     ) {
       let token = center.addObserver(forName: name, object: nil, queue: nil) { notification in
         let sender = notification.object.map { ObjectIdentifier($0 as AnyObject) }
-        if DispatchQueue.getSpecific(key: mainQueue) != nil {
+        if DispatchQueue.getSpecific(key: mainQueueKey) != nil {
           MainActor.assumeIsolated { body(sender) }
         } else {
           Task { @MainActor in body(sender) }
@@ -67,7 +67,7 @@
     deinit { task?.cancel() }
   }
 
-  /// A flag shared by threads; of those that raise it, only the first one learns that it was down.
+  /// A flag shared by threads; of the threads that raise it, only the first one learns that it was down.
   ///
   /// Sendable because the lock guards its only variable.
   final class SharedFlag: @unchecked Sendable {

@@ -6,9 +6,9 @@
   import LayerPlans
   import QuartzCore
 
-  /// The layers of a plan, in a layer of the host.
+  /// The layers of a plan, which it describes and animates, in a layer of the host.
   ///
-  /// A host makes one, and plays each of its plans with it: layers stay as long as plans have the same.
+  /// A host makes one, and plays each of its plans with it. The layers stay as long as the plans have the same ones.
   package final class PlanLayers {
     /// The layers, in the order of the plan: a parent comes before its children.
     private var layers: [CALayer] = []
@@ -20,9 +20,9 @@
 
     /// Plays a plan: replaces the layers if they differ, then sets values and animations.
     ///
-    /// Its box is centered in `host`.
+    /// The box of the plan, the rectangle that its layers fill, is centered in `host`.
     ///
-    /// - Parameter frameRate: The frames per second that its motion may take.
+    /// - Parameter frameRate: The frames per second that the motion may take.
     package func play(_ plan: LayerPlan, in host: CALayer, frameRate: Double = 60) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -61,14 +61,15 @@
     ///
     /// - Parameter box: The rectangle of the plan, which is centered in the host.
     private func place(in host: CALayer, _ box: CanvasRect) {
-      // The corner of the box in the host. The frame of a layer in another one counts from that one's corner.
-      let x = (host.bounds.width - box.width) / 2
-      let y = (host.bounds.height - box.height) / 2
+      // The upper left corner of the box in the host. Only the frames of the outermost layers count from there; the
+      // frame of any other layer counts from the corner of its parent.
+      let boxX = (host.bounds.width - box.width) / 2
+      let boxY = (host.bounds.height - box.height) / 2
       for (layer, model) in zip(layers, models) {
         let frame = CGRect(model.frame)
         let isInHost = model.parent == nil
         layer.position = CGPoint(
-          x: frame.midX + (isInHost ? x : 0), y: frame.midY + (isInHost ? y : 0))
+          x: frame.midX + (isInHost ? boxX : 0), y: frame.midY + (isInHost ? boxY : 0))
       }
     }
   }
@@ -86,7 +87,7 @@
       }
       beginTime = animation.begin
       duration = animation.duration
-      // All rounds together take the time until `end`.
+      // The rounds are not counted, but limited by the time until `end`.
       if animation.end < .infinity {
         repeatDuration = animation.end - animation.begin
       } else {
@@ -100,9 +101,8 @@
       // The last value stays until the next animation begins. If there is no next one, the layer's own
       // value is the same.
       fillMode = .forwards
-      // The system removes animations that are removed on completion when the app, or one of its
-      // scenes, enters the background. A view does not hear of every case. Each plan removes the
-      // previous one.
+      // The system would remove it when the app, or one of its scenes, enters the background, of which a view does not
+      // hear in every case. Instead, each plan removes the animations of the previous one.
       isRemovedOnCompletion = false
     }
   }
@@ -132,7 +132,7 @@
         layer.lineJoin = .round
         return layer
       case .fill:
-        // Its path and its color are values of the plan.
+        // The path and the color are values of the plan.
         return CAShapeLayer()
       case .window(let corner, let color):
         let layer = CALayer()
@@ -154,6 +154,7 @@
     /// Returns a color in extended sRGB, so that a tint of a wider gamut keeps it.
     static func make(_ color: CanvasColor) -> CGColor {
       let space = CGColorSpace(name: CGColorSpace.extendedSRGB)
+      // Both initializers return optionals. If one of them is nil, the color is in sRGB.
       let components = [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) }
       return space.flatMap { CGColor(colorSpace: $0, components: components) }
         ?? CGColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

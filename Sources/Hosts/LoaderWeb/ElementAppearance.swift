@@ -7,36 +7,41 @@ import TimelineModule
 ///
 /// It is one type for all of them, because otherwise the module would contain the loader's code
 /// three times. Its shape is the four edges of a bar's two parts. The first two edges, tail1 and
-/// head1, are also the two ends of a ring, or of the lit part of a shimmer; the others are its band.
+/// head1, are also the two ends of a ring, or of the lit part of a shimmer. The others, tail2 and head2, are
+/// also the two ends of a shimmer's band of light; a ring has none.
 ///
-/// The words of its functions are the core's. The *spin* is the motion while progress is unknown, a *base*
-/// the spin or the shape that is filled to a known progress. A *switch* leads from the displayed motion, which
+/// The words of its functions are the core's. The *spin* is the motion while progress is unknown. A *base* is
+/// the spin, or the shape that is filled to a known progress. A *switch* leads from the displayed motion, which
 /// coasts to rest, to another base. A *channel* is a number of a frame, by its index in ``ElementChannels``.
+/// The preference `motion` is for full or reduced motion.
+///
+/// `@inline(never)` keeps the code of a function from being repeated where it is called: a page loads the module.
 enum ElementAppearance: Appearance {
   case circular(Ring<SharedSpin>)
   case linear(Linear)
   case shimmer(Shimmer)
 
-  // The requirements of an appearance, met by the one in the case. A shape has the edges of a bar.
+  // The requirements of an appearance, met by the appearance in the case. A shape has the edges of a bar.
 
+  /// True: a ring and a bar draw a mark at their end. `WebModule.set` gives a shimmer, which has none, no ending.
   static var hasMark: Bool { true }
 
   /// Returns the length of both parts together; for a ring its sweep, because its second part is empty.
   ///
-  /// A failure without known progress stops at this length. Never called for a band: `PageAppearance.set` gives it
-  /// no ending.
+  /// A failure without known progress stops at this length. It is never called for a shimmer, which has no ending.
   func fill(of shape: LinearEdges) -> Double { Linear().fill(of: shape) }
 
-  /// Returns the spin at `time`, in seconds, without a switch.
+  /// Returns the spin at `time`, in seconds, without a switch: as in a switch that ends at this instant.
   func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     indeterminate(at: time, switchingUntil: time, motion)
   }
 
-  /// Returns the spin during a switch that ends at `end`.
+  /// Returns the spin at `time` during a switch that ends at `end`, both in seconds.
   ///
-  /// A bar, which jumps back after each cycle, does not during the switch; nor does a band that changes its pace.
+  /// After each cycle a bar and a band jump back to their start. During the switch they do not: they show the cycle
+  /// that is in progress at `end`, before it begins, too. A ring never jumps, so it does not need `end`.
   func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
@@ -87,7 +92,7 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the exact curve of a channel of the spin; nil for one that has to be fitted.
+  /// Returns the exact curve of a channel of the spin; nil if there is none, so that curves are fitted to samples.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
@@ -99,7 +104,9 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the rounds of the spin up to `time`, which count for a list of colors; a band has none.
+  /// Returns the number of rounds of the spin up to `time`, with a fraction; 0 for a shimmer.
+  ///
+  /// Each round takes the next of a list of colors. The band of a shimmer has colors of its own.
   func rounds(at time: Double) -> Double {
     switch self {
     case .circular(let circular): circular.rounds(at: time)
@@ -108,15 +115,15 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the offset that moves the new base of a switch ahead of the old motion; a band has none.
+  /// Returns the offset that moves the new base of a switch ahead of the old motion; 0 for a shimmer.
   ///
-  /// For a bar, which does not turn, an offset of 1 turn exchanges its parts.
+  /// So no ring has to turn back. For a bar, which does not turn, an offset of 1 turn exchanges its parts.
   ///
   /// - Parameters:
   ///   - fill: The progress of the new base; nil for the spin.
   ///   - current: The current shape.
   ///   - resting: The shape at which the current motion would come to rest.
-  ///   - turns: The whole turns that both are counted from.
+  ///   - turns: The whole turns that `current` and `resting` are counted from.
   func baseOffset(
     for fill: Double?, current: LinearEdges, resting: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
@@ -140,15 +147,21 @@ enum ElementAppearance: Appearance {
     return linear.moved(base, by: offset)
   }
 
-  /// Returns the channel of the unmoved base whose curve a channel follows in the moved one.
+  /// Returns the channel of a base whose curve the channel at `index` follows once the base is moved by `offset`.
   ///
-  /// In a bar with exchanged parts it is the same edge of the other part, otherwise the channel itself.
+  /// In a bar with exchanged parts, it is the same edge of the other part; in any other case, `index` itself.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     guard case .linear(let linear) = self else { return index }
     return linear.unmovedChannel(index, before: offset)
   }
 
-  /// Returns the speed of a ring's sweep or a lit part toward its limit, and the distance; a bar has no limit.
+  /// Returns the speed of a ring's sweep or of a lit part toward its limit, per second, and its distance to it.
+  ///
+  /// The old motion brakes before the limit, such as a whole turn. A bar brakes each edge in `coasting` instead.
+  ///
+  /// - Parameters:
+  ///   - shape: The displayed shape at the start of a switch.
+  ///   - fill: The progress of the new base; nil for the spin.
   func nearestLimit(
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
@@ -159,7 +172,9 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the duration of a ring's switch; for any other shape 0, which counts as the shortest one.
+  /// Returns the duration of a ring's switch, in seconds; for any other shape 0, which counts as the shortest one.
+  ///
+  /// - Parameter distance: From the displayed shape to the new base, at the start of the switch.
   func switchDuration(over distance: LinearEdges) -> Double {
     guard case .circular(let circular) = self else { return 0 }
     return circular.switchDuration(over: distance.ends)
@@ -167,7 +182,9 @@ enum ElementAppearance: Appearance {
 
   /// Returns the old motion as it coasts to rest, `elapsed` seconds into a switch.
   ///
-  /// - Parameter fills: True for a switch to known progress.
+  /// - Parameters:
+  ///   - blend: The switch: the displayed shape at its start, with the velocity, and the time in which it brakes.
+  ///   - fills: True for a switch to known progress.
   @inline(never)
   func coasting(
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
@@ -180,8 +197,9 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the next instant at which a part of the shape has come to rest, in seconds into a
-  /// switch; infinity if there is none.
+  /// Returns the next instant after `elapsed` at which a part of the old motion has come to rest.
+  ///
+  /// Both are in seconds into a switch; infinity if there is none. `fills` is true for a switch to known progress.
   @inline(never)
   func nextBrake(
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
@@ -194,7 +212,8 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  /// Returns the channels: rotation and sweep of a ring, edges of a bar, or of a lit part and a band.
+  /// Returns the channels and their velocities: rotation and sweep of a ring, edges of a bar, or of a lit part and
+  /// a band. Opacity, thickness and mark follow, from the presence.
   @inline(never)
   func channels(
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
@@ -202,7 +221,8 @@ enum ElementAppearance: Appearance {
     var (turns, edges) = (shape.turns, shape.sample)
     switch self {
     case .circular:
-      // The sweep, head − tail, takes the place of the head. The whole turns of the tail move to `turns`.
+      // The sweep, head − tail, takes the place of the head. The rotation is the tail, whose whole turns move to
+      // `turns`.
       let wholeTurns = edges.value.tail1.floor
       turns += wholeTurns
       edges.value.head1 -= edges.value.tail1
@@ -220,7 +240,7 @@ extension LinearEdges {
 }
 
 extension InertialBlend<LinearEdges> {
-  /// The blend of the two ends of a ring.
+  /// The same switch of the two ends of a ring.
   fileprivate var ring: InertialBlend<RingEnds> {
     InertialBlend<RingEnds>(
       from: origin.ends, at: start, duration: duration, brakingTime: brakingTime)
@@ -233,7 +253,7 @@ extension MotionSample<LinearEdges> {
     MotionSample<RingEnds>(value: value.ends, velocity: velocity.ends)
   }
 
-  /// Creates the edges of a ring, in turns: the first part of a bar; the second one is 0.
+  /// Creates the edges for the ends of a ring, in turns: the edges of the first part; of the second part, they are 0.
   fileprivate init(_ ends: MotionSample<RingEnds>) {
     self.init(
       value: LinearEdges(tail1: ends.value.tail, head1: ends.value.head, tail2: 0, head2: 0),
@@ -244,7 +264,8 @@ extension MotionSample<LinearEdges> {
 
 /// The preset of an element's ring, chosen at run time.
 ///
-/// It computes the ends by one function for all presets, so that the module has that code once.
+/// It computes the ends by one function for all presets, so that the module has that code once. For the other
+/// requirements of a preset, it has the values of the chosen one.
 struct SharedSpin: SpinPreset {
   let preset: CircularPreset
 
@@ -252,5 +273,6 @@ struct SharedSpin: SpinPreset {
   var roundFrequency: Double { preset.roundFrequency }
   var peakSpeed: Double { preset.peakSpeed }
 
+  /// Returns the two ends of the ring, in turns, at `time`, in seconds since the origin of the spin.
   func ends(at time: Double) -> ShapeSample<RingEnds> { spin.sharedEnds(at: time) }
 }

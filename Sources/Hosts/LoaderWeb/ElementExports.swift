@@ -3,8 +3,10 @@ import LoaderDrawing
 import LoaderExpressive
 import LoaderPlans
 
-// The functions that the script calls, for the appearances of this package; see WebModule.
+// The functions that the script calls, for the appearances of this package. `WebModule` explains them, and who
+// keeps the memory of a loader, to which the first parameter points. Times are in seconds.
 
+// One of the two modules has the expressive shapes and waves, too.
 #if EXPRESSIVE
   private typealias Appearance = Wavy<ExpressiveAppearance>
 #else
@@ -16,10 +18,10 @@ private typealias Module = WebModule<Appearance>
 @_cdecl("loader_size")
 package func loaderSize() -> Int32 { Module.size }
 
-/// Creates a loader.
+/// Creates a loader in memory of `loader_size` bytes.
 ///
 /// The appearance and the preset are indices in the script's lists of names; `isReduced` is 1 for reduced
-/// motion. The cycles of the appearance begin at the origin, in seconds.
+/// motion, else 0. The cycles of the appearance begin at the origin, in seconds.
 @_cdecl("loader_create")
 package func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
@@ -28,7 +30,7 @@ package func loaderCreate(
   Module.create(loader, Appearance(appearance, preset, origin: origin), isReduced: isReduced)
 }
 
-/// Sends an event by its number, and returns the numbers of the transition: see `WebModule.send`.
+/// Sends an event by its number, and returns the numbers of the transition in one: see `WebModule.send`.
 @_cdecl("loader_send")
 package func loaderSend(
   _ loader: UnsafeMutableRawPointer, _ event: Int32, _ value: Double, _ time: Double,
@@ -39,19 +41,21 @@ package func loaderSend(
 
 /// Completes one thing that was due by `time`, in seconds.
 ///
-/// Returns the numbers of its transition, or −1 if nothing was due: see `WebModule.settle`.
+/// Returns the numbers of its transition in one, as `loader_send` does, or −1 if nothing was due.
 @_cdecl("loader_settle")
 package func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   Module.settle(loader, at: time)
 }
 
-/// Returns the deadline of the current state, in seconds; infinity if there is none.
+/// Returns the time at which the current state ends by itself, in seconds; infinity if it does not.
 @_cdecl("loader_deadline")
 package func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
   Module.deadline(loader)
 }
 
-/// Changes the preset, the motion preference, the ending and the policy: see `WebModule`.
+/// Changes the preset, the motion preference and the ending, at `time`, and the policy.
+///
+/// The numbers are explained at `WebModule.set` and `WebModule.setPolicy`.
 @_cdecl("loader_set")
 package func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
@@ -85,10 +89,10 @@ package func loaderPlan(
   return Module.plan(loader, from: time, style, in: buffer, capacity)
 }
 
-/// Writes the names of states, actions and events as JSON; returns the number of bytes.
+/// Writes the names of states, actions and events as JSON, less than 256 bytes; returns the number of bytes.
 @_cdecl("loader_names")
 package func loaderNames(_ buffer: UnsafeMutableRawPointer) -> Int32 { Module.names(in: buffer) }
 
-/// Returns the number of the state since the last event or completion.
+/// Returns the state since the last event or completion, by its number: its index in the names of states.
 @_cdecl("loader_state")
 package func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

@@ -2,8 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// The layers of an appearance beside its strokes: a group around them, and the marks, the check of a success
-/// and the cross of a failure.
+/// The layers of an appearance beside its strokes: a group around the strokes, and the marks in it, which are the
+/// check of a success and the cross of a failure.
 struct LayeredDrawing {
   /// The name of the group, by which the style sheet knows it.
   var name: StaticString
@@ -11,14 +11,14 @@ struct LayeredDrawing {
   var box: CanvasRect
   /// The scale of the group at thickness 0, the beginning of an entrance, in 0...1.
   ///
-  /// A compositor cannot animate the width of a stroke. So an appearance is drawn at its full
-  /// thickness, and grows instead. 0.86 is chosen: a small growth.
+  /// A compositor cannot animate the width of a stroke. So the strokes are drawn at their full
+  /// thickness, and the group grows instead. The growth from 0.86 to 1 was chosen to be small.
   var minimumScale = 0.86
-  /// False if a mark is too small to be seen.
+  /// False if a mark would be too small to be seen.
   var hasMark = true
-  /// True if a cross has a ground, in the end of a bar.
+  /// True for a bar, in whose end the cross has a ground: a cap behind it, in the color of errors.
   var hasGround = false
-  /// Half the width of the lines of a mark, as a fraction of the radius of the circle around the mark.
+  /// Half the width of the lines of a mark, as a fraction of the radius of the circle around the mark: more is thicker.
   var thinness: Double
   /// The colors of a check and of a cross.
   var check: ScenePaint<AffineExpression>
@@ -26,7 +26,7 @@ struct LayeredDrawing {
 }
 
 extension LayeredDrawing {
-  /// Returns the scale of an appearance at a thickness, in 0...1: `minimum` at 0, and 1 at 1.
+  /// Returns the scale of the group at a thickness in 0...1: `minimum` at the thickness 0, and 1 at 1.
   static func scale<Number: SceneNumber>(_ thickness: Number, from minimum: Double = 0.86) -> Number
   {
     Number(minimum) + (1 - minimum) * thickness
@@ -34,7 +34,9 @@ extension LayeredDrawing {
 }
 
 extension PageAppearance {
-  /// Draws the appearance: its strokes, in a group with its marks if it has such layers.
+  /// Draws the appearance: its strokes, and around them the group with the marks, unless `layered` is nil.
+  ///
+  /// - Parameter inputs: The channels, which begin with ``ElementChannels``, as numbers that move.
   func scene(
     _ inputs: SceneInputs<Channels, AffineExpression>, _ style: LoaderStyle,
     into scene: inout WebScene
@@ -46,9 +48,9 @@ extension PageAppearance {
     }
   }
 
-  /// Draws the parts in the color of the loader, and the mark.
+  /// Draws the group, with the strokes in the color of the loader, and the mark.
   ///
-  /// If a mark may come, the same parts follow in the color of errors. A failure fades them in over the
+  /// If a mark may come, the same strokes follow in the color of errors. A failure fades them in over the
   /// first ones, because a layer cannot change its color.
   private func layers(
     _ drawing: LayeredDrawing, inputs: SceneInputs<Channels, AffineExpression>,
@@ -63,6 +65,7 @@ extension PageAppearance {
       strokes(inputs, style: style, paint: .accent, into: &$0)
       // Only a plan in which a mark may come has more layers.
       guard style.drawsMark else { return }
+      // The drawn extents of the check and of the cross.
       let mark = SceneMark(inputs[ElementChannels.markIndex], inputs.motion)
       $0.group("error", opacity: mark.failure) {
         strokes(inputs, style: style, paint: .color(.role(.error)), into: &$0)
@@ -73,7 +76,7 @@ extension PageAppearance {
 }
 
 extension ElementAppearance {
-  /// Returns its layers beside the strokes; nil for a shimmer, and for a box without space.
+  /// Returns the layers beside the strokes; nil for a shimmer, and for a box without space for a ring or a bar.
   func layered(_ style: LoaderStyle) -> LayeredDrawing? {
     let box = bounds(style)
     switch self {
@@ -85,7 +88,8 @@ extension ElementAppearance {
         check: .accent)
     case .linear:
       guard style.hasRoomForBar else { return nil }
-      // In thicknesses of the bar, a mark has the radius 0.75, and half the width of its lines is 0.0625.
+      // In thicknesses of the bar, a mark has the radius 0.75, and half the width of its lines is 0.0625: a twelfth.
+      // It lies on the end of the bar, so it has the color of the track.
       return LayeredDrawing(
         name: "bar", box: box, hasMark: style.hasRoomForMark, hasGround: true, thinness: 1.0 / 12,
         check: .color(style.track), cross: .color(style.track))
@@ -100,8 +104,8 @@ extension ElementAppearance {
 
   /// Draws the parts of one color, and the track.
   ///
-  /// - Parameter inputs: ``ElementChannels``, which may be followed by more: 0 and 1 are the rotation
-  ///   and sweep of a ring, 0 to 3 the edges of a bar, or of the lit part and the band of a shimmer.
+  /// - Parameter inputs: The channels of ``ElementChannels``, which may be followed by more. 0 and 1 are the rotation
+  ///   and the sweep of a ring. 0 to 3 are the edges of a bar, or of the lit part and the band of a shimmer.
   @inline(never)
   func strokes<List>(
     _ inputs: SceneInputs<List, AffineExpression>, style: LoaderStyle,
@@ -109,7 +113,7 @@ extension ElementAppearance {
   ) {
     // Strokes keep their full thickness: the group grows instead.
     let fullThickness = AffineExpression(1)
-    // 1 in a spin, 0 at known progress.
+    // The weight of unknown progress: 1 in a spin, 0 at known progress.
     let unknown = inputs.unknownWeight
     switch self {
     case .circular:
@@ -125,8 +129,8 @@ extension ElementAppearance {
         BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
         thickness: fullThickness, unknownWeight: unknown, style, paint)
     case .shimmer:
-      // The end is not `inputs[3]`: while it is hidden, all inputs are 0, and the band still has to be as
-      // wide as the bone. A band has its own colors, so `paint` is not used.
+      // The end of the band is not `inputs[3]`: while nothing is shown, all inputs are 0, but the band has to be as
+      // wide as the bone even then. A band has its own colors, so `paint` is not used.
       let start = inputs[2]
       scene.band(
         LightBand(start: start, middle: start + 0.5, end: start + 1.0, fill: inputs[1]),

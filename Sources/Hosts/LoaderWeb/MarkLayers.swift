@@ -1,11 +1,13 @@
 import LoaderDrawing
 import LoaderPlans
 
-/// The mark of an ending as layers, straight lines that the style sheet places by their names.
+/// The mark of an ending as layers: straight lines that the style sheet places by their names.
 ///
-/// The line that leads to the check is straight, too; on a canvas it is a curve.
+/// The lead, by which the pen comes to the check from outside, is straight, too; on a canvas it is a curve.
 extension WebScene {
-  /// Draws a mark in layers: a check of three lines, a cross of two, over its ground if it has one.
+  /// Draws both marks in layers: a check of three lines, and a cross of two, over a ground if `appearance` has one.
+  ///
+  /// At most one of the two is visible: the one whose extent in `mark` is above 0.
   mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
     lines(
       "check", lines: 0..<3, of: mark.success, mark: mark, thinness: appearance.thinness,
@@ -15,9 +17,9 @@ extension WebScene {
       thinness: appearance.thinness, appearance.cross)
   }
 
-  /// Adds a part for each line of a mark, a leg, which the style sheet places, with the line in it.
+  /// Adds a group with a part for each line of a mark: a leg, which the style sheet places, with the line in it.
   ///
-  /// A line grows from the end of the line before it.
+  /// The lines are drawn one after the other, as by a pen.
   ///
   /// - Parameters:
   ///   - lines: The lines, by their numbers for ``MarkLine``.
@@ -31,7 +33,7 @@ extension WebScene {
     thinness: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let none = AffineExpression(0)
-    // The drawn fraction of all lines of the mark together.
+    // The drawn fraction of all lines of the mark together. With reduced motion it is 1 at once: the mark fades in.
     let drawn = mark.drawn(part)
     group(name, opacity: mark.opacity(part)) { scene in
       for index in lines {
@@ -41,12 +43,13 @@ extension WebScene {
         scene.leg(line.name) { leg in
           leg.line(
             line.name,
-            // A whole check has no lead. So line 0, the lead, is erased from its start while the pen
-            // draws all lines.
+            // A whole check has no lead. So line 0, the lead, is erased from its start on while the pen draws all
+            // three lines.
             Portion(
               from: index == 0 ? drawn : none,
               to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
             ),
+            // As a fraction of the line.
             halfWidth: thinness / line.length, cap: .round, paint)
         }
       }
@@ -60,19 +63,19 @@ extension WebScene {
 struct MarkLine {
   /// The class by which the style sheet places the line.
   let name: StaticString
-  /// The fractions of the pen's whole way at which it begins and ends the line.
+  /// The fractions of the pen's way along all lines of the mark at which it begins and ends this line.
   let start, end: Double
   /// The length, in radii of the circle around the mark.
   let length: Double
 }
 
 extension MarkLine {
-  /// Creates a line: 0, 1 and 2 are the check's, 3 is the ground of the cross, 4 and 5 are its lines.
+  /// Creates a line: 0, 1 and 2 are the check's, 3 is the ground of the cross, 4 and 5 are the lines of the cross.
   ///
   /// The lengths are the distances between the points of ``MarkPath``, which a canvas draws. The ground
   /// is only a cap, which the style sheet makes as wide as the bar. A cap is whole once its line is as
-  /// long as half its width, a twelfth of the radius. The ground's length of eight twelfths makes that an
-  /// eighth of the line, so the ground is whole when an eighth of the cross is drawn, as on a canvas.
+  /// long as half the line's width, which is a twelfth of the radius. The ground has a length of eight twelfths, so
+  /// it is whole when an eighth of the cross is drawn, as on a canvas.
   init(_ index: Int) {
     switch index {
     case 0: self.init(name: "lead", start: 0, end: MarkPath.lead, length: 1.105)

@@ -17,27 +17,30 @@ protocol PageAppearance: Appearance {
 
   /// Changes the preset of a ring, to the one at this index in the script's list of names.
   ///
-  /// - Returns: True if the appearance can show a mark at its end, whatever its preset.
+  /// - Returns: True if the appearance can show a mark at its end; the preset does not matter for that.
   mutating func set(_ preset: Int32) -> Bool
 
   /// Returns the box of the element, in pixels.
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Returns the box and the scale of the group around what `strokes` draws, and the marks in it.
+  /// Returns the layers beside the strokes: the group around what `strokes` draws, and the marks in the group.
   ///
-  /// Nil for a shimmer, which has strokes alone, and for a box without space for a drawing.
+  /// The result is nil for a shimmer, which has strokes alone, and for a box without space for a drawing.
   func layered(_ style: LoaderStyle) -> LayeredDrawing?
 
-  /// Draws the moving parts in one color, and the track, for the expressions of the channels.
+  /// Draws the moving parts in one color, and the track.
+  ///
+  /// - Parameter inputs: The channels, each an expression from which a plan makes a motion.
   func strokes(
     _ inputs: SceneInputs<Channels, AffineExpression>, style: LoaderStyle,
     paint: ScenePaint<AffineExpression>, into scene: inout WebScene)
 }
 
 extension WebModule where Appearance: PageAppearance {
-  /// Changes the preset of a ring, the motion preference, and the ending.
+  /// Changes the preset of a ring, the motion preference, and the ending, at a time in seconds.
   ///
-  /// An appearance that can show no mark has no ending, whatever the page asks for.
+  /// The ending is 0 for none, 1 for a success, 2 for a failure. An appearance that can show no mark has no ending,
+  /// whatever the page asks for.
   static func set(
     _ address: UnsafeMutableRawPointer, _ preset: Int32, isReduced: Int32, ending: Int32,
     at time: Double
@@ -47,15 +50,17 @@ extension WebModule where Appearance: PageAppearance {
     set(address, appearance, isReduced: isReduced, ending: mayEnd ? ending : 0, at: time)
   }
 
-  /// Writes the plan of a loader, and returns the count of numbers written.
+  /// Writes the plan of a loader from a time on, in seconds, and returns the count of numbers written.
+  ///
+  /// - Parameter buffer: A buffer for `capacity` numbers, at least 16 000.
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in buffer: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
     let appearance = loader(address).pointee.appearance
-    // The parts of a mark cost layers, so they are drawn only while a mark may come.
+    // A mark needs more layers, so it is drawn only while one may come.
     let style = style.marked(loader(address).pointee.mayDrawMark)
-    // Not `isThick`: in an entrance, the group around the strokes grows by the thickness that `scene` reads.
+    // `isThick` is false, because `scene` needs the thickness: by it, the group around the strokes grows.
     return plan(
       address, from: time, style, appearance.bounds(style), isThick: false, in: buffer, capacity
     ) { inputs, scene in appearance.scene(inputs, style, into: &scene) }
@@ -73,7 +78,7 @@ extension ElementAppearance: PageAppearance {
       }
   }
 
-  /// Applies a preset to a ring; returns false for an appearance without a mark.
+  /// Applies a preset to a ring, which keeps its origin; returns false for a shimmer, which has no mark.
   mutating func set(_ preset: Int32) -> Bool {
     switch self {
     case .circular(let ring):
@@ -86,9 +91,7 @@ extension ElementAppearance: PageAppearance {
 }
 
 extension SharedSpin {
-  /// Creates a preset.
-  ///
-  /// - Parameter number: Its index in the script's list of names.
+  /// Creates a preset from its index in the script's list of names.
   init(_ number: Int32) {
     let preset: CircularPreset =
       switch number {

@@ -1,15 +1,17 @@
 /// The parts of a drawing as JSON, from which the script makes layers.
 ///
-/// Each is a list: its kind, its name, its color, the names of the properties that move it, and the
-/// parts that it contains. A plan numbers the properties in the order of this text. For example, a turning
-/// part with a circle in it, which changes its size:
+/// Each part is a list: its kind, its name, its color, the names of the properties that move it, and the
+/// parts that it contains. A plan numbers the properties in the order of this text. For example, a part that
+/// turns, and in it a circle that changes its size:
 ///
 /// ```
 /// [["turn","turn","",["t-turn"],[["whole","track","track",["s-whole"],[]]]]]
 /// ```
 ///
-/// A part is written by `begin`, `word` for each property, `beginParts`, the same for each part in it, and
+/// A part is written by `begin`, `word` for each property, `beginParts`, all of this for each part in it, and
 /// `end`.
+///
+/// If the buffer is full, or empty because no parts are listed, the functions write nothing.
 struct PartList {
   /// The buffer for the text: its size is a whole number of `Double`s, 0 if no parts are listed.
   private let text: UnsafeMutableBufferPointer<UInt8>
@@ -30,7 +32,7 @@ struct PartList {
     append("[")
   }
 
-  /// Begins a part, and the list of its properties, which follow as words.
+  /// Begins a part, and the list of its properties, whose names follow as words.
   @inline(never)
   mutating func begin(_ kind: StaticString, name: StaticString, color: StaticString) {
     separate()
@@ -58,9 +60,9 @@ struct PartList {
   /// Ends the list of the parts in a part, and the part.
   mutating func end() { append("]]") }
 
-  /// Ends the list, and pads it with spaces to a whole number of `Double`s, because numbers follow.
+  /// Ends the list, and pads it with spaces to a whole number of `Double`s, because numbers follow it.
   ///
-  /// A full buffer needs no padding.
+  /// A full buffer needs no padding, because its size is such a number.
   ///
   /// - Returns: The number of its bytes, without the padding.
   mutating func finish() -> Int {

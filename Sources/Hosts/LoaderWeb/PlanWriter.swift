@@ -6,9 +6,10 @@ import TimelineModule
 ///
 /// ``WebPlan`` makes a writer for each plan. For each property it calls `begin`, and then the functions of
 /// a ``KeyframeSink``. The first number is the time at which the next plan is needed, in seconds;
-/// infinity for never. Then come one to three tracks for each property that moves or does not have
-/// its neutral value: the motion until the plan is steady, that is until nothing but loops goes on, and
-/// up to two loops. Each track is for an element of its own, one inside the other. A track is
+/// infinity for never. Then come one to three tracks for each property that moves or that does not have
+/// its neutral value, which changes nothing. They are the motion until the plan is steady, that is until nothing but
+/// loops goes on, and up to two loops, the second of which turns at constant speed. Each track is for an HTML element
+/// of its own, one inside the other. A track is
 ///
 /// ```
 /// property   part   start   duration   count   count × (offset   value   x1   y1   x2   y2)
@@ -17,11 +18,13 @@ import TimelineModule
 /// - `property`: its number among the properties of all parts of the drawing.
 /// - `part`: the track's part of the property's motion. 0 is played once and then keeps its last value; 1
 ///   and 2 are loops, repeated from their start on.
-/// - `start`: on the loader's clock; `duration`: 0 for a value that stays; both in ms, as in
-///   scripts.
+/// - `start`: on the loader's clock, in ms.
+/// - `duration`: in ms; 0 for a value that stays.
+/// - `count`: the number of keyframes.
 /// - `offset`: 0...1 of the duration.
 /// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
 struct PlanWriter {
+  /// The buffer for the numbers.
   private let words: UnsafeMutableBufferPointer<Double>
   /// The count of numbers written.
   private(set) var count = 0
@@ -40,8 +43,8 @@ struct PlanWriter {
   private var trackStart = 0.0
   /// The end of the last segment or wait in the open track, whose keyframe is not written yet.
   ///
-  /// If the next segment begins there, its start is the only keyframe. In a loop, the time is relative to
-  /// the beginning of a round.
+  /// If the next segment begins at the same time and value, its start is the only keyframe. In a loop, the time is
+  /// relative to the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
   /// The period of the current loop, in seconds.
   private var loopPeriod = 0.0
@@ -73,7 +76,7 @@ struct PlanWriter {
     offset = 0
   }
 
-  /// Begins a track: reserves its head, which `close` fills in.
+  /// Begins a track: appends zeros for its head, the five numbers before the keyframes, which `close` fills in.
   ///
   /// - Parameter start: On the loader's clock, in seconds.
   @inline(never)
@@ -84,10 +87,10 @@ struct PlanWriter {
     for _ in 0..<Self.headCount { append(0) }
   }
 
-  /// Ends the open track: fills in its head, and divides its times by `duration`, in seconds.
+  /// Ends the open track: fills in its head, and divides the times of its keyframes by `duration`, in seconds.
   ///
-  /// A track in which all values are equal is written as two keyframes, at the offsets 0 and 1, with the
-  /// duration 0; a track with the neutral value is left out.
+  /// A track in which all values are equal becomes two keyframes, at the offsets 0 and 1, with the duration 0. If
+  /// these values are the neutral value, the track is left out.
   @inline(never)
   private mutating func close(duration: Double) {
     let closedPart = part
@@ -102,13 +105,13 @@ struct PlanWriter {
     }
     let isStill = valueIndex >= count
     if isStill {
-      // Divided, because `isNeutral` expects a value before the factor.
+      // The written values are multiplied by the factor, but `isNeutral` expects a value before that.
       if isNeutral(firstValue / property.factor) {
-        // Takes back the whole track.
+        // Removes the whole track.
         count = trackHead
         return
       }
-      // Takes back all keyframes but the first, and repeats that one.
+      // Removes all keyframes but the first, and repeats that one.
       count = firstKey + Self.keyCount
       for word in firstKey..<count { append(words[word]) }
     }
@@ -121,6 +124,7 @@ struct PlanWriter {
         words[keyIndex] = min(words[keyIndex] / duration, 1)
       }
     }
+    // The head: property, part, start, duration and count.
     words[trackHead] = Double(index)
     words[trackHead + 1] = closedPart.rawValue
     words[trackHead + 2] = 1000 * trackStart
@@ -133,18 +137,19 @@ struct PlanWriter {
   private mutating func key(
     _ point: CubicSegment.Point, _ easing: CubicSegment.Easing = .linear
   ) {
-    // Times are written from the start of the track on. A loop's times count from its beginning already.
+    // Times are written relative to the start of the track. A loop's times count from its beginning already.
     let origin = part == .once ? trackStart : 0
+    // At least 0 despite roundings.
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
-    // A browser rejects an x outside 0...1, even by a rounding.
+    // A browser rejects an x outside 0...1, even if a rounding put it there.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))
     append(easing.y2)
   }
 
-  /// Appends a number without a check: `WebMemory` has required the space for a plan.
+  /// Appends a number without a check: `WebPlan` requires a buffer that is large enough for any plan.
   @inline(never)
   private mutating func append(_ word: Double) {
     words[count] = word
@@ -162,24 +167,27 @@ struct PlanWriter {
 }
 
 extension PlanWriter: KeyframeSink {
+  /// Writes the first number, the time at which the next plan is needed.
   mutating func beginPlan(_ timing: KeyframeTiming) {
     self.timing = timing
     append(timing.expiry)
   }
 
-  // ``WebPlan`` writes one property after another, and calls `begin` instead.
+  // Never called: ``WebPlan`` writes one property after another, and calls `begin` instead.
   mutating func beginChannel(_ index: Int) {}
 
-  /// Writes the start of a segment, and opens a track for the first one.
+  /// Writes the keyframe at the start of a segment, and opens a track if none is open.
   ///
-  /// The end of the segment is kept in `last`, and written by what comes next.
+  /// The end of the segment is kept in `last`. The call that follows writes it, unless it is the start of the next
+  /// segment, too.
   @inline(never)
   mutating func segment(_ segment: CubicSegment) {
     if part == .none {
       open(.once, at: segment.start.time)
     } else {
+      // True if there is a gap before this segment, in which the value stood still.
       let stoodStill = last.time != segment.start.time
-      // Before the first keyframe of a track, no segment is there to end.
+      // False for the first segment of a loop, whose track is open but empty: `last` is of the track before.
       let hasKeyframe = count > trackHead + Self.headCount
       if stoodStill || isJump(to: segment.start.value), hasKeyframe { key(last) }
     }
@@ -189,7 +197,7 @@ extension PlanWriter: KeyframeSink {
 
   /// Ends a property without a loop, which keeps `value`.
   ///
-  /// If there is no motion before, `value` is a track of its own, with the duration 0.
+  /// If there is no motion before, the value is a track of its own, with the duration 0, unless it is neutral.
   @inline(never)
   mutating func hold(_ value: Double) {
     if part == .none {
@@ -199,14 +207,14 @@ extension PlanWriter: KeyframeSink {
       return close(duration: 0)
     }
     key(last)
-    // A jump is two keyframes at one time.
+    // The motion may end at another value: a jump is two keyframes at one time.
     if isJump(to: value) {
       key(CubicSegment.Point(time: last.time, value: value))
     }
     close(duration: last.time - trackStart)
   }
 
-  /// Continues the track, or opens it, with a value that stays until an instant, in seconds.
+  /// Continues the open track, or opens one, with a value that stays until an instant, in seconds.
   @inline(never)
   mutating func wait(_ value: Double, until instant: Double) {
     if part == .none {
@@ -221,10 +229,10 @@ extension PlanWriter: KeyframeSink {
 
   /// Closes the track of the motion or the loop before, and opens a track for the next loop.
   ///
-  /// The growth, by which a value is greater after each round, is not written: it is whole turns, after
-  /// which a layer looks the same.
-  ///
-  /// - Parameter period: The duration of a round, in seconds.
+  /// - Parameters:
+  ///   - period: The duration of a round, in seconds.
+  ///   - growth: The amount by which the value is greater after each round. It is not written, because it is a number
+  ///     of whole turns, after which a layer looks the same.
   @inline(never)
   mutating func beginLoop(period: Double, growth: Double) {
     if part == .once {
@@ -234,9 +242,9 @@ extension PlanWriter: KeyframeSink {
         offset = last.value
         close(duration: last.time - trackStart)
       } else {
-        // The values of this track and of the loop are multiplied. So this track keeps its last value
-        // until the loop begins, and ends with the neutral value. That is divided by the factor, because
-        // `key` multiplies by it.
+        // The page multiplies the values of this track and of the loop. So this track keeps its last value
+        // until the loop begins, and ends with the neutral value, 1. It is divided by the factor here, because
+        // `key` multiplies by the factor.
         let neutral = property.joining.neutral / property.factor
         key(CubicSegment.Point(time: timing.steadyStart, value: last.value))
         key(CubicSegment.Point(time: timing.steadyStart, value: neutral))
@@ -246,17 +254,17 @@ extension PlanWriter: KeyframeSink {
     } else if part == .none {
       open(.loop, at: timing.steadyStart)
     } else {
-      // The first loop is open.
+      // The first loop is open, and ends here.
       endLoop()
       open(.second, at: timing.steadyStart)
     }
     loopPeriod = period
   }
 
-  /// Closes the open track, if there is one.
+  /// Ends a property: closes its open track, unless `hold` has done so.
   mutating func endChannel() {
     if part == .once {
-      // The plan ends with a wait: its value is the last keyframe.
+      // The last call was `wait`: its value is the last keyframe.
       key(last)
       close(duration: last.time - trackStart)
     } else if part != .none {

@@ -6,27 +6,29 @@ import TimelineModule
 
 /// The layers of a loader of any appearance, with their motion until the next event.
 ///
-/// `WebModule.plan` makes a plan for each of its calls, from a copy of the loader. All memory is the
-/// caller's buffer.
+/// `WebModule.plan` makes a plan for each of its calls, from a copy of the loader. All memory is in the buffer that
+/// the caller passes.
 struct WebPlan<Appearance: LoaderCore.Appearance> {
-  /// A function that draws a scene for some inputs as layers.
+  /// A function that draws a scene as layers. Its inputs are the channels, the moving numbers of a frame.
   typealias Drawing = (SceneInputs<Appearance.Channels, AffineExpression>, inout WebScene) -> Void
 
   private let loader: Loader<Appearance>
   private let style: LoaderStyle
   /// The box of the element, in pixels.
   private let box: CanvasRect
+  /// The caller's buffer, divided.
   private let memory: WebMemory
   /// The channels that only show the presence, such as opacity and thickness: the bit at a channel's index.
   private let presence: UInt16
-  /// A Boolean that indicates whether strokes have their full width during entrance and exit, too.
+  /// True if strokes have their full width during entrance and exit, too; false if they grow and shrink.
   private let isThick: Bool
 
   /// Creates a plan.
   ///
   /// - Parameters:
   ///   - box: The box of the element, in pixels.
-  ///   - buffer: A buffer for the output, and for intermediate results.
+  ///   - isThick: True if strokes have their full width during entrance and exit, too.
+  ///   - buffer: A buffer for the output and for intermediate results, at least 16 000 numbers.
   init(
     of loader: Loader<Appearance>, _ style: LoaderStyle, _ box: CanvasRect, isThick: Bool,
     in buffer: UnsafeMutableBufferPointer<Double>
@@ -50,16 +52,16 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
   /// - the animations, as ``PlanWriter`` writes them.
   ///
   /// The animations begin at the last event, or at the end of the last show delay or hold before
-  /// `time`. So two queries give the same animations, except where a drawing does not repeat: once
-  /// its plan has expired, the next one begins at `time`.
+  /// `time`. So a second query gives the same animations as the first. The exception is a drawing that does not
+  /// repeat: once its plan has expired, the next one begins at `time`.
   ///
   /// - Returns: The count of numbers written.
   /// - Complexity: O(*n*) in the number of segments.
   func write(from time: Double, draw: Drawing) -> Int32 {
     // The last event.
     var start = loader.store.time
-    // Skips the plans that have expired by `time`: each begins where the one before expires. Only a
-    // drawing shows whether it repeats, so here every one counts as repeating.
+    // Skips the plans that have expired by `time`: each begins where the one before expires. Only a drawing shows if
+    // it repeats, so here each of them counts as repeating.
     while true {
       let expiry = settled(at: start).machine.schedule(from: start, repeats: true).expiry
       guard expiry <= time else { break }
@@ -67,16 +69,16 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     }
     var cannotBeShown = false
     var plan = plan(from: start, drawing: draw, cannotBeShown: &cannotBeShown)
-    // A drawing that does not repeat expires earlier than its channels.
+    // The plan of a drawing that does not repeat expires earlier than it was assumed above.
     if plan.timing.expiry <= time {
       plan = self.plan(from: time, drawing: draw, cannotBeShown: &cannotBeShown)
     }
-    // Before the animations are three numbers and the list of parts: its number of bytes, which `plan` has
-    // written, its bytes, and then the start and the period of a round.
+    // Before the animations are three numbers and the list of parts: its number of bytes and the bytes themselves,
+    // which `plan` has written, and then the start and the period of a round. 8 bytes take the place of a number.
     let listCount = (Int(memory.words[0]) + 7) / 8
     let headCount = 3 + listCount
-    // The rounds by 0 s and by 1 s. They pass at a constant rate, so their difference is the rounds per
-    // second, and the first round began `roundsAtZero` periods before 0 s.
+    // The numbers of rounds by 0 s and by 1 s. Rounds have a constant duration, so the difference is the number of
+    // rounds per second, and the first round began `roundsAtZero` periods before 0 s.
     let roundsAtZero = loader.appearance.rounds(at: 0)
     let roundsAtOne = loader.appearance.rounds(at: 1)
     // In ms. Without rounds the difference is 0, and the period 32 000 years.
@@ -95,15 +97,17 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
     return Int32(headCount + writer.count)
   }
 
-  /// Returns a copy of the loader with everything completed that is due by `time`.
+  /// Returns a copy of the loader with everything completed that is due by `time`, in seconds.
+  ///
+  /// Both callers need it, and `@inline(never)` keeps its code from being in the module twice.
   @inline(never)
   private func settled(at time: Double) -> Loader<Appearance> { loader.settled(at: time) }
 
   /// Returns the plan of the drawing from `start`, in seconds, on, and writes the list of its parts.
   ///
-  /// The list's number of bytes goes to the first word, the list behind it.
+  /// The number of the list's bytes becomes the first number of the output, and the bytes follow it.
   ///
-  /// - Parameter cannotBeShown: Set to true for a drawing that layers cannot show, otherwise false.
+  /// - Parameter cannotBeShown: Set to true for a drawing that layers cannot show, otherwise to false.
   @inline(never)
   private func plan(
     from start: Double, drawing draw: Drawing, cannotBeShown: inout Bool
@@ -131,37 +135,37 @@ struct WebPlan<Appearance: LoaderCore.Appearance> {
 ///
 /// Its three buffers are parts of the caller's buffer, and valid as long as that one is.
 private struct WebMemory {
-  /// The output, from the start of the buffer on.
+  /// The numbers of the output, from the start of the buffer on.
   let words: UnsafeMutableBufferPointer<Double>
   /// The property that each number of the drawing moves, at the number's index.
   let properties: UnsafeMutableBufferPointer<WebProperty>
-  /// The expressions of all numbers.
+  /// The memory of a plan: the expressions of all numbers, each with the time from which it holds.
   let expressions: UnsafeMutableBufferPointer<TimedExpression>
 
   /// The maximum count of numbers in a drawing; one with more is rejected.
   private static var maximumNumbers: Int { 128 }
-  /// The maximum count of expressions of all numbers; those that do not fit are left out.
+  /// The maximum count of expressions of all numbers together; those that do not fit are left out.
   private static var maximumExpressions: Int { 256 }
 
-  /// Divides a buffer: expressions and properties take its end, the words what is before them.
+  /// Divides a buffer: expressions and properties are at its end, the words take all that is before them.
   init(_ buffer: UnsafeMutableBufferPointer<Double>) {
     precondition(buffer.count >= 16_000, "a plan needs a buffer for 16 000 numbers")
     let start = UnsafeMutableRawPointer(buffer.baseAddress!)
     var end = start + buffer.count * MemoryLayout<Double>.stride
-    /// Takes `count` values from the end of what is left of the buffer.
-    func last<Value>(_ count: Int, _ type: Value.Type) -> UnsafeMutableBufferPointer<Value> {
+    /// Returns memory for `count` values at the end of what is left of the buffer, and moves `end` before it.
+    func takeEnd<Value>(_ count: Int, _ type: Value.Type) -> UnsafeMutableBufferPointer<Value> {
       end = (end - count * MemoryLayout<Value>.stride)
         .alignedDown(toMultipleOf: MemoryLayout<Value>.alignment)
       return UnsafeMutableBufferPointer(
         start: end.bindMemory(to: Value.self, capacity: count), count: count)
     }
-    expressions = last(Self.maximumExpressions, TimedExpression.self)
-    properties = last(Self.maximumNumbers, WebProperty.self)
+    expressions = takeEnd(Self.maximumExpressions, TimedExpression.self)
+    properties = takeEnd(Self.maximumNumbers, WebProperty.self)
     words = UnsafeMutableBufferPointer(
       rebasing: buffer[..<((end - start) / MemoryLayout<Double>.stride)])
   }
 
-  /// All words but the first, as the text of the list: the first is the number of the text's bytes.
+  /// The bytes of all words but the first, for the text of the list of parts; the first has the number of its bytes.
   var text: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words[1...]))
       .bindMemory(to: UInt8.self)

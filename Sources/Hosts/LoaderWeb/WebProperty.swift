@@ -1,17 +1,17 @@
 import LoaderDrawing
 
-/// The property of layers that one number of a drawing moves, with the scale of its keyframes.
+/// The property of a layer that one number of a drawing moves, such as its turn, with the scale of its keyframes.
 ///
 /// ``WebScene`` notes a property for each number when it lists the parts; ``PlanWriter`` applies it.
 struct WebProperty {
-  /// The way in which two motions of the property combine, which two nested elements play.
+  /// The way in which two motions of the property combine that two nested elements play.
   enum Joining {
     /// Turns and distances are added.
     case sum
     /// Scales and opacities are multiplied.
     case product
 
-    /// The neutral value, which changes nothing.
+    /// The value of a motion that changes nothing.
     var neutral: Double { self == .sum ? 0 : 1 }
   }
 
@@ -25,7 +25,7 @@ struct WebProperty {
 extension ScenePaint {
   /// The CSS class of the paint's color.
   ///
-  /// It is empty for the colors of the style (`.accent`), which the script adds itself, and for custom
+  /// It is empty for the colors of the style (`.accent`), whose class the script adds itself, and for fixed and mixed
   /// colors, which layers cannot have.
   var layerClass: StaticString {
     switch self {

@@ -4,20 +4,20 @@ import LoaderPlans
 
 /// A drawing as layers that only turn, move, change size and fade.
 ///
-/// A browser's compositor can animate nothing else without the page. ``WebPlan`` makes a scene for
-/// each drawing of a plan. All pass on the numbers by which the layers move. The first one also has
-/// a buffer, to list the parts from which the script makes the layers. Layers can show:
+/// A browser's compositor can animate nothing else while the page is busy. ``WebPlan`` draws several times, at
+/// different instants, and makes a scene for each drawing. Each scene passes on the numbers by which the layers move.
+/// The first one also lists the parts, from which the script makes the layers. Layers can show:
 ///
 /// - a stroke with the style's width and cap: of a circle that fills the box, or of a line that does;
-/// - a dot at half the height;
+/// - a dot at half the height of the box;
 /// - a bone that fills the box;
-/// - a turn and a scale about the center.
+/// - a turn and a scale about the center of the box.
 ///
 /// A drawing with any other part is rejected, with the name of that part. An appearance of this
 /// package may have parts that the script paints, such as a wave: see ``painted(_:_:)``.
 ///
-/// A number has the name of its CSS class, which begins with its property: "o-" opacity, "s-" size,
-/// "t-" turn in turns, "m-" move in percent, "x-" width.
+/// A number is named by a CSS class, whose first letter is the property that it moves: "o-" opacity, "s-" size,
+/// "t-" turn, in turns, "m-" move, in percent, "x-" width.
 ///
 /// Functions of `WebSceneParts.swift` write the parts and their numbers. A part is written in one of
 /// three ways:
@@ -28,29 +28,29 @@ import LoaderPlans
 struct WebScene: DrawingScene {
   typealias Number = AffineExpression
 
-  /// The expressions of the drawing's numbers, in the order of the drawing.
+  /// The expressions of the plan's numbers: sums of weighted inputs, in the order of the drawing.
   var expressions: TimedExpressions
-  /// The parts so far, if they are listed.
+  /// The parts so far, if they are listed; else it takes nothing.
   var list: PartList
-  /// The first part that layers cannot show; nil if they can show all so far.
+  /// The name of the first part that layers cannot show; nil if they can show all so far.
   var refusal: StaticString?
 
   private let style: LoaderStyle
   private let box: CanvasRect
   /// The displayed weight of the unknown progress: 1 in a spin, 0 at known progress.
   let unknownWeight: AffineExpression
-  /// The inputs that only show the presence, such as opacity and thickness: the bit at an input's index.
+  /// The inputs that only show the presence, such as opacity and thickness: the bit at an input's index is 1.
   ///
-  /// A width that depends on nothing else counts as constant: layers do not change their width with
+  /// A width that depends on no other input counts as constant: layers do not change their width with
   /// the presence, only their opacity and scale.
   private let presence: UInt16
-  /// A buffer for the property that each number moves, at the number's index; filled by the listing.
+  /// A buffer for the property that each number moves, at the number's index; written while parts are listed.
   let properties: UnsafeMutableBufferPointer<WebProperty>
-  /// A Boolean that indicates whether the parts are listed; if not, only numbers are passed on.
+  /// True if the parts are listed; if not, only numbers are passed on.
   let isListing: Bool
-  /// True after `trackAtRest` has added a whole circle: the next track does not add it again.
+  /// True after `trackAtRest` has added a whole circle for the next track, which does not add it again.
   private var hasTrackAtRest = false
-  /// True while a part of the kind `colors` is open: the script copies what is in it for each color.
+  /// True while a part of the kind `colors` is open: the script copies its content for each color of a list.
   var isColored = false
 
   /// Creates a scene.
@@ -58,7 +58,7 @@ struct WebScene: DrawingScene {
   /// - Parameters:
   ///   - expressions: The expressions of the plan so far, to which this drawing adds its own.
   ///   - unknownWeight: See ``unknownWeight``; `presence` and `properties` likewise.
-  ///   - text: A buffer for the list of parts; what does not fit is left out. An empty one lists none.
+  ///   - text: A buffer for the list of parts; what does not fit is left out. With an empty one no parts are listed.
   init(
     _ expressions: TimedExpressions, _ style: LoaderStyle, in box: CanvasRect,
     unknownWeight: AffineExpression,
@@ -85,7 +85,7 @@ struct WebScene: DrawingScene {
 
   /// Adds a part that the style sheet mirrors if the page is read from right to left.
   ///
-  /// - Parameter width: The width of the picture, which has to be the box's; nil to mirror nothing.
+  /// - Parameter width: The width of the picture, which has to be the box's; nil for a picture that is not mirrored.
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     require(width == box.width, for: "mirror")
@@ -103,7 +103,7 @@ struct WebScene: DrawingScene {
     end()
   }
 
-  /// Adds a group that is scaled about its center.
+  /// Adds a part with an opacity of its own, which is also scaled about its center.
   mutating func group(
     _ name: StaticString, opacity: AffineExpression, scale: AffineExpression,
     _ body: (inout Self) -> Void
@@ -131,13 +131,13 @@ struct WebScene: DrawingScene {
     minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
     // A width that depends on no input but the presence counts as constant: see `presence`. `value` is
-    // the width at the instant that is drawn.
+    // a number at the instant that is drawn.
     let isConstant = width.dependencies & ~presence == 0
     require(
       isConstant && isClose(width.value, style.strokeWidth) && cap == style.lineCap, for: name)
-    // The limits of 1 and 0.01 pixels keep fractions of the outline from being infinite or 0.
+    // In a very small box, the limits of 1 and 0.01 pixels keep the fractions below from being infinite or 0.
     let outlineLength = max(outline.length, 1)
-    // As a fraction of the outline: a part that is shorter than this is drawn thinner.
+    // Half the width, as a fraction of the outline: a part that is shorter than this is drawn thinner.
     let halfWidth = max(width.value, 0.01) / 2 / outlineLength
     switch outline {
     case .circle(let center, let radius):
@@ -147,36 +147,36 @@ struct WebScene: DrawingScene {
         halvesFrom: max(halfWidth, WebScene.lengthOfTwoCaps / outlineLength), paint)
     case .line(let start, let length):
       require(
-        isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
+        isClose(start.y, box.height / 2) && isClose(start.x, lane.start)
           && isClose(length, lane.length), for: name)
-      // Only rings have a minimum width: the parts of a bar grow out of nothing.
+      // `minimumWidth` is 0, because only rings have one: the parts of a bar grow out of nothing.
       line(name, part, halfWidth: halfWidth, cap: cap, paint)
     }
   }
 
   /// The length up to which an arc is drawn by its two caps alone, in pixels.
   ///
-  /// The caps of such an arc meet: each reaches at least 1.5 pixels into it (`.t-half::after` in
+  /// The caps of such an arc meet, because each reaches at least 1.5 pixels into the arc (`.t-half::after` in
   /// `element.css`).
   private static var lengthOfTwoCaps: Double { 3 }
 
   /// Adds an arc as two halves, mirrored about its middle, each behind a window of its side.
   ///
-  /// A half is half a circle. Both windows turn to the middle of the arc (`t-middle`). In its window each
-  /// half turns by half the length (`t-half`), and the window hides what is beyond the middle. For a
-  /// browser without a GPU, a layer behind a turning window costs most. So an arc has only two.
+  /// Each half is a layer with half a circle. Both windows turn to the middle of the arc (`t-middle`). In its window
+  /// each half turns by half the length (`t-half`), and the window hides what is beyond the middle. For a
+  /// browser without a GPU, layers behind turning windows cost most, so an arc has only two of them.
   ///
-  /// If the arc is shorter than half its width, it is drawn thinner, unless it has a minimum width.
-  /// A short arc is drawn by its caps alone, because the far ends of its halves would show at the
-  /// other side of the ring. A whole circle is a layer of its own (`whole`), at rest. While it is shown,
-  /// halves and caps have size 0, and do not turn.
+  /// An arc that is shorter than half its width is drawn thinner, but not below a minimum width.
+  /// A short arc is drawn by its caps alone, because the far ends of its halves would be seen at the
+  /// other side of the ring. A whole circle is a layer of its own (`whole`), without a turn. While it is shown,
+  /// halves and caps have size 0, and do not turn either.
   ///
   /// All lengths are fractions of the circle.
   ///
   /// - Parameters:
   ///   - halfWidth: Half the width of the stroke.
   ///   - stub: Half of the minimum width.
-  ///   - shortestHalves: The length from which there are halves.
+  ///   - shortestHalves: The length from which an arc has halves.
   private mutating func arc(
     _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double,
     stub: AffineExpression, halvesFrom shortestHalves: Double, _ paint: ScenePaint<AffineExpression>
@@ -184,31 +184,31 @@ struct WebScene: DrawingScene {
     let nothing = AffineExpression(0)
     let length = part.length
     /// Returns the number, but 0 while the arc is a whole circle.
-    func unlessWhole(_ number: AffineExpression) -> AffineExpression {
+    func zeroIfWhole(_ number: AffineExpression) -> AffineExpression {
       number.unlessWhole(length, otherwise: nothing)
     }
     if case .color(.role(.track)) = paint, hasTrackAtRest {
-      // `trackAtRest` has added the whole circle already. It is the same one: an element's track always
-      // has the color of that role.
+      // `trackAtRest` has added the whole circle of this track already. An element's track always has the color of
+      // this role.
       hasTrackAtRest = false
     } else {
       whole(name, length: length, paint)
     }
     let half = 0.5 * length
-    // The length that decides the size of the caps: a minimum width counts as a minimum length.
+    // The size of the caps depends on this length: a minimum width is the width of an arc of the length `stub`.
     let capLength = AffineExpression.maximum(length, stub)
     begin("arc", name: name, paint: paint)
-    move("t-middle", unlessWhole(part.start + half))
-    move("t-half", unlessWhole(half))
+    move("t-middle", zeroIfWhole(part.start + half))
+    move("t-half", zeroIfWhole(half))
     // The size of the halves is 0 in a short arc, otherwise 1.
     move(
       "s-half",
       .select(
         AffineExpression(shortestHalves), ifGreaterThan: length, then: nothing,
-        else: unlessWhole(AffineExpression(1))))
-    // The size of the caps grows from 0 to 1 until the arc is half as long as wide.
+        else: zeroIfWhole(AffineExpression(1))))
+    // The size of the caps grows from 0 to 1, until the arc is half as long as it is wide.
     move(
-      "s-cap", unlessWhole(.minimum(capLength, AffineExpression(halfWidth))), times: 1 / halfWidth)
+      "s-cap", zeroIfWhole(.minimum(capLength, AffineExpression(halfWidth))), times: 1 / halfWidth)
     endLeaf()
   }
 
@@ -221,9 +221,9 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
-  /// Adds the whole track of a ring outside of the part that turns, so that it is at rest.
+  /// Adds the whole track of a ring outside of the part that turns, so that this circle is at rest.
   ///
-  /// It is visible while the track is a whole circle: at unknown progress, and in an empty ring. The
+  /// The circle is visible while the track is whole: at unknown progress, and in an empty ring. The
   /// caller adds the ring directly after it.
   mutating func trackAtRest(_ ring: RingStrokes<AffineExpression>) {
     guard style.drawsTrack else { return }
@@ -233,12 +233,12 @@ struct WebScene: DrawingScene {
 
   /// Adds a part of a line: a straight piece between two caps, at its start and its end.
   ///
-  /// While the part is shorter than half its width, only the caps are visible, and they are smaller. A part
-  /// that is outside of the line has a length less than 0, which counts as 0.
+  /// While the part is shorter than half its width, only the caps are visible, and they are smaller. The length of a
+  /// part that lies outside of the line is less than 0, and counts as 0.
   ///
   /// - Parameters:
   ///   - halfWidth: Half the width, as a fraction of the line.
-  ///   - cap: It only decides a tolerance; the style sheet draws the caps.
+  ///   - cap: The shape of both ends. Here it only decides a tolerance; the style sheet draws the caps.
   mutating func line(
     _ name: StaticString, _ part: Portion<AffineExpression>, halfWidth: Double, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
@@ -247,10 +247,10 @@ struct WebScene: DrawingScene {
     // The length below which the part is drawn thinner.
     let thinLength = AffineExpression(halfWidth)
     begin("line", name: name, paint: paint)
-    // In percent of the line.
+    // The places of the caps, in percent of the line.
     move("m-from", part.start, times: 100)
     move("m-to", part.end, times: 100)
-    // Round caps cover the ends of the straight piece, so its length may be less accurate.
+    // The length of the straight piece. Round caps cover its ends, so it may be less accurate with them.
     move(
       "x-straight",
       .select(thinLength, ifGreaterThan: part.length, then: nothing, else: part.length),
@@ -259,40 +259,42 @@ struct WebScene: DrawingScene {
     endLeaf()
   }
 
-  /// Adds a dot at half the height; rejects one at another height, or with another cap than strokes.
+  /// Adds a dot at half the height of the box; rejects a dot at another height, or with another cap than strokes have.
   mutating func dot(
     _ name: StaticString, x: AffineExpression, y: Double, size: AffineExpression, cap: LineCap,
     _ paint: ScenePaint<AffineExpression>
   ) {
     require(isClose(y, box.height / 2) && cap == style.lineCap, for: name)
     begin("dot", name: name, paint: paint)
-    move("m-x", (x - AffineExpression(lane.begin)) / lane.length, times: 100)
-    // A size of 1 is the stroke width. But the number is a fraction of the line, as the other numbers
-    // of a bar, because the tolerance of keyframes is in the unit of the number.
+    move("m-x", (x - AffineExpression(lane.start)) / lane.length, times: 100)
+    // The layer's size is 1 for a dot as wide as the stroke. But the number is a fraction of the line, as the other
+    // numbers of a bar are, because the tolerance of keyframes is in the unit of the number.
     move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
     endLeaf()
   }
 
   /// Adds one bone that fills the box, with a light as wide as the bone, brightest in the middle.
   ///
-  /// Any other bones, or another light, are rejected. A `direction` of nil is from left to right.
+  /// Several bones, one that does not fill the box, and another light are rejected. A `direction` of nil is from left
+  /// to right.
   mutating func bones(
     _ name: StaticString, _ light: LightBand<AffineExpression>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
   ) {
     if direction == .rightToLeft {
-      // The style sheet mirrors the light, on pages that are read from right to left only.
+      // The same, from left to right, in a part that the style sheet mirrors.
       return mirrored(across: box.width) {
         $0.bones(name, light, across: surface, nil, count: count, bone)
       }
     }
     let isOneBone = count == 1 && bone(0).frame == box && surface == box
-    // As fractions of the bone.
+    // The width of the light, and the part before its brightest point, as fractions of the bone.
     let lightWidth = light.end - light.start
     let lightHalf = light.middle - light.start
     require(
       isOneBone && isClose(lightWidth.value, 1) && isClose(lightHalf.value, 0.5), for: name)
     begin("bone", name: name)
+    // In percent of the bone: the start of the light, and the end of the part that is lit for known progress.
     move("m-light", light.start, times: 100)
     move("m-lit", light.fill, times: 100)
     endLeaf()
@@ -301,10 +303,10 @@ struct WebScene: DrawingScene {
 
 // Geometry of the box.
 extension WebScene {
-  /// The start and the length of a bar that fills the box, both without caps, in pixels.
-  private var lane: (begin: Double, length: Double) {
-    let begin = style.lineCap == .round ? style.strokeWidth / 2 : 0
-    return (begin, box.width - 2 * begin)
+  /// The start and the length of the line of a bar that fills the box, in pixels; round caps are outside of it.
+  private var lane: (start: Double, length: Double) {
+    let start = style.lineCap == .round ? style.strokeWidth / 2 : 0
+    return (start, box.width - 2 * start)
   }
 
   /// Returns true for the center of the box.
@@ -319,7 +321,7 @@ extension WebScene {
 extension AffineExpression {
   /// Returns the number while `length`, as a fraction of a circle, is less than 1, else `other`.
   ///
-  /// A length less than 1 by a rounding counts as 1.
+  /// A length that is less than 1 by a rounding only, up to 1e-6, counts as 1.
   fileprivate func unlessWhole(
     _ length: AffineExpression, otherwise other: AffineExpression
   ) -> AffineExpression {

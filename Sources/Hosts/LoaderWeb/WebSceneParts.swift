@@ -3,9 +3,10 @@ import LoaderDrawing
 import LoaderPlans
 
 // Output of parts and numbers; the comment of ``WebScene`` says which functions belong together. If parts
-// are not listed, the buffer of `list` is empty, and it takes nothing.
+// are not listed, the buffer of `list` is empty, and calls of `list` have no effect.
 extension WebScene {
-  /// Ends the list of parts, or replaces it by one part, `refused`, with the name of the refusal.
+  /// Ends the list of parts; for a rejected drawing, replaces it by one part, `refused`, with the name of the
+  /// rejected part.
   ///
   /// - Returns: The number of the list's bytes.
   mutating func finishList() -> Int {
@@ -19,7 +20,7 @@ extension WebScene {
     return list.finish()
   }
 
-  /// Adds a part that the script paints.
+  /// Adds an empty part, in which the script paints a wave or a shape.
   mutating func painted(_ name: StaticString, _ paint: ScenePaint<AffineExpression>) {
     begin("painted", name: name, paint: paint)
     endLeaf()
@@ -27,8 +28,8 @@ extension WebScene {
 
   /// Begins a part, which `endLeaf` or `contain` ends.
   ///
-  /// Parts in the colors of the style (`.accent`) that follow each other are put into a part of the kind
-  /// `colors`, of which the script makes a copy for each color.
+  /// A style may have a list of colors (`.accent`), which follow each other in the spin. So parts in this paint that
+  /// follow each other are put into a part of the kind `colors`, of which the script makes a copy for each color.
   ///
   /// - Parameter paint: Nil for a part without a paint: it only moves what it contains.
   @inline(never)
@@ -38,8 +39,8 @@ extension WebScene {
     if case .accent? = paint {
       if !isColored {
         list.begin("colors", name: "", color: "")
-        // The copies in later colors lie above the first, with the opacity of unknown progress: known
-        // progress has the first color.
+        // The copies in later colors lie above the first one. Their opacity is the weight of unknown progress: at
+        // known progress, the first color is seen.
         move("o-weight", unknownWeight)
         list.beginParts()
         isColored = true
@@ -49,8 +50,8 @@ extension WebScene {
     }
     guard isListing else { return }
     switch paint {
-    // A style sheet gives a layer its color, by a role or from the page's list. So a fixed or mixed color
-    // is rejected.
+    // The style sheet gives a layer its color, by a role or from the page's list of colors. So a fixed or mixed
+    // color is rejected.
     case .color(.fixed)?, .mixed?: require(false, for: name)
     case .color(.role)?, .accent?, nil: break
     }
@@ -64,7 +65,7 @@ extension WebScene {
     list.end()
   }
 
-  /// Ends the part of the kind `colors`, if one is open.
+  /// Ends the part of the kind `colors`, if one is open: any other part comes after it.
   @inline(never)
   private mutating func endColors() {
     if isColored { list.end() }
@@ -73,8 +74,10 @@ extension WebScene {
 
   /// Begins a part that a number moves, with everything in it.
   ///
-  /// The caller adds the content and calls `end`. A closure for the content would be shorter for the
-  /// caller, but the compiler would write this code once for each closure.
+  /// The caller adds the content, and then calls `end`. A closure for the content would be shorter for the
+  /// caller, but the compiler would repeat this code for each closure.
+  ///
+  /// - Parameter key: The CSS class that names the number.
   @inline(never)
   mutating func open(
     _ kind: StaticString, name: StaticString, key: StaticString, number: AffineExpression
@@ -86,8 +89,8 @@ extension WebScene {
 
   /// Adds the part of a mark's line, whose position, length and rotation are in the style sheet.
   ///
-  /// `name` is the class that selects them. It is listed in place of a color, because the script makes a
-  /// part's color a class of the layer; the line in this part has the color.
+  /// `name` is the class by which the style sheet selects them. It is listed in place of the leg's color, because the
+  /// script makes a part's color a class of its layer. The line in the leg has the color of the mark.
   mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
     endColors()
     if isListing { list.begin("leg", name: "", color: name) }
@@ -108,19 +111,20 @@ extension WebScene {
     list.end()
   }
 
-  /// Adds a number that moves a layer: to the plan in every drawing, to the list only in the first.
+  /// Adds a number that moves a layer: to the plan in each drawing, to the list of parts only in the first.
   ///
   /// - Parameters:
   ///   - name: Its CSS class. The first letter is the property, as in the script: a turn (t), a move (m),
-  ///     an opacity (o), a size (s) or a width (x). The first two are added up in nested layers, the
-  ///     others are multiplied.
+  ///     an opacity (o), a size (s) or a width (x). If nested layers have the same property, turns and moves are
+  ///     added up, and the others are multiplied.
   ///   - factor: The factor from the number to the property, such as 100 for percent.
-  ///   - tolerance: The greatest error of the number in keyframes, before the factor.
+  ///   - tolerance: The greatest error of the number in keyframes, before it is multiplied by the factor.
   @inline(never)
   mutating func move(
     _ name: StaticString, _ expression: AffineExpression, times factor: Double = 1,
     tolerance: Double = 1e-4
   ) {
+    // `number` records the expression in the plan, and returns the index of this number in the drawing.
     let index = expressions.number(expression)
     guard isListing else { return }
     list.word(name)
@@ -132,7 +136,7 @@ extension WebScene {
       joining: isAdded ? .sum : .product, factor: factor, tolerance: tolerance)
   }
 
-  /// Rejects the drawing unless the condition holds; the first rejected part is reported.
+  /// Rejects the drawing unless the condition holds; the name of the first rejected part is kept for the report.
   @inline(never)
   mutating func require(_ condition: Bool, for part: StaticString) {
     if !condition, refusal == nil { refusal = part }

@@ -4,7 +4,7 @@ import LoaderTerminal
 import SkeletonLayout
 
 extension TerminalLoader {
-  /// Creates a skeleton: rows of bones under one band of light, until the content comes.
+  /// Creates the loader of a skeleton: rows of bones (gray shapes in place of content) under one band of light.
   ///
   /// ```swift
   /// let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(fraction: 0.6)) } }
@@ -34,6 +34,7 @@ extension TerminalLoader {
 extension CellSkeleton {
   /// Creates a skeleton that is laid out in some rows, 1 to 500, and in all columns of the terminal.
   package init<Part>(_ skeleton: Skeleton<Part>, rows: Int) {
+    // The closure returns the bones in a rectangle, in points, each with its frame and the radius of its corners.
     self.init(rows: rows, direction: skeleton.direction) { rectangle in
       skeleton.layout(in: rectangle).map { ($0.frame, $0.corner) }
     }

@@ -47,7 +47,7 @@ extension MotionCheck {
       return
     }
     switch action {
-    // An entrance from hidden. At the instant of an `orderIn`, the third case applies.
+    // An entrance from hidden. At the instant of an `orderIn`, the case with `ledger.arrival == time` applies.
     case .appear where transition.from == .inactive && ledger.arrival != time:
       ledger.drawnFrom = time + (event.isAnimated ? subject.policy.showDelay : 0)
     // An activation during a held mark is for the next work: the loader counts as first drawn now.
@@ -57,13 +57,12 @@ extension MotionCheck {
     case .restore where ledger.leftScreenAt == time:
       // A loader that comes back at the instant at which it left counts as never away: it is drawn
       // since the entrance before. If another entrance has begun since then, the time is not known.
-      if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
+      if let drawn = ledger.drawnFrom, drawn < ledger.activeFrom { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
-      // Any other event ends a show delay if it is not animated: then the loader is drawn from now on.
-      // At the instant of an `orderIn`, however, an event counts as if it had come just before that. This
-      // does not hold if the event shows a loader that is not active. It is not active if a null cell, an
-      // event for which the host has no action, has stored so.
+      // Any other event ends a show delay if it is not animated: then the loader is drawn from now on. Not so at the
+      // instant of an `orderIn` with an active loader: there the event counts as before the `orderIn`, which has set
+      // `drawnFrom`.
       let isEarlier = ledger.arrival == time && subject.frame(at: time).isActive
       if !event.isAnimated, !isEarlier {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }

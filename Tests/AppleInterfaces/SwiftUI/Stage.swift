@@ -158,8 +158,8 @@ public final class Stage {
   /// The actions of `onAppear` and of `onDisappear` of all views in the current update, by path.
   nonisolated(unsafe) private var appearing: [String: () -> Void] = [:]
   nonisolated(unsafe) private var disappearing: [String: () -> Void] = [:]
-  /// For each path of these in the last update, the action for the end of the view there.
-  private var appeared: [String: () -> Void] = [:]
+  /// The views of the last update, by path: each has the action for its end, its `onDisappear` or nothing.
+  private var endActions: [String: () -> Void] = [:]
   /// The last values of `change`, by path and order.
   nonisolated(unsafe) private var watched: [String: Any] = [:]
   /// Closures for the end of the current update, one for a call of `change`: it calls its action if the value changed.
@@ -182,8 +182,9 @@ public final class Stage {
   /// True while everything is off screen but kept, as behind another tab.
   public var isCovered = false {
     didSet {
-      // All views are told of their end. When they return, none counts as shown, so the update tells of appearances.
-      if isCovered { for action in appeared.values { action() } } else { appeared = [:] }
+      // Covered, every view gets its `onDisappear`. Uncovered, all are forgotten, so that the update calls every
+      // `onAppear` again.
+      if isCovered { for action in endActions.values { action() } } else { endActions = [:] }
       update()
     }
   }
@@ -231,15 +232,15 @@ public final class Stage {
       root = render(view, at: Place(stage: self, path: "", environment: environment))
       // Views that are gone: their action, and the end of what was kept for them.
       let present = Set(appearing.keys).union(disappearing.keys)
-      for (path, action) in appeared where !present.contains(path) {
+      for (path, action) in endActions where !present.contains(path) {
         action()
         slots = slots.filter { !$0.key.hasPrefix(path + "#") }
         watched = watched.filter { !$0.key.hasPrefix(path) }
       }
       // Views that are new, in the order of their paths.
       for (path, action) in appearing.sorted(by: { $0.key < $1.key })
-      where appeared[path] == nil && callsAppearances { action() }
-      appeared = present.reduce(into: [:]) { $0[$1] = disappearing[$1] ?? {} }
+      where endActions[path] == nil && callsAppearances { action() }
+      endActions = present.reduce(into: [:]) { $0[$1] = disappearing[$1] ?? {} }
       for action in changes { action() }
     } while isDirty
     transaction = Transaction()

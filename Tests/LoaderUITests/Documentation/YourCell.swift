@@ -1,7 +1,7 @@
 import LoaderUI
 import UIKit
 
-/// When the work fails, the ring does not leave: it fills, and stays.
+/// When a loader that spins is deactivated, it does not leave: the ring fills, and stays.
 @MainActor
 func stayWhenDone(_ view: LoaderUIView) {
   let fill = CustomAction<LoaderAction>("fillUp") { _, _, _ in LoaderGoal(isShown: true, fill: 1) }

@@ -2,13 +2,13 @@
 import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading, time
 
 # Suites that are not run: they need a browser or the compiler, or measure how fast the machine is.
-LEFT_OUT = ["BenchmarkTests", "PublicNameTests", "PublicSurfaceTests"]
+LEFT_OUT = ["BenchmarkTests", "ListingTests", "PublicNameTests", "PublicSurfaceTests"]
 # Suites that need a shell or a terminal, and much time. They run last, and only for faults that no other suite
 # catches.
 LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "PlayTests", "TmuxTests",
                "SignaledRunTests", "TerminalLoaderTests", "ProgressBarTests", "CompareTests", "DemonstrationTests",
                "EndlessWaitTests", "BackgroundQueryCommandTests", "PromptTests", "PrintedLinesTests", "ProgramTests",
-               "OrdinaryProgramTests"]
+               "OrdinaryProgramTests", "InPlaceTests"]
 # The tests of a module have its name, except for these.
 OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
 # The most time that a suite may take, in seconds; and with how much it is among the first that run.

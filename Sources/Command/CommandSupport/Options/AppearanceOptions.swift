@@ -7,7 +7,9 @@ extension AppearanceOption {
   /// The appearance where neither a flag nor a file names one: the ring of Material Web.
   package static let standard = AppearanceOption.circular(.materialWeb)
 
-  /// The appearances, each kind once: one with presets by its first, Material Web's.
+  /// The appearances, each kind once.
+  ///
+  /// `all` has a ring once for each of its presets; here it has only the first of them, Material Web's.
   private static let kinds = all.reduce(into: [AppearanceOption]()) { kinds, option in
     if !kinds.contains(where: { $0.kind == option.kind }) { kinds.append(option) }
   }
@@ -29,7 +31,7 @@ extension AppearanceOption {
 
   /// Creates the appearance of the flags; nil if none of them was given.
   ///
-  /// A preset without an appearance is one of the plain ring. With an appearance that has no presets, it is an error.
+  /// A preset without an appearance is for the plain ring. A preset with an appearance that has none is an error.
   package init?(_ arguments: Arguments) throws {
     let appearance = try arguments.choice("--appearance", from: Self.kinds, named: \.kind)
     let preset = try arguments.choice("--preset", from: CircularPreset.allCases) { "\($0.name)" }

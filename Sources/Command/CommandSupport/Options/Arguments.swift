@@ -5,7 +5,7 @@ import PlainText
 /// `Program` parses them once, before the subcommand runs; any error is one of usage.
 package struct Arguments: Sendable {
   package private(set) var operands: [String] = []
-  /// The values of the given flags, by their names; empty for a flag without a value.
+  /// The values of the given flags, by their names with dashes; empty for a flag that takes no value.
   private var values: [String: String] = [:]
   package let subcommand: any Subcommand.Type
 
@@ -46,6 +46,7 @@ package struct Arguments: Sendable {
     let name = String(parts[0])
     let hasEqualSign = parts.count > 1
     guard let option = subcommand.options.first(where: { $0.name == name }) else {
+      // `expectation` suggests a similar flag, if there is one, and names all flags.
       throw failure(
         "unknown flag \(quote(name))\(expectation(for: name, in: subcommand.flagNames))")
     }
@@ -56,9 +57,10 @@ package struct Arguments: Sendable {
       values[name] = ""
       return
     }
-    // `--label -- COMMAND` has forgotten the value; `--label=--` has not.
-    guard let value = hasEqualSign ? String(parts[1]) : remainder.popFirst(), !value.isEmpty,
-      hasEqualSign || value != "--"
+    // Nil if the flag is the last argument.
+    let text = hasEqualSign ? String(parts[1]) : remainder.popFirst()
+    // In `--label -- COMMAND` the value is forgotten, and `--` ends the flags; in `--label=--` it is the value.
+    guard let value = text, !value.isEmpty, hasEqualSign || value != "--"
     else {
       throw failure("\(name) has no value, expected \(name) \(valueName) as in \(option.example)")
     }

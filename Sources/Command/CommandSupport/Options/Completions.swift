@@ -14,7 +14,9 @@ enum Completions {
   /// Returns the completion script for bash.
   ///
   /// The first word is a subcommand or a flag. After it, a word that begins with `-` is a flag of that
-  /// subcommand; any other is completed as a file, by `-o default`.
+  /// subcommand; any other is completed as a file, by `-o default`. In bash, `COMP_WORDS` are the words of the
+  /// line, with the command as number 0, and `COMP_CWORD` is the number of the word to complete. `COMPREPLY`
+  /// takes the completions.
   private static func bash(_ program: Program) -> String {
     let name = Program.name
     let cases = program.subcommands.map { subcommand in
@@ -41,7 +43,9 @@ enum Completions {
 
   /// Returns the completion script for zsh.
   ///
-  /// After the subcommand, the words are shifted by one: `_arguments` takes the subcommand for the command.
+  /// In zsh, `words` are the words of the line, with the command as number 1, and `CURRENT` is the number of the
+  /// word to complete. After the subcommand, the words are shifted by one, because `_arguments` takes the first
+  /// word for the command whose flags it completes.
   private static func zsh(_ program: Program) -> String {
     let commands = program.subcommands.map { "    \(quoted("\($0.name):\($0.summary)"))\n" }
     let cases = program.subcommands.map { subcommand in
@@ -49,6 +53,7 @@ enum Completions {
         // Brackets enclose a description in zsh, and a colon begins another part.
         let description = option.line.replacing("[", with: "(").replacing("]", with: ")")
           .replacing(":", with: "\\:")
+        // A value is completed as a file.
         let value = option.value.map { ":\($0):_files" } ?? ""
         return "        \(quoted("\(option.name)[\(description)]\(value)")) \\\n"
       }
@@ -96,7 +101,7 @@ enum Completions {
 
   /// Returns a word in single quotes, in which every supported shell takes it literally.
   ///
-  /// A quote in the word ends the quotes, follows with a backslash, and begins them again.
+  /// For a quote in the word, the quotes end, an escaped quote follows, and the quotes begin again: `'\''`.
   private static func quoted(_ text: String) -> String {
     "'\(text.replacing("'", with: "'\\''"))'"
   }

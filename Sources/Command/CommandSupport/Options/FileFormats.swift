@@ -7,7 +7,9 @@ package struct FileFormats: Sendable {
   /// The file extensions, without their dots, each with the name of the format that it selects.
   package let extensions: KeyValuePairs<String, String>
 
-  /// Known file extensions: a file with one that selects no format here must not silently get the default.
+  /// Known file extensions.
+  ///
+  /// If one of them selects no format here, the file must not silently get the default format.
   private static let knownExtensions: Set = [
     "apng", "avif", "bmp", "css", "gif", "heic", "htm", "html", "jpeg", "jpg", "json", "jsonl",
     "mov", "mp4", "pdf", "png", "svg", "tiff", "webm", "webp",
@@ -22,20 +24,20 @@ package struct FileFormats: Sendable {
   ///
   /// - Parameter summary: Its purpose, with the names.
   package func option(_ summary: String, example: String) -> Option {
-    // The name of the format only where the extension does not say it.
-    let extensions = extensions.map { fileExtension, name in
+    // Each extension has the name of its format behind it, unless both are equal.
+    let spellings = extensions.map { fileExtension, name in
       fileExtension == name ? ".\(fileExtension)" : ".\(fileExtension) (\(name))"
     }
     return Option(
       name: "--format", value: "FORMAT", summary: summary,
-      standard: "\(names[0]), or by the file extension of --output: \(alternatives(extensions))",
+      standard: "\(names[0]), or by the file extension of --output: \(alternatives(spellings))",
       example: example)
   }
 
   /// Returns the selected format: by `--format`, without it by the file extension of `--output`, else the default.
   package func selectedFormat(_ arguments: Arguments) throws -> String {
     if arguments["--format"] == nil, let output = arguments["--output"] {
-      // A path without a dot counts as a whole, which is hardly an extension.
+      // If the path has no dot, this is the whole path, which is hardly equal to an extension.
       let fileExtension = output.split(separator: ".").last?.lowercased()
       if let format = extensions.first(where: { $0.key == fileExtension }) { return format.value }
       if let fileExtension, Self.knownExtensions.contains(fileExtension) {

@@ -2,7 +2,7 @@ import PlainText
 
 /// The texts of `--help`.
 enum Help {
-  /// The flags before any subcommand, each with its purpose.
+  /// The flags that take the place of a subcommand, each with its purpose.
   static let flags = [
     ("--help", "this text; after a subcommand, the flags of that subcommand"),
     ("--version", "the version"),
@@ -37,12 +37,12 @@ enum Help {
     }
     let bySignal =
       "signal n ended it; an output file is left as it was, unless it is written in place"
-    let own = program.subcommands.flatMap { subcommand in
+    let ofSubcommands = program.subcommands.flatMap { subcommand in
       subcommand.statuses.map { status, summary in
         (status, "\(Program.name) \(subcommand.name): \(summary)")
       }
     }
-    return common + [("128 + n", bySignal)] + own
+    return common + [("128 + n", bySignal)] + ofSubcommands
   }
 
   /// Returns the text of `loader SUBCOMMAND --help`.
@@ -61,7 +61,9 @@ enum Help {
     return text + "\nExample: \(subcommand.example)\n"
   }
 
-  /// Returns the usage: name, operands and flags. Only a command, an operand that is repeated, follows the flags.
+  /// Returns the usage: the name, the operands and `[FLAGS]`.
+  ///
+  /// An operand that may be repeated, such as a command to run, comes after the flags, because it ends them.
   static func usage(of subcommand: any Subcommand.Type) -> String {
     let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
     let words =
@@ -92,9 +94,10 @@ enum Help {
     }.joined()
   }
 
-  /// Returns the lines of at most `width` characters that the words of a line fill.
+  /// Returns the lines that the words of a line fill, of at most `width` characters; only a longer word exceeds it.
   private static func wrapped(_ line: some StringProtocol, at width: Int) -> [String] {
     line.split(separator: " ").reduce(into: []) { lines, word in
+      // With a space before the word.
       if let last = lines.last, last.count + 1 + word.count <= width {
         lines[lines.count - 1] += " " + word
       } else {

@@ -40,12 +40,14 @@ enum Manual {
       """
   }
 
-  /// Returns a paragraph with a bold term before it.
+  /// Returns a paragraph with a bold term before it: `\fB` begins bold letters, and `\fR` ends them.
   private static func entry(_ name: String, text: String) -> String {
     ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(text.replacing("\n", with: " ")))\n"
   }
 
   /// Returns a line of plain text for roff, in which nothing is a request or an escape.
+  ///
+  /// In roff, `\e` is a backslash, `\-` a dash that can be copied, and `\[u2026]` the character U+2026.
   private static func escaped(_ text: String) -> String {
     let line = text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {

@@ -6,7 +6,7 @@ import PlainText
 /// It is never the path of the scenario: a picture may be published, and a path reveals its
 /// author's folders.
 package enum PictureTitle {
-  /// Returns the flag that sets it.
+  /// Returns the flag that sets the title.
   ///
   /// - Parameter formats: The formats that have a title.
   package static func option(_ formats: [String]) -> Option {

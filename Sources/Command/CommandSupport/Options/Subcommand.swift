@@ -11,7 +11,7 @@ package protocol Subcommand: SendableMetatype {
   /// An example that works in the repository.
   static var example: String { get }
 
-  /// Runs it; an error ends the command with a message.
+  /// Runs the subcommand; an error that it throws ends the command with a message.
   static func run(_ arguments: Arguments) throws
 }
 
@@ -29,7 +29,8 @@ package struct Operand: Sendable {
   package var summary: String
   /// The content of the file: a sentence, then the lines of an example; empty for nothing to add.
   package var content: String
-  /// True if it may be repeated; then it is the last one, and the first of them ends the flags.
+  /// True if this operand may be repeated. It is then the last one of its subcommand, and ends the flags where it
+  /// first appears.
   package var isRepeated: Bool
 
   package init(name: String, summary: String, content: String = "", isRepeated: Bool = false) {

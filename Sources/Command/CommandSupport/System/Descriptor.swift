@@ -16,7 +16,8 @@ package struct Descriptor: Sendable {
 
   /// Writes all of `bytes`, in as many calls as needed.
   ///
-  /// - Parameter isInterruptible: True if a signal may end it halfway, by the error ``Interruption``.
+  /// - Parameter isInterruptible: True if a signal may end the writing halfway, by the error ``Interruption``.
+  /// - Throws: ``ClosedPipe`` if nobody reads the pipe any more, and ``SystemError`` for any other failure.
   package func write(_ bytes: UnsafeRawBufferPointer, isInterruptible: Bool = true) throws {
     var remainder = bytes[...]
     while !remainder.isEmpty {
@@ -28,6 +29,7 @@ package struct Descriptor: Sendable {
       } else if errno == EPIPE {
         throw ClosedPipe()
       } else if errno != EINTR {
+        // After EINTR, which is a signal, the call is repeated.
         throw SystemError()
       }
     }
@@ -35,7 +37,7 @@ package struct Descriptor: Sendable {
 
   /// Reads up to the end of the file.
   ///
-  /// The file is copied, never mapped: one that another program shortens meanwhile only ends early.
+  /// The file is copied, never mapped: if another program shortens it meanwhile, it only ends early.
   ///
   /// - Parameter maximum: The maximum number of bytes.
   /// - Throws: ``TooLong`` if there are more, which may be a pipe that never ends.
@@ -56,7 +58,7 @@ package struct Descriptor: Sendable {
     return bytes
   }
 
-  /// Passes the remainder of the file to `body`, in chunks of at most 64 KiB.
+  /// Passes the file from its current position to its end to `body`, in chunks of at most 64 KiB.
   package func readChunks(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

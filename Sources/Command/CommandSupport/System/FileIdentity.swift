@@ -22,6 +22,7 @@ package enum FileIdentity: Hashable {
       return
     }
     guard [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT) else { return nil }
+    // The types of both numbers differ between systems.
     self = .existing(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       inode: UInt64(truncatingIfNeeded: status.st_ino))
@@ -29,10 +30,10 @@ package enum FileIdentity: Hashable {
 
   /// Returns the absolute path without symbolic links, also of a file that does not exist yet.
   ///
-  /// If its folder does not exist either, the path is returned as far as its links lead.
+  /// If its folder does not exist either, the result is the path to which its links lead, which may be relative.
   package static func resolved(_ path: String) -> String {
     var path = path
-    // Links may lead in a circle: at most 40 are followed, as Linux does.
+    // Links may lead in a circle: at most 40 are followed, as on Linux.
     for _ in 0..<40 {
       if let realPath = realPath(path) { return realPath }
       // The path leads to no file. If it is a link, its target is resolved instead.
@@ -53,7 +54,7 @@ package enum FileIdentity: Hashable {
     return String(cString: resolved)
   }
 
-  /// Returns the folder of a path, which ends in a slash, and the name in it.
+  /// Returns the folder of a path, with a slash at its end, and the file's name in that folder.
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("./", path) }
     let start = path.index(after: slash)
@@ -64,7 +65,9 @@ package enum FileIdentity: Hashable {
 extension Arguments {
   /// Throws if an output is the input, or two outputs are one file.
   ///
-  /// - Parameter outputs: The flags of the outputs, and their paths.
+  /// - Parameters:
+  ///   - input: The path of the input, or - for standard input.
+  ///   - outputs: The flags of the outputs, each with its path, or - for standard output.
   package func checkFiles(input: String, outputs: [(flag: String, path: String)]) throws {
     let source = FileIdentity(input, standard: .input)
     for (index, output) in outputs.enumerated() {

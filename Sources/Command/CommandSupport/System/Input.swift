@@ -13,7 +13,7 @@ package enum Input {
   /// These are over ten million events, which take about a gigabyte of memory. So an endless pipe
   /// causes a message before memory runs out.
   package static let limit = 1 << 28
-  /// The maximum size of an animation file in bytes, 64 MiB; read, it takes 17 times its size.
+  /// The maximum size of an animation file in bytes, 64 MiB: once read, it takes 17 times as much memory.
   package static let animationLimit = 1 << 26
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
@@ -22,6 +22,7 @@ package enum Input {
   package static func bytes(
     _ path: String, atMost maximum: Int = limit, expected: String = "a file, or -"
   ) throws -> [UInt8] {
+    // The descriptor, or −1 if the file cannot be opened.
     let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     do {
       guard number >= 0 else { throw SystemError() }

@@ -31,7 +31,7 @@ package struct Interruption: ProcessEnd {
       action.sa_flags = SA_SIGINFO
       sigaction(number, &action, nil)
     }
-    // A process started from a thread of Dispatch inherits blocked signals.
+    // If our parent started us from a thread of Dispatch, we have inherited blocked signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 

@@ -48,7 +48,7 @@ package final class Output {
     if isFile, let (descriptor, replacement) = try Replacement.open(path) {
       return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
     }
-    // It exists: a device, a pipe, or a file whose folder takes no other one.
+    // The file exists: it is a device, a pipe, or a regular file whose folder takes no temporary file.
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     // Opening a pipe waits for its reader, until a signal interrupts that.
     if number < 0, errno == EINTR { try Interruption.check() }
@@ -81,6 +81,7 @@ package final class Output {
     try output.finish()
   }
 
+  /// Writes `bytes` behind the bytes written before.
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     try Self.reportingErrors(to: name) {
       try removeOldContent()
@@ -108,6 +109,7 @@ package final class Output {
     replacement = nil
   }
 
+  // Without `finish`, as after an error, the temporary file is removed.
   deinit {
     if isOpen { close(descriptor.number) }
     replacement?.discard()
@@ -157,13 +159,14 @@ private struct Replacement {
   static func open(_ name: String) throws -> (Descriptor, Replacement)? {
     var status = stat()
     let exists = stat(name, &status) == 0
-    // There is something that leads nowhere, such as a link to itself: a rename would replace it.
+    // ENOENT: there is no such file. After any other error something may be there, such as a link to itself, which a
+    // rename would replace.
     if !exists, errno != ENOENT { throw cannotCreate(name) }
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(
         .cannotCreate, "cannot create \(visiblePath(name)): it is a directory, expected a file")
     }
-    // A rename needs only the permission of the folder, but a protected file must not be replaced.
+    // A rename needs only the permission of the folder, but a file that the user may not write must not be replaced.
     if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
     // Replaces the target of a symbolic link, not the link.
     let target = FileIdentity.resolved(name)
@@ -189,7 +192,8 @@ private struct Replacement {
       let hasOwnerAndGroup = fchown(number, status.st_uid, status.st_gid) == 0
       let hasGroup = hasOwnerAndGroup || fchown(number, uid_t.max, status.st_gid) == 0
       let isOwned = hasOwnerAndGroup || (hasGroup && status.st_uid == geteuid())
-      // Without both, not the bits above 0o777: they would let anybody run the file as its owner or group.
+      // The bits above 0o777 let anybody run the file as its owner or group. So they are kept only if the new file has
+      // both from the old one.
       fchmod(number, status.st_mode & (isOwned ? 0o7777 : 0o777))
     }
     // The lock is held until the file is closed. It tells a process of another machine that this one is alive.
@@ -217,7 +221,7 @@ private struct Replacement {
   /// Gives the file the name of the old one; where it cannot be renamed over that, copies its content.
   func commit() throws {
     if rename(path, target) == 0 { return }
-    // The failure takes the error of `rename`, which the calls below would change.
+    // Both take `errno`, the error of `rename`, before the calls below change it.
     let isRefused = Self.replacementErrors.contains(errno)
     let failure = Self.cannotCreate(name)
     defer { discard() }
@@ -230,7 +234,7 @@ private struct Replacement {
     try Output.reportingErrors(to: shown) { try copy(to: Descriptor(number: number)) }
   }
 
-  /// Replaces the content of the old file; a signal ends that before its beginning, and never halfway.
+  /// Replaces the content of the old file; a signal may prevent that before it begins, but never ends it halfway.
   private func copy(to output: Descriptor) throws {
     let source = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard source >= 0 else { throw SystemError() }

@@ -12,6 +12,7 @@ package enum Parallel {
   package static func run<Result: Sendable>(
     _ count: Int, work: @Sendable (Int) -> Result, done: (Result) -> Void
   ) {
+    // `concurrentPerform` returns when all is done, so `done` does not escape, but the compiler cannot know that.
     withoutActuallyEscaping(done) { done in
       // Called only under the lock, so never by two threads at once.
       nonisolated(unsafe) let done = done
@@ -28,27 +29,29 @@ package enum Parallel {
   /// At most one text per core is in memory.
   ///
   /// - Parameters:
-  ///   - next: Returns the work for the next text, or nil at the end; called by one thread at a
-  ///     time.
-  ///   - work: Appends a text to the buffer, and may note in its work what `done` needs, such as a time.
-  ///   - done: Receives each text that is not empty, with its work as `work` left it: in order, by one
-  ///     thread at a time. An error that it throws ends it all.
+  ///   - next: Returns the next piece of work, from which a text is made, or nil at the end; called by one
+  ///     thread at a time.
+  ///   - work: Appends the text of a piece to the buffer, and may note in the piece what `done` needs, such as
+  ///     a time.
+  ///   - done: Receives each text that is not empty, with its piece as `work` left it: in order, by one
+  ///     thread at a time. An error that `done` throws ends everything.
   @usableFromInline
   package static func write<Work: Sendable, Failure: Error>(
     next: () -> Work?, work: @Sendable (inout Work, inout ByteBuffer) -> Void,
     done: (UnsafeRawBufferPointer, Work) throws(Failure) -> Void
   ) throws(Failure) {
+    // As in `run`, both closures do not escape.
     let failure = withoutActuallyEscaping(next) { next in
       withoutActuallyEscaping(done) { done in
         // Called only under the lock, so never by two threads at once.
         nonisolated(unsafe) let next = next
         nonisolated(unsafe) let done = done
         nonisolated(unsafe) var failure: Failure?
-        // The number of texts whose work a thread has taken.
+        // The number of pieces that threads have taken.
         nonisolated(unsafe) var taken = 0
         // The number of texts that were passed on.
         nonisolated(unsafe) var written = 0
-        // The lock for all of these. After each text it wakes the threads that wait for their turn.
+        // The lock for all of these. After each text, `broadcast` wakes the threads that wait for their turn.
         let turns = NSCondition()
         DispatchQueue.concurrentPerform(iterations: cores) { _ in
           var buffer = ByteBuffer()

@@ -22,6 +22,7 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
     }
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
+    // The header is passed with the time 0, as no row is written yet.
     try buffer.flush(at: 0, to: body)
     // The rows that no core has taken yet. A core gets a copy of all of them, and appends only the first
     // `partLength`, which are then skipped here.
@@ -33,6 +34,7 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
         return remainder
       },
       work: { part, buffer in part.append(Self.partLength, to: &buffer) },
+      // `time` is the time of the last row that `append` wrote.
       done: { (text, part) throws(Failure) in try body(text, part.time) })
   }
 }

@@ -41,7 +41,9 @@ package struct ProgressBar {
   /// True if a bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
   nonisolated(unsafe) private static var isOnScreen = false
 
-  /// Creates a bar for work that writes to `output`; nil if it prints after the bar is cleared.
+  /// Creates a bar for work that writes to `output`.
+  ///
+  /// - Parameter output: Nil for work that prints nothing before the bar is cleared.
   package init(beside output: Output? = nil) {
     isEnabled = Descriptor.error.isTerminal && output?.descriptor.isTerminal != true
   }
@@ -70,8 +72,8 @@ package struct ProgressBar {
 
   /// Removes the bar from the screen, if there is one.
   private static func erase() {
-    // Four bytes: to the first column, and the line is erased from there. Not by `Descriptor`, which writes nothing
-    // once a signal is pending.
+    // The text has four bytes: a return to the first column, and the sequence that erases the line from there. It is
+    // not written by `Descriptor`, which writes nothing once a signal is pending.
     if isOnScreen { _ = Foundation.write(2, "\r\u{1B}[K", 4) }
     isOnScreen = false
   }

@@ -5,7 +5,8 @@ import MatrixEngine
 
 /// The times of frames, according to the flags `--fps` and `--duration` of a subcommand.
 ///
-/// The flags are read first, because `clock` needs the scenario for the standard duration.
+/// The flags are read first, and throw if they are wrong. `clock` comes later, because it needs the scenario for the
+/// default duration.
 struct ClockSettings {
   static let options = [
     Option(
@@ -41,7 +42,7 @@ struct ClockSettings {
   private let rate: Double?
   /// The duration in seconds; nil for the default of the scenario.
   private let duration: Double?
-  /// All arguments, for messages.
+  /// All arguments of the subcommand, for messages.
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws {
@@ -50,18 +51,19 @@ struct ClockSettings {
     duration = try Self.duration(arguments)
   }
 
-  /// Returns the times of the frames of `script`; notes omitted events on standard error.
+  /// Returns the times of the frames of `script`, a scenario; notes on standard error how many events come after them.
   func clock<Event>(
     for script: Script<Event>, _ format: Rendering.Format
   ) throws -> FrameClock {
     let duration = duration ?? script.defaultDuration
     let rate = rate ?? format.standardRate(for: duration)
+    // Only a default duration: the flag is limited.
     if duration > FrameClock.longest {
       let name = Input.name(arguments.operands[0])
       throw Failure(
         .badInput, "\(name): the last event is later than ten years, expected a --duration")
     }
-    // Rate and duration are within their limits, so nil is for the number of frames.
+    // Rate and duration are within their limits here, so nil means too many frames.
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
         "--fps \(rate) for \(duration) s is over 10 billion frames, expected fewer")

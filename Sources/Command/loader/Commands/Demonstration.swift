@@ -7,13 +7,13 @@ import LoaderTerminal
 ///
 /// It draws on standard error, as every `TerminalLoader` without a terminal of its own.
 enum Demonstration {
-  /// The commands to try, which work in the folder of the package.
+  /// The commands to try, which work in the folder of the package, where their files are.
   private static let commands = [
     "loader run --keep -- sleep 3", "loader play Fixtures/Scenarios/first.csv",
     "loader render Fixtures/Scenarios/first.csv --output first.html",
   ]
 
-  /// Shows the demonstration; returns false if nothing can be drawn, or the commands are not seen.
+  /// Shows the demonstration; returns false if nothing can be drawn, or if the commands to try would not be seen.
   static func run() throws -> Bool {
     guard Descriptor.output.isTerminal, Terminal.standardError.capabilities.isAnimated else {
       return false
@@ -28,7 +28,7 @@ enum Demonstration {
     return true
   }
 
-  /// Shows a loader whose progress is unknown, and then becomes known.
+  /// Shows a loader whose progress is unknown, and then becomes known while it spins.
   private static func learn() {
     let loader = TerminalLoader("How long? No idea yet.", size: .medium)
     loader.isActive = true
@@ -50,7 +50,7 @@ enum Demonstration {
     for loader in [hamster, counter, cats] { loader.isActive = true }
     pause(0.8)
     hamster.finish(.success, "The hamster is up, the wheel turns")
-    // The cats that are together, of twelve.
+    // The number of cats, of twelve, that are together at each step.
     let catsTogether = [2, 5, 3, 6, 1]
     for step in 1...10 {
       counter.count(step * 10, of: 100)
@@ -77,7 +77,7 @@ enum Demonstration {
     loader.finish(.success, "Interrupted, never startled")
   }
 
-  /// Lets the loaders be seen for some seconds.
+  /// Waits for some seconds, in which the loaders are seen.
   private static func pause(_ seconds: Double) {
     Thread.sleep(forTimeInterval: seconds)
   }

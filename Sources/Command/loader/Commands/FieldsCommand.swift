@@ -20,8 +20,10 @@ enum FieldsCommand: Subcommand {
     PictureTitle.option(["svg"]),
   ]
 
+  /// Reads the fields of force, and writes their picture.
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
+    // SVG is the only format, and has a title.
     let title = try PictureTitle.read(arguments, for: "svg", of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let file = try Input.read(path, FieldsFile.init)

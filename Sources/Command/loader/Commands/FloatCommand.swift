@@ -44,12 +44,13 @@ enum FloatCommand: Subcommand {
   /// The formats that have a title.
   private static let titled = ["svg", "plot", "html"]
 
+  /// Plays the scenario, and writes its frames in the chosen format.
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments.output)
     let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: titled)
     let rate = try ClockSettings.rate(arguments) ?? 60
-    // Nil without the flag: the default depends on the script.
+    // Nil without the flag: the default depends on the scenario, which is read below.
     let chosenDuration = try ClockSettings.duration(arguments)
     let size = try arguments.number("--size", in: 0...10_000, expected: "0 to 10000 points") ?? 48
     let inset = try arguments.number("--inset", in: 0...10_000, expected: "0 to 10000 points") ?? 16
@@ -58,17 +59,17 @@ enum FloatCommand: Subcommand {
     let duration = chosenDuration ?? script.durationToRest
     let geometry = FloatingGeometry(
       size: FieldVector(size, size), top: inset, left: inset, bottom: inset, right: inset)
-    // The size of the screen, here 0, comes from the events of the script.
+    // The screen in which it floats has no size yet: an event of the script sets it.
     let loader = FloatingLoader(
       in: .zero, geometry: geometry,
       motion: arguments["--reduced-motion"] == nil ? .full : .reduced)
-    // Nil also for a standard duration, from the last event, of more than ten years.
+    // Nil for too many frames, or for a default duration of more than ten years, as it follows from the last event.
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
         "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less"
       )
     }
-    // The loader together with a ring that spins at its position: what plots and pages show.
+    // The floating loader together with a ring that spins at its position, for the plot and the inspector page.
     let ring = FloatingRing(loader, for: script)
     switch format {
     case "plot":
@@ -93,6 +94,7 @@ enum FloatCommand: Subcommand {
       try Output.write(
         try arguments.inspector(of: rows, title: title, style: ring.style), to: target)
     case "keyframes": try Output.write(FloatingKeyframesCSV(script, on: loader), to: target)
+    // csv, the only name that is left.
     default: try Output.write(FloatingCSV(script, on: loader, clock: clock), to: target)
     }
   }

@@ -19,9 +19,12 @@ enum MatrixCommand: Subcommand {
       example: "--machine screen"),
   ]
 
+  /// The names of the state machines; the first is the default.
   private static let machines = ["loader", "screen", "floating"]
 
+  /// Prints the table of the chosen machine.
   static func run(_ arguments: Arguments) throws {
+    // Nil without the flag, as is the name.
     let diagram = try arguments.choice("--format", from: Diagram.allCases, named: \.rawValue)
     let name = try arguments.choice("--machine", from: machines, named: \.self)
     let machine: StateMachineDescription =

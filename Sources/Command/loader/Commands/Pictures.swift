@@ -4,14 +4,14 @@ import LoaderExport
 import LoaderImport
 import MatrixEngine
 
-// Too large a picture is rejected before its output is opened, with its size and the flag that
-// helps.
+// Pictures that may be too large. Such a picture is rejected before its output is opened; the message has its size and
+// the flag that helps.
 extension Arguments {
   /// Returns the file that `file` makes, or throws a failure that says why it cannot be made, such as its size.
   ///
   /// - Parameters:
   ///   - name: The kind of file for the message, with its article.
-  ///   - bytesPerFrame: The approximate size of a frame in a file of frames.
+  ///   - bytesPerFrame: The approximate size of a frame, for a file that has a limit of frames.
   func checked<File>(
     _ name: String, bytesPerFrame: Double = 0, _ file: () throws -> File
   ) throws -> File {
@@ -31,7 +31,7 @@ extension Arguments {
     }
   }
 
-  /// Returns the plot of a script; if it is too long, the message has its width in pixels.
+  /// Returns the plot of a script; throws if it is too long, with its width in pixels in the message.
   func plot<Machine: Playable>(
     of script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
   ) throws -> PlotFormat<Machine> {
@@ -46,7 +46,7 @@ extension Arguments {
     }
   }
 
-  /// Returns the failure to write a file, with its size and the flag that helps.
+  /// Returns the failure for a file that cannot be made, with its size and the flag that helps.
   ///
   /// - Parameters:
   ///   - name: The kind of file for the message: `a page`, `an animation`.
@@ -55,7 +55,7 @@ extension Arguments {
     of name: String, _ error: ExportError, bytesPerFrame: Double = 0
   ) -> Failure {
     switch error {
-    // The input is too large; all below are usage errors (`failure`), because another flag helps.
+    // The input itself is too large. All cases below are usage errors (`failure`), because another flag helps.
     case .events(let count, let maximum):
       return Failure(
         .badInput,
@@ -71,9 +71,10 @@ extension Arguments {
         "\(name) of \(count) frames would take about "
           + "\(spelled(bytes: Double(count) * bytesPerFrame)), expected at most \(maximum) frames: "
           + "a lower --fps or a shorter --duration")
-    // One element of CSS cannot show each part of a drawing; SVG can.
+    // A part of a drawing that one element of CSS cannot show; SVG can.
     case .part:
       return failure("--format is css, but \(error); expected svg")
+    // A rate out of bounds, which `--fps` has rejected before.
     case .frameRate:
       return failure("\(error)")
     }
@@ -82,7 +83,7 @@ extension Arguments {
   /// The approximate size of a second of an animation, in bytes, for a message.
   private static let bytesPerSecond = 2000.0
 
-  /// Returns a number of bytes in words: `840 MB`.
+  /// Returns a number of bytes as text with at most three digits, such as `840 MB`. The smallest unit is a kilobyte.
   fileprivate func spelled(bytes: Double) -> String {
     let units = ["kB", "MB", "GB", "TB"]
     var size = bytes / 1000

@@ -1,7 +1,7 @@
 import CommandSupport
 import LoaderCore
 
-/// The flags of a loader's policy.
+/// The flags of a loader's policy: its delays, and how it follows progress.
 enum PolicyFlags {
   /// The flags, each with the name of its setting in files.
   static let names = [
@@ -11,7 +11,7 @@ enum PolicyFlags {
     ("--monotone", "is_monotone"), ("--glides", "glides"),
   ]
 
-  /// The flags that keep a loader from flashing.
+  /// The two of these flags that keep a loader from flashing, for the help.
   static let delays = [
     Option(
       name: "--show-delay", value: "S",
@@ -29,9 +29,10 @@ enum PolicyFlags {
   static func settings(_ arguments: Arguments) throws -> [PolicySetting] {
     try names.compactMap { flag, name in
       guard let value = arguments[flag] else { return nil }
-      // A flag without a value turns its setting on.
+      // A flag that takes no value, such as --glides, turns its setting on.
       if value.isEmpty { return PolicySetting(name, 1, isFlag: true) }
       let seconds = try arguments.number(flag, in: 0...1e9, expected: "0 to 1000000000 seconds")
+      // Not nil: the flag is given, the setting exists, and a time in this range is a valid value.
       return seconds.flatMap { PolicySetting(name, $0, isFlag: false) }
     }
   }

@@ -50,10 +50,12 @@ enum Render: Subcommand {
         summary: "spins slowly and evenly, and comes and goes only by its opacity"),
     ]
 
+  /// Plays the scenario on a loader of the chosen appearance, and writes its frames.
   static func run(_ arguments: Arguments) throws {
     let play = try Play(arguments)
     let origin = play.origin
-    // Each by its own type: behind `any`, the code that writes frames would not be specialized.
+    // `run` is called with each appearance's own type: for `any` appearance, the code that writes frames would not be
+    // specialized, and be slow.
     switch play.appearance {
     case .circular(let preset): try play.run(on: Ring(preset: preset, origin: origin))
     case .linear: try play.run(on: Linear(origin: origin))
@@ -77,7 +79,7 @@ enum Render: Subcommand {
     private let isLink: Bool
     private var scenario: Scenario
 
-    /// Reads the flags and the scenario; throws for a wrong one, before any output is opened.
+    /// Reads the flags and the scenario; throws if a flag or the scenario is wrong, before any output is opened.
     init(_ arguments: Arguments) throws {
       isLink = arguments["--link"] != nil
       if isLink { try Self.checkLinked(arguments) }
@@ -86,10 +88,10 @@ enum Render: Subcommand {
       let chosenAppearance = try AppearanceOption(arguments)
       let settings = try PolicyFlags.settings(arguments)
       clock = try ClockSettings(arguments)
-      // A setting without its flag is as in the log.
+      // The scenario and the settings at its beginning. A setting without its flag is as in the log.
       let log = try Input.log(arguments.operands[0])
       appearance = chosenAppearance ?? log.appearance?.option ?? .standard
-      // The cycles of an appearance of the flags begin at 0.
+      // The time at which its cycles, such as turns, begin: 0 for an appearance of the flags.
       let loggedOrigin = log.appearance?.origin ?? 0
       origin = chosenAppearance == nil ? loggedOrigin : 0
       policy = settings.reduce(into: log.policy) { policy, setting in setting.apply(to: &policy) }
@@ -101,9 +103,10 @@ enum Render: Subcommand {
       try Self.check(scenario, in: arguments.operands[0], on: appearance)
     }
 
-    /// Throws if the scenario changes to another kind of appearance, whose frames have other channels (numbers).
+    /// Throws if the scenario changes to another kind of appearance than `shown`.
     ///
-    /// An appearance from outside the package, whose `option` is nil, counts as another kind.
+    /// The frames of another kind have other channels (numbers). An appearance from outside the package, whose `option`
+    /// is nil, counts as another kind.
     private static func check(
       _ scenario: Scenario, in path: String, on shown: AppearanceOption
     ) throws {
@@ -135,10 +138,11 @@ enum Render: Subcommand {
 }
 
 extension Scenario {
-  /// Omits the changes of settings that a flag sets, because a flag holds for the whole scenario.
+  /// Removes the changes of settings that a flag sets, because a flag holds for the whole scenario.
   mutating func omitSettings(of arguments: Arguments) {
     entries.removeAll { entry in
       switch entry.event {
+      // No flag sets these.
       case .event, .ending: false
       case .motion: arguments["--reduced-motion"] != nil
       case .appearance: arguments["--appearance"] != nil || arguments["--preset"] != nil

@@ -53,7 +53,7 @@ struct Rendering {
         """, standard: "Material's sizes and colors", example: "--style house.json"),
   ]
 
-  /// The names, and the format of each file extension of --output.
+  /// The names of the formats, and the format that each file extension of --output selects.
   private static let formats = FileFormats(
     names: Format.allCases.map(\.rawValue),
     extensions: [
@@ -79,13 +79,14 @@ struct Rendering {
     func standardRate(for duration: Double) -> Double {
       switch self {
       case .filmstrip: FrameClock.filmstripRate(for: duration)
-      // It has no frames, however long it is.
+      // A summary writes no frames. With the lowest rate, no duration has too many.
       case .summary: FrameClock.rates.lowerBound
       default: 60
       }
     }
   }
 
+  /// The arguments of the subcommand, for messages and further flags.
   let arguments: Arguments
   /// The path of the frames; - for standard output.
   private let output: String
@@ -103,10 +104,10 @@ struct Rendering {
     output = arguments.output
     transitions = arguments["--transitions"]
     estimate = arguments["--estimate"]
-    // Never nil: the selected name is a format's.
+    // The fallback is never used: the selected name is always a format's.
     format = Format(rawValue: try Self.formats.selectedFormat(arguments)) ?? .csv
     title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
-    // The flags of all files, each with its path; nil if it was not given.
+    // The flags of all outputs, each with its path; nil if it was not given. `checkFiles` throws if two are one file.
     let files = [("--output", output), ("--transitions", transitions), ("--estimate", estimate)]
     let outputs = files.compactMap { name, file in file.map { (name, $0) } }
     try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
@@ -134,19 +135,20 @@ struct Rendering {
     return LoaderStyle(size: size, base: try Input.read(path, StyleFile.init).style)
   }
 
-  /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.
+  /// Plays `script` on `machine`, and writes its frames and, if their flags are given, its transitions and estimates.
   func write<Machine: DrawableMachine>(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
   ) throws where Machine.Appearance: SceneAppearance {
-    // Some formats consist of frames, others of plans: keyframes, between which a player moves.
+    // Some formats consist of frames (`rows`), others of plans: keyframes, between which a player moves.
     let rows = FrameRows(script, on: machine, clock: clock)
     let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
     let words = try words(in: Machine.Appearance.self)
-    // A file that is too large is rejected here, by an error of `checked`, before any output is opened.
+    // A file that is too large is rejected here, before any output is opened: `checked` throws, and its message says
+    // which flag helps.
     let file: any FrameFormat
     switch format {
     case .csv:
-      // By its own type: behind `any`, the code that writes rows would not be specialized.
+      // By its own type: for `any` format, the code that writes rows would not be specialized, and be slow.
       return try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
     case .svg:
       file = try arguments.checked("an animation") {
@@ -178,7 +180,9 @@ struct Rendering {
     try write(file, of: script, on: machine, clock: clock)
   }
 
-  /// Returns the words of `--text`, nil without the flag; throws where nothing can light them.
+  /// Returns the words of `--text`, which a shimmer lights; nil without the flag.
+  ///
+  /// Throws for a format in which words cannot be lit, and for an appearance other than a shimmer.
   private func words<Appearance: SceneAppearance>(
     in appearance: Appearance.Type
   ) throws -> LitWords? {
@@ -189,6 +193,7 @@ struct Rendering {
         "--text has no effect on the format \(format.rawValue)\(reason), expected --format svg or css"
       )
     }
+    // Nil for an appearance other than a shimmer. Hidden characters in the words are escaped.
     guard let words = LitWords(visible(text), in: appearance) else {
       throw arguments.failure("--text is lit by a shimmer alone, expected --appearance shimmer")
     }
@@ -222,12 +227,15 @@ struct Rendering {
     try output.finish()
   }
 
-  /// Writes a file to one output; a progress bar on standard error shows the written part of `duration`, in seconds.
+  /// Writes a file to one output; a progress bar on standard error shows the written part of the scenario.
+  ///
+  /// - Parameter duration: The duration of the scenario, in seconds.
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output
   ) throws {
     var bar = ProgressBar(beside: output)
     defer { bar.clear() }
+    // Called with each part of the file, and the time in the scenario up to which it is written.
     try frames.write { chunk, time in
       try output.write(chunk)
       bar.show(time / duration)

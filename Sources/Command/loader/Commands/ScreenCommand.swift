@@ -28,12 +28,15 @@ enum ScreenCommand: Subcommand {
 
   static let options = Rendering.options + ClockSettings.options + PolicyFlags.delays
 
+  /// Plays the scenario on a screen whose loader has the policy of the flags, and writes the selected files.
   static func run(_ arguments: Arguments) throws {
-    let (clock, rendering) = (try ClockSettings(arguments), try Rendering(arguments))
+    let clockSettings = try ClockSettings(arguments)
+    let rendering = try Rendering(arguments)
     var policy = LoaderPolicy()
     for setting in try PolicyFlags.settings(arguments) { setting.apply(to: &policy) }
     let script = try Input.script(arguments.operands[0], of: ScreenCue.self)
-    try rendering.write(
-      script, on: Screen(Loader(policy: policy)), clock: clock.clock(for: script, rendering.format))
+    // The times of the frames: the length of the script and the format give the defaults of missing flags.
+    let clock = try clockSettings.clock(for: script, rendering.format)
+    try rendering.write(script, on: Screen(Loader(policy: policy)), clock: clock)
   }
 }

@@ -25,11 +25,14 @@ enum SkeletonCommand: Subcommand {
     PictureTitle.option(["svg"]),
   ]
 
+  /// The formats, each with the file extension of `--output` that selects it.
   private static let formats = FileFormats(
     names: ["csv", "svg"], extensions: ["csv": "csv", "svg": "svg"])
 
+  /// Lays out the skeleton in the file, and writes its bones or their picture.
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments.output)
+    let path = arguments.operands[0]
+    let target = arguments.output
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let format = try formats.selectedFormat(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
@@ -46,10 +49,10 @@ enum SkeletonCommand: Subcommand {
     of file: SkeletonFile, at path: String, title: String
   ) throws -> AnimatedSkeleton<String> {
     let bones = file.bones
-    // The rectangle in which the file wants it laid out.
+    // The rectangle in which the file wants the skeleton laid out, in points.
     let size = file.room
     let direction = file.skeleton.direction
-    // Nil if one of the limits below is exceeded.
+    // Nil if one of the limits below is exceeded. The bones have strings as names of their parts.
     if let picture = AnimatedSkeleton(bones, in: size, direction, title: title) { return picture }
     let maximum = AnimatedSkeleton<String>.maximumBones
     let longest = Int(AnimatedSkeleton<String>.longestSide)

@@ -4,8 +4,8 @@ import TimelineModule
 ///
 /// The *shape* is the numbers that move, such as the two ends of a ring. A *base motion* is the shape as a
 /// pure function of time: one while progress is unknown, the *spin*, and one while it is known. A *switch*,
-/// the smooth transition between them, is the same for all appearances; an appearance only brakes its
-/// parts. The *channels* are the numbers that a host draws. The loader's table of actions does not know
+/// the smooth transition between them, is the same for all appearances; an appearance only says how its parts
+/// come to rest in it. The *channels* are the numbers that a host draws. The loader's table of actions does not know
 /// what it animates: it only sets goals, such as to be shown and 40 % full.
 ///
 /// Most appearances implement only `indeterminate`, `determinate` and `channels`. The others have
@@ -79,7 +79,7 @@ public struct ShapeSample<Shape: MotionVector>: Hashable, Sendable {
     self.sample = sample
   }
 
-  /// Returns the same shape with an offset added to every number.
+  /// Returns the same shape with an offset, by which a switch has moved a base motion, added to every number.
   @inlinable @inline(__always)
   package func offset(by offset: BaseOffset) -> ShapeSample {
     ShapeSample(

@@ -184,7 +184,7 @@ struct BarCoast {
     next.consider(headBrake)
   }
 
-  /// Returns both edges `elapsed` seconds after the start.
+  /// Returns both edges `elapsed` seconds after the start: each as its own velocity and the shared one move it.
   @inlinable
   func sample(at elapsed: Double) -> (tail: Sample, head: Sample) {
     // The distance by which the shared velocity has moved both edges.
@@ -196,7 +196,7 @@ struct BarCoast {
     )
   }
 
-  /// Returns an edge that moves with its own velocity only, without the shared one, `elapsed` seconds in.
+  /// Returns an edge `elapsed` seconds after the start, if it moved with its own velocity only.
   ///
   /// - Parameters:
   ///   - edge: The edge at the start, with its full velocity.

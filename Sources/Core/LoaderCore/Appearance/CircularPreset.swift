@@ -90,8 +90,9 @@ extension Ring where Preset == CircularPreset {
 /// It does so once for each spin, in this module. If the functions were inlinable, it would do so again in every
 /// module with a ring, and each build would take a second or more longer.
 ///
-/// The spins below are sums of tracks. A track moves both ends of the ring, the head or the tail. It has a
-/// distance in turns (270/360 is 270°) and a period in seconds, and moves from and until a fraction of it.
+/// The spins below are sums of tracks. A track moves both ends of the ring, only the head or only the tail. Its
+/// distance is in turns (270/360 is 270°), its period in seconds. It moves `from` one fraction of the period
+/// `until` another, and rests in the remaining time.
 protocol ConstantSpin {
   /// The motion of the ends.
   static var spin: Spin { get }

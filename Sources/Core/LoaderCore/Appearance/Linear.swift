@@ -5,6 +5,7 @@ import TimelineModule
 /// The bars are drawn from tail to head; the start is on the left, or on the right if the host
 /// draws from right to left.
 public struct Linear: Appearance {
+  /// True: it draws the mark of an ending, a check or a cross.
   @inlinable public static var hasMark: Bool { true }
 
   /// The start of a cycle, in seconds; loaders with the same origin are in step.
@@ -75,7 +76,7 @@ public struct Linear: Appearance {
     return BaseOffset(turns: isExchanged ? 1 : 0, rotation: 0)
   }
 
-  /// Exchanges the parts of the two bars if the offset is 1 turn.
+  /// Exchanges the two bars if the offset is 1 turn, as `baseOffset` says.
   @inlinable
   public func moved(
     _ base: ShapeSample<LinearEdges>, by offset: BaseOffset
@@ -110,7 +111,7 @@ public struct Linear: Appearance {
     return next.instant
   }
 
-  /// Returns the coasts of the two bars in a switch.
+  /// Returns the coasts of the two bars in a switch, in which each is at rest after `coastingTime`, or before.
   @inlinable
   func bars(of blend: InertialBlend<LinearEdges>) -> (first: BarCoast, second: BarCoast) {
     let (value, velocity) = (blend.origin.value, blend.origin.velocity)
@@ -139,7 +140,7 @@ public struct Linear: Appearance {
     return origin + next
   }
 
-  /// Returns the loop of a channel: an edge, below 4, repeats in each cycle. The others show the presence.
+  /// Returns the loop of a channel. Channels 0 to 3, the edges, repeat in each cycle; the others show the presence.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .ofPresence
@@ -147,11 +148,12 @@ public struct Linear: Appearance {
 
   /// Returns the curve of an edge around `time`; nil where it stands still.
   ///
-  /// In reduced motion it is always nil: all edges move evenly.
+  /// In reduced motion it is always nil: all edges move evenly. Channels from 4 on are no edges, and have no curve.
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
     guard motion == .full, index < 4 else { return nil }
+    // The track counts from the origin, the result from 0.
     return TwoBars.segment(ofEdge: index, at: time - origin)?.delayed(by: origin)
   }
 
@@ -221,7 +223,7 @@ public struct LinearEdges: MotionVector {
         head2: head2.velocity))
   }
 
-  /// The edges with the parts of the two bars exchanged.
+  /// The edges with the two bars exchanged: the first bar is where the second was, and the reverse.
   @inlinable
   var exchanged: LinearEdges {
     LinearEdges(tail1: tail2, head1: head2, tail2: tail1, head2: head1)
@@ -251,6 +253,7 @@ public struct LinearEdges: MotionVector {
       tail2: edges.tail2 / divisor, head2: edges.head2 / divisor)
   }
 
+  /// Returns the edges, all moved by the same distance.
   @inlinable
   public func offset(by distance: Double) -> LinearEdges {
     LinearEdges(
@@ -285,6 +288,7 @@ public struct LinearChannels: ChannelList {
   @inlinable
   public static var count: Int { 7 }
 
+  /// Returns the name of the channel at `index`, in 0..<7, with its unit.
   @inlinable
   public static func name(at index: Int) -> StaticString {
     switch index {
@@ -298,6 +302,7 @@ public struct LinearChannels: ChannelList {
     }
   }
 
+  /// The value of the channel at `index`, in 0..<7, in the order of `name(at:)`.
   @inlinable
   public subscript(index: Int) -> Double {
     switch index {

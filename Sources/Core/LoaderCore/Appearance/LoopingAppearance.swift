@@ -17,8 +17,8 @@ public protocol LoopingAppearance {
   ///
   /// Then the shape is always the sum of two: `indeterminate`, the spin, and `determinate`, for the progress
   /// or 0 while it is unknown. A switch blends only `determinate`. Such a loader never rests while it is
-  /// shown. The spin must have no whole turns and no base offset, and move other numbers than the progress
-  /// does. By default false.
+  /// shown. The spin must have no whole turns, and move other numbers than the progress does. Switches must not
+  /// move it: its ``SwitchingAppearance/baseOffset(for:current:resting:turns:at:_:)`` is zero. By default false.
   var keepsSpinning: Bool { get }
 
   /// Returns the number of rounds of the motion without progress before `time`.
@@ -49,10 +49,11 @@ public protocol LoopingAppearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
 
-  /// Returns the channel whose curve, without `offset`, the channel at `index` follows with it.
+  /// Returns the channel whose `segment` the channel at `index` follows while the spin is moved by `offset`.
   ///
-  /// A switch leaves the base motion moved by an offset: ``SwitchingAppearance/moved(_:by:)``. By default the
-  /// result is `index` itself, which is right unless `moved` exchanges parts of the shape.
+  /// A switch leaves the base motion moved by an offset, of which `segment` knows nothing: see
+  /// ``SwitchingAppearance/moved(_:by:)``. By default the result is `index` itself, which is right unless
+  /// `moved` exchanges parts of the shape.
   func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int
 }
 
@@ -116,6 +117,8 @@ public enum ChannelLoop: Hashable, Sendable {
   }
 
   /// Creates the continuation of a number with these periods, in seconds; 0 for none.
+  ///
+  /// Without a repetition it stands still: `evenTurn` is only added to one.
   @usableFromInline
   package init(loop: Double, evenTurn: Double) {
     if loop == 0 {

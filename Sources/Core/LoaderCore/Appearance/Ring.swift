@@ -4,6 +4,7 @@ import TimelineModule
 ///
 /// - Parameter Preset: The source of its spin: a custom ``SpinPreset``, or ``CircularPreset``.
 public struct Ring<Preset: SpinPreset>: Appearance {
+  /// True: it draws the mark of an ending, a check or a cross.
   @inlinable public static var hasMark: Bool { true }
 
   /// The start of the spin's cycle, in seconds; loaders with the same origin are in step.
@@ -23,6 +24,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     self.origin = origin.boundedOrigin
   }
 
+  /// Returns the sweep, the arc from tail to head.
   @inlinable
   public func fill(of shape: RingEnds) -> Double { shape.head - shape.tail }
 
@@ -95,6 +97,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     // The smallest turn that puts neither end of the spin behind the old motion.
     let lead = max(tail - spin.sample.value.tail, head - spin.sample.value.head)
     let wholeTurns = lead.rounded(.down)
+    // The spin has whole turns of its own, to which the offset is added; so they are subtracted here.
     return BaseOffset(turns: turns - spin.turns + wholeTurns, rotation: lead - wholeTurns)
   }
 
@@ -115,6 +118,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     }
     // The old motion may go 0.081 of a turn beyond: mixed with the new one, at most 0.08 is displayed.
     let beyond = 0.081
+    // So far beyond the smaller and the larger of both sweeps, but within a whole turn.
     let minimum = max(0, min(sweep, fill) - beyond)
     let maximum = min(1, max(sweep, fill) + beyond)
     let distance = isShrinking ? sweep - minimum : maximum - sweep
@@ -155,6 +159,8 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   }
 
   /// Returns the seconds into a switch until `coasting` has braked the excess; infinity once it has.
+  ///
+  /// On the way to a known progress (`fills`) that takes half of `brakingTime`, else all of it.
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool
@@ -228,6 +234,7 @@ public struct RingEnds: MotionVector {
     RingEnds(tail: ends.tail / divisor, head: ends.head / divisor)
   }
 
+  /// Returns both ends moved by the same distance, in turns.
   @inlinable
   public func offset(by distance: Double) -> RingEnds {
     RingEnds(tail: tail + distance, head: head + distance)
@@ -278,6 +285,7 @@ public struct RingChannels: ChannelList {
   @inlinable
   public static var count: Int { 5 }
 
+  /// Returns the name of the channel at `index`, in 0..<5, with its unit.
   @inlinable
   public static func name(at index: Int) -> StaticString {
     switch index {
@@ -289,6 +297,7 @@ public struct RingChannels: ChannelList {
     }
   }
 
+  /// The value of the channel at `index`, in 0..<5, in the order of `name(at:)`.
   @inlinable
   public subscript(index: Int) -> Double {
     switch index {
@@ -300,7 +309,9 @@ public struct RingChannels: ChannelList {
     }
   }
 
-  /// A layer is turned by the tail, and stroked up to the sweep.
+  /// Returns the same name, except for the head: keyframes have the sweep in its place.
+  ///
+  /// A player turns a layer by the tail, and strokes it up to the sweep.
   @inlinable
   public static func keyframeName(at index: Int) -> StaticString {
     index == 1 ? "sweep_turn" : name(at: index)
@@ -316,6 +327,7 @@ public struct RingChannels: ChannelList {
     }
   }
 
+  /// The whole turns of the tail, which keyframes leave out to begin below one turn.
   @inlinable
   public var wholeTurns: Double { turns }
 }

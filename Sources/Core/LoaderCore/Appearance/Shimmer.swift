@@ -68,7 +68,7 @@ public struct Shimmer: Appearance {
         velocity: LinearEdges(tail1: 0, head1: 0, tail2: velocity, head2: velocity)))
   }
 
-  /// The band passes over a known progress, too.
+  /// True: the band passes over a known progress, too. The shape is the sum of the spin and of the lit part.
   public var keepsSpinning: Bool { true }
 
   /// Returns the next instant after `time`, in seconds, at which a band has left and the next one enters.
@@ -103,7 +103,8 @@ public struct Shimmer: Appearance {
     of shape: MotionSample<LinearEdges>, switchingTo fill: Double?
   ) -> (speed: Double, distance: Double) {
     let (value, velocity) = (shape.value.head1, shape.velocity.head1)
-    return (abs(velocity), velocity < 0 ? value : 1 - value)
+    let distance = velocity < 0 ? value : 1 - value
+    return (abs(velocity), distance)
   }
 
   /// Returns the middle of the band, the lit part, and the opacity.
@@ -122,10 +123,8 @@ public struct Shimmer: Appearance {
 }
 
 /// The values of a frame of a shimmer, or their velocities per second.
-///
-/// The location is a fraction of the view, 0 at its start, and may lie outside 0...1.
 public struct ShimmerChannels: ChannelList {
-  /// The brightest point of the band.
+  /// The brightest point of the band, as a fraction of the view: 0 is its start. It may lie outside 0...1.
   public var middle: Double
   /// The part of the view that is lit because it is known, 0...1 from its start.
   public var fill: Double
@@ -146,6 +145,7 @@ public struct ShimmerChannels: ChannelList {
 
   public static var count: Int { 3 }
 
+  /// Returns the name of the channel at `index`, in 0..<3, with its unit.
   public static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "middle_ratio"
@@ -154,6 +154,7 @@ public struct ShimmerChannels: ChannelList {
     }
   }
 
+  /// The value of the channel at `index`, in 0..<3, in the order of `name(at:)`.
   public subscript(index: Int) -> Double {
     switch index {
     case 0: middle

@@ -75,7 +75,8 @@ extension ShapeMotion {
   @inlinable
   package func isIndeterminate(at time: Double) -> Bool {
     if case .dissolving(let out, let fill) = change, time >= out.start + Self.fadeOut {
-      // The dissolve has reached its new base, which `isFilled` does not show yet.
+      // The dissolve has reached its new base, for `fill`. `isFilled` is about the old one until an event
+      // calls `commitDissolve`.
       return fill == nil
     }
     return !isFilled

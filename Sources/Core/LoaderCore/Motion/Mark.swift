@@ -97,6 +97,7 @@ extension LoaderMachine {
     let time = store.time
     guard Appearance.hasMark, ending != .none, presence.awaitsExit(at: time), !isUnseen(at: time)
     else { return }
+    // As if the last report were now, so without a glide.
     transitionShape(to: endingFill(at: time), at: time, since: time)
     switch mark {
     case .drawing(let drawn) where markBlend.start < time:
@@ -121,6 +122,7 @@ extension LoaderMachine {
     if ending == .success { return 1 }
     if let progress = store.progress { return progress }
     let shape = shape.displayed(at: time, of: appearance, motion).shape.sample.value
+    // The lit part may exceed 1 by a rounding.
     return min(max(appearance.fill(of: shape), 0.25), 1)
   }
 
@@ -171,7 +173,7 @@ extension LoaderMachine {
     mark = next == .none ? .none : .drawing(next)
   }
 
-  /// The blend of the mark that follows one being erased: it begins once that is gone and the shape is still.
+  /// The blend of the mark that follows an erased one: it begins once the erased mark is gone and the shape is still.
   @inlinable
   var nextMarkBlend: FractionBlend {
     FractionBlend(from: Sample(value: 0), at: max(markBlend.start + Mark.duration, shape.end))

@@ -8,7 +8,8 @@ import TimelineModule
 package enum Presence: Hashable, Sendable {
   /// Nothing is drawn.
   case hidden
-  /// It left the screen at this instant; if it returns at that very instant, it was never away.
+  /// The loader left the screen at this instant, in seconds. If it returns at that very instant, it was never
+  /// away, and this entrance of it goes on.
   case gone(at: Double, Entrance)
   /// Waiting for its entrance, in it, or fully present after it.
   case shown(Entrance)
@@ -206,7 +207,7 @@ extension Presence {
     }
   }
 
-  /// Counts as first drawn at `time`, from which the policy's durations are then counted.
+  /// Makes a shown loader count as first drawn at `time`, from which the policy's durations are then counted.
   @inlinable
   mutating func restart(at time: Double) {
     if case .shown(let entrance) = self {
@@ -232,7 +233,8 @@ extension Presence {
     atMost limit: Double = longestHold
   ) {
     guard case .exiting(let entrance, var exit) = self, time <= exit.start else { return }
-    // The instants at which the wait for the arrival ends, and the longer of the policy's two waits.
+    // The instants at which the wait for the arrival ends, now if there is none to wait for, and at which the longer
+    // of the policy's two waits ends.
     let arrivalEnd = arrival.map { min($0, exit.requested + limit) } ?? time
     let policyEnd = max(entrance.drawnSince + policy.minimumVisible, exit.requested + policy.linger)
     exit.start = max(max(time, policyEnd), arrivalEnd)
@@ -252,7 +254,7 @@ extension Presence {
     self = .shown(entrance)
   }
 
-  /// Leaves the screen at `time`; only an entrance is kept, for a return at this very instant.
+  /// Leaves the screen at `time`; only an entrance, not an exit, is kept, for a return at this very instant.
   @inlinable
   mutating func leave(at time: Double) {
     if case .shown(let entrance) = self {
@@ -277,6 +279,9 @@ extension Presence {
   }
 
   /// Continues from the opacity `displayed` at `time` toward its current target, 1 or 0.
+  ///
+  /// It is called after a change of the settings, by which this presence has another opacity than is displayed. An
+  /// entrance begins at once, also one that was still to come; an exit that is held stays held.
   @inlinable
   mutating func resume(from displayed: Sample, at time: Double) {
     let blend = FractionBlend(from: displayed, at: time)

@@ -105,9 +105,10 @@ struct ProgressMotion: Hashable, Sendable {
     let remaining = brakingPoint(from: now, toward: newTarget, at: time) - now.value
     var duration = Self.duration(from: now, toward: newTarget)
     if newTarget > target, newTarget < 1, now.velocity >= 0 {
-      // A step up may glide, no longer than the current motion would coast to it. A step to 1 does not:
-      // the end of the work is shown without delay. Without a last report `longest` is below 0: no glide.
+      // A step up may glide. A step to 1 does not: the end of the work is shown without delay. Without a last
+      // report `longest` is below 0: no glide.
       let longest = min(Self.glideRatio * (time - lastReport), Self.longestGlide)
+      // The time in which the current motion would coast to the new target, at most `longest`.
       let glide = Coast<Double>.braking(
         speed: now.velocity, remaining: newTarget - now.value, limit: longest)
       duration = max(duration, glide)
@@ -127,6 +128,7 @@ struct ProgressMotion: Hashable, Sendable {
     else { return }
     let now = sample(at: time)
     let duration = Self.duration(from: now, toward: target)
+    // If the glide is nearly over, it ends sooner as it is.
     guard time + duration < blend.end else { return }
     blend = InertialBlend(
       from: now, at: time, duration: duration, speed: abs(now.velocity),

@@ -212,7 +212,8 @@ extension ShapeMotion {
       change = .dissolving(FractionBlend(from: opacity, at: time), fill: fill)
     } else {
       let displayed = displayed(at: time, of: appearance, motion)
-      // In a blend to another spin, the displayed one is not yet where it goes on.
+      // A blend in progress may lead to another spin, after a change of the settings. Then the displayed spin is
+      // not yet that spin, and this switch has to blend it, too.
       var changesSpin = false
       if case .blending(let shapeSwitch) = change, time < shapeSwitch.end {
         changesSpin = shapeSwitch.changesSpin
@@ -275,7 +276,7 @@ extension ShapeMotion {
     // Only a dissolve that has not faded out yet leads to another base than the displayed one.
     let leadsElsewhere = (fill != nil) != isFilled
     guard leadsElsewhere || base != old else {
-      // The base stays. The presence has taken over the opacity of a canceled dissolve.
+      // The new settings give the same base. The presence has taken over the opacity of a canceled dissolve.
       if case .reappearing = change { change = .none }
       return
     }
@@ -305,7 +306,8 @@ extension ShapeMotion {
     var shapeSwitch = ShapeSwitch(
       from: displayed, at: time,
       before: appearance.nearestLimit(of: shape.sample, switchingTo: fill))
-    // The old motion is at rest after 0.29 s in a switch of any duration, so the duration may be set below.
+    // `restingShape` needs no final duration, which is set below: in a switch of any duration the old motion is at
+    // rest after 0.29 s.
     baseOffset = appearance.baseOffset(
       for: fill, current: shape.sample.value,
       resting: shapeSwitch.restingShape(of: appearance, fills: fill != nil), turns: shape.turns,
@@ -314,7 +316,7 @@ extension ShapeMotion {
     progress = ProgressMotion(fill ?? 0)
     // The new base: it follows from the offset, `isFilled` and `progress`, which are set above.
     let base = base(at: time, of: appearance, motion)
-    // From the displayed shape to the new base, both counted from the same whole turns.
+    // The way from the displayed shape to the new base, both counted from the same whole turns.
     let distance = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value
     shapeSwitch.duration = min(
       max(ShapeSwitch<Shape>.shortest, appearance.switchDuration(over: distance)),

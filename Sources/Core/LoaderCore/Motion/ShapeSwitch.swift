@@ -12,8 +12,9 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   ///
   /// The law of motion `finite`, in `MotionLaws`, allows a switch 0.6 s. The margin of 0.02 s is for rounding.
   @inlinable static var shortest: Double { 0.58 }
-  /// The maximum for a long way to go, in seconds: a longer `SwitchingAppearance.switchDuration` counts as
-  /// this.
+  /// The duration of the longest switch, for a long way to go, in seconds.
+  ///
+  /// An appearance asks for a duration by `switchDuration(over:)`; a longer one counts as this.
   @inlinable static var longest: Double { 0.8 }
 
   /// The start, in seconds.
@@ -33,9 +34,10 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
   ///
   /// Single precision is enough for a color, and fits into four bytes of padding.
   @usableFromInline var unknownWeight: Float
-  /// True if the new spin must not jump back before the end of the switch.
+  /// True if the new spin must not jump back, as a bar does at the end of a cycle, before the end of the switch.
   ///
-  /// It may only if the appearance keeps the same spin through the switch, as a shimmer does.
+  /// False only if the appearance keeps the same spin through the switch, as a shimmer does: none of it blends, so
+  /// it may jump back.
   @usableFromInline var changesSpin = true
 
   /// Creates a switch from the displayed shape, which brakes before a limit of its range.
@@ -89,7 +91,7 @@ struct ShapeSwitch<Shape: MotionVector>: Hashable, Sendable {
         value: startWeight + rise * newWeight.value, velocity: rise * newWeight.velocity))
   }
 
-  /// Returns the shape at which the old motion would come to rest if nothing faded in.
+  /// Returns the shape at which the old motion would come to rest if nothing faded in: at the end it is at rest.
   ///
   /// - Parameter fills: True if the new base is one with known progress.
   @inlinable

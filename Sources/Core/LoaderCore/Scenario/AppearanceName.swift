@@ -2,11 +2,12 @@
 
   /// An appearance, as files spell it: `linear`, `circular flutter`.
   ///
-  /// An origin that is not 0 follows, in seconds: `circular flutter 2.5`.
+  /// An origin other than 0 follows, in seconds: `circular flutter 2.5`. It is the time at which a cycle of the
+  /// spin starts, the motion while progress is unknown.
   public struct AppearanceName: Hashable, Sendable, LosslessStringConvertible {
-    /// The appearance, and the preset of a ring.
+    /// The name without the origin: `linear`, or for a ring with its preset `circular flutter`.
     package let name: String
-    /// The origin of its spin, in seconds.
+    /// The time at which a cycle of the spin starts, in seconds; loaders with the same origin are in step.
     package let origin: Double
 
     /// Creates a name.
@@ -17,7 +18,8 @@
       self.origin = origin
     }
 
-    /// Creates the name that a text spells; nil if it is empty, or if its origin is not finite.
+    /// Creates the name that a text spells; nil if nothing stands before the origin, or if the origin is too
+    /// large for a finite number.
     public init?(_ text: String) {
       // The last word is the origin if it is a number; otherwise it belongs to the name.
       var name = Substring(text)
@@ -32,12 +34,13 @@
       self.init(name: String(name), origin: origin)
     }
 
-    /// Creates the name of an appearance; nil for one from outside the package.
+    /// Creates the name of an appearance; nil for one without a name, such as one from outside the package.
     package init?(_ appearance: some Appearance) {
       guard let named = appearance as? any NamedAppearance else { return nil }
       self = named.appearanceName
     }
 
+    /// The text that spells this name.
     public var description: String { origin == 0 ? name : "\(name) \(origin)" }
   }
 
@@ -53,6 +56,7 @@
   extension AppearanceName {
     /// Returns the appearance of this name; nil if it is of another type than `type`, or no known appearance.
     package func appearance<Named>(as type: Named.Type) -> Named? {
+      // The first cast fails for a type without names. The last one only returns to the type `Named`.
       (Named.self as? any NamedAppearance.Type)?.init(self) as? Named
     }
 

@@ -20,6 +20,8 @@
     /// A setting of the policy: see ``Loader/policy``.
     case policy(PolicySetting)
 
+    // The events in short: `.orderIn` instead of `.event(.orderIn)`.
+
     public static var orderIn: LoaderCue { .event(.orderIn) }
     public static var orderOut: LoaderCue { .event(.orderOut) }
     public static var activate: LoaderCue { .event(.activate) }
@@ -71,17 +73,20 @@
       case .ending(let ending): setEnding(ending, at: time)
       case .motion(let motion): setMotion(motion, at: time)
       case .appearance(let name):
+        // Nil if the loader's type of appearance has no such name.
         if let other = name.appearance(as: Appearance.self) { setAppearance(other, at: time) }
       case .policy(let setting):
         setting.apply(to: &policy)
-        // The policy has no time of its own. Setting the same ending again only advances the loader to `time`.
+        // A policy is set without a time. To advance the loader to `time` as the other cases do, the ending is
+        // set to what it is already.
         setEnding(ending, at: time)
       }
     }
   }
 
   extension Script where Event == LoaderCue {
-    /// Adds an event at `time`, in seconds; a time before the last one counts as the last one.
+    /// Adds an event at `time`, in seconds. When it is played, a time before the previous entry's counts as
+    /// the previous entry's.
     public mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
       entries.append(Entry(time: time, event: .event(event), isAnimated: animated))
     }

@@ -13,9 +13,10 @@
   /// ```
   ///
   /// The first line has the settings of the loader; then there is a line for each event, and for
-  /// each setting that changes. A host's labels are not in it. What no scenario can repeat has a line that says
-  /// so. Product `LoaderImport` reads it: `Loader(try LoaderLogFile(bytes))`; so do `loader render` and
-  /// `loader play`. Begin it anew while the loader is at rest, so that it does not grow forever.
+  /// each setting that changes. A host's labels are not in it. What no scenario can repeat, such as an action of
+  /// the host, has a line that says so. Product `LoaderImport` reads a log: `Loader(try LoaderLogFile(bytes))`; so
+  /// do `loader render` and `loader play`. So that a log does not grow forever, call `begin` again whenever
+  /// nothing is shown.
   public struct LoaderLog: Hashable, Sendable {
     /// The lines so far; nil before ``begin(_:at:)``.
     public private(set) var text: String?
@@ -55,6 +56,7 @@
       for entry in scenario.entries {
         last = entry.time
         if case .event(let event) = entry.event {
+          // Normalized: with its progress clamped to 0...1, as a loader stores it.
           write(.event(event.normalized), isAnimated: entry.isAnimated)
         } else {
           write(entry.event)
@@ -62,9 +64,12 @@
       }
     }
 
-    /// Begins anew with the settings of a loader; without effect while it is active or drawn.
+    /// Begins anew with the settings of a loader.
+    ///
+    /// Without effect while the loader is active or drawn, or if `time`, in seconds, is not finite.
     public mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
       var loader = loader
+      // Each call completes one change that is due, such as the end of an exit.
       while loader.settle(upTo: time) != nil {}
       guard time.isFinite, !loader.isActive, !loader.store.state.mayDraw else { return }
       let settings = Settings(loader)
@@ -76,10 +81,11 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // The lines below restore the current state. They get a time just before the loader's last event, or 0
-      // if there was none: so another event at the last event's instant is animated in a replay, as it is
-      // here. But if the last event brought the loader on screen, the lines get its own time: then another
-      // event at that instant is animated neither here nor in a replay.
+      // The lines below restore the current state. An event at the very instant of an `orderIn`, which one of
+      // them may be, is not animated. So they get a time just before the loader's last event, or 0 if there was
+      // none: another event at the last event's instant is animated in a replay, as it is here. But if the last
+      // event itself brought the loader on screen, the lines get its own time: then another event at that
+      // instant is animated neither here nor in a replay.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }
@@ -98,7 +104,7 @@
       last = max(last, time)
       writePolicy(of: loader)
       write(.event(event.normalized), isAnimated: isAnimated)
-      // An activation takes back the ending.
+      // At an activation, the loader itself resets its ending, here and in a replay: so that needs no line.
       if event == .activate, !loader.isActive { settings?.ending = .none }
     }
 
@@ -128,14 +134,17 @@
     /// Writes the changed settings of a policy, which applies from the next event or change on.
     private mutating func writePolicy(of loader: Loader<some Appearance>) {
       guard let old = settings?.policy, loader.policy != old else { return }
+      // Both lists have all settings, in the same order.
       for (setting, oldSetting) in zip(loader.policy.settings, old.settings)
       where setting != oldSetting { write(.policy(setting)) }
       settings?.policy = loader.policy
     }
 
-    /// Writes a line if the event of the last line did not run the matrix's action: the host's action lookup
-    /// has chosen another one, or none. A replay has no action lookup.
+    /// Writes a line if the event of the last line did not run the action that the matrix has for it.
+    ///
+    /// Then the host's action lookup has chosen another one, or none. A replay has no action lookup.
     package mutating func note(_ transition: LoaderTransition) {
+      // Nil for a null cell, and for a completion, which is no event.
       let matrixAction = transition.event.flatMap { event in
         LoaderMatrix().action(in: transition.from, on: event.kind)
       }
@@ -144,7 +153,9 @@
       }
     }
 
-    /// Writes that the program did something that no scenario can repeat.
+    /// Writes that at `time`, in seconds, the program did something that no scenario can repeat.
+    ///
+    /// Without effect if `time` is not finite, and before ``begin(_:at:)``.
     package mutating func addUnplayable(_ cause: StaticString, at time: Double) {
       guard time.isFinite else { return }
       last = max(last, time)

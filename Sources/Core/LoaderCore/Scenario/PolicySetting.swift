@@ -2,7 +2,7 @@
 
   /// A setting of a policy with its value, as files spell it: `linger_s=0.3`, `is_monotone=true`.
   ///
-  /// Each change of a policy is one in a scenario or log: `LoaderCue.policy`.
+  /// If a policy changes, a scenario or log has one entry for each setting that differs: `LoaderCue.policy`.
   public struct PolicySetting: Hashable, Sendable, LosslessStringConvertible {
     /// The value: a time in seconds, or 1 for a setting that is on, 0 for one that is off.
     private let number: Double
@@ -31,7 +31,8 @@
     public init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { return nil }
-      // In lowercase, because a spreadsheet may have written TRUE; nil for a number.
+      // 0 or 1 for the words false and true, nil for any other text. In lowercase, because a spreadsheet may
+      // have written TRUE.
       let flag = ["false": 0.0, "true": 1.0][parts[1].lowercased()]
       guard let value = flag ?? Double(decimal: parts[1]) else { return nil }
       self.init(String(parts[0]), value, isFlag: flag != nil)
@@ -43,7 +44,8 @@
     ///   - number: The seconds, or 1 for a setting that is on, 0 for one that is off.
     ///   - isFlag: True if the value is given as on or off.
     package init?(_ name: String, _ number: Double, isFlag: Bool) {
-      // A time that a policy would clamp is no value of a setting.
+      // A number that a policy would clamp to its range of times is no value of a setting. The 0
+      // and 1 of a flag are in that range.
       guard let index = Self.all.firstIndex(where: { $0.name == name }),
         Self.isFlag(index) == isFlag, LoaderPolicy.seconds(number) == number
       else { return nil }
@@ -52,8 +54,8 @@
 
     /// Creates a setting from its index in `all`.
     private init(_ index: Int, _ number: Double) {
-      // Adding 0 turns −0 into 0.
       self.index = UInt8(index)
+      // Adding 0 turns −0 into 0.
       self.number = number + 0
     }
 
@@ -71,6 +73,7 @@
     /// The value, as spelled in files.
     package var value: String { isFlag ? "\(number == 1)" : "\(number)" }
 
+    /// The setting as text, as `init(_:)` reads it.
     public var description: String { "\(name)=\(value)" }
 
     /// Sets the property of a policy to the value.
@@ -105,7 +108,7 @@
       (all[$0].name, isFlag($0))
     }
 
-    /// Returns all settings of a policy, in the order of the list.
+    /// Returns all settings of a policy, in the order of `all`.
     fileprivate static func all(of policy: LoaderPolicy) -> [PolicySetting] {
       all.enumerated().map { index, setting in
         switch setting.property {

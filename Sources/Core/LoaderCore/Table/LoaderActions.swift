@@ -1,6 +1,6 @@
 import MatrixEngine
 
-/// The actions in the cells of the matrix, by name.
+/// The actions in the cells of the matrix, by name: each raw value is the name of the case.
 public enum LoaderAction: ActionName, CellAction {
   /// Shows the loader, if it is active, as if it had never been off screen.
   case restore

@@ -75,9 +75,10 @@ public struct LoaderStore: MatrixStore {
   /// not animated: then the entrance counts as long over.
   @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
 
-  /// The time of the last report that changed the progress of a loader that glides, in seconds.
+  /// The time of the last report that changed the progress, in seconds.
   ///
-  /// The largest finite number if there was none since its activation.
+  /// It is stored only if the policy's `glides` is on, which paces a step of the progress by the time between
+  /// two reports. The largest finite number if there was none since its activation.
   @usableFromInline var reportTime = Double.greatestFiniteMagnitude
 
   /// The second of the host's two properties: a fraction of the whole, or nil while unknown.
@@ -89,13 +90,13 @@ public struct LoaderStore: MatrixStore {
   /// The state that selects the row of the matrix.
   public var state = LoaderState.offscreen
 
-  /// The state that the last goal leads to, and that a completion enters.
+  /// The state that the last goal leads to: at its deadline, a temporary state changes to it.
   @usableFromInline var stateAfterCompletion = LoaderState.inactive
 
   /// True if the loader came on screen at this very instant, `time`: nobody has seen it yet.
   @usableFromInline var isArriving = false
 
-  /// True if it came on screen by being restored, and not by a custom action of the host.
+  /// True if the last `orderIn` restored the loader; false if a custom action of the host answered it.
   @usableFromInline var isRestored = false
 
   @inlinable

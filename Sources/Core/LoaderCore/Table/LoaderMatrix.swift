@@ -2,9 +2,9 @@ import MatrixEngine
 
 /// The central table of the package: an action, or nothing, for each state and event.
 ///
-/// A nil is the null cell: the property is stored, nothing is animated, the state stays. Both
-/// switches are exhaustive, so a seventh state or a sixth event does not compile until its five or
-/// six cells are filled in.
+/// A nil is the null cell: the property is stored, nothing is animated, the state stays. The switches
+/// over the states and over the events are exhaustive. So a seventh state does not compile until its five
+/// cells are filled in, nor a sixth event until its six.
 @usableFromInline
 package struct LoaderMatrix: Matrix {
   /// Creates the matrix; all are equal, and have no size.

@@ -1,8 +1,8 @@
 /// The CSS `cubic-bezier(x1, y1, x2, y2)`: a curve from (0, 0) to (1, 1) with two control points.
 ///
 /// The curve gives x and y as functions of a parameter s in 0...1. To find y at an x, `sample(at:)`
-/// guesses s, and improves it in two or three steps. A curve stores the coefficients of both functions,
-/// which are polynomials of s.
+/// guesses s, and improves it in two or three steps; in more only where the curve is steep. A curve stores
+/// the coefficients of both functions, which are polynomials of s.
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {
@@ -21,11 +21,13 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// Returns the output y at input `x` as the sample's value, and the slope dy/dx as its velocity.
   ///
-  /// Within 0...1 the error is at most 1e-12 + 16·|slope|·ulp(`x`) for y1 and y2 in −1...2: x is off by 8
-  /// units in the last place, and beside a vertical tangent y changes up to twice as much. Outside,
-  /// the curve continues as a straight line with the slope that browsers use. At 0 the slope is the
-  /// one to the right. A slope is infinite where the curve's tangent is vertical, and finite everywhere
-  /// else. NaN in, NaN out.
+  /// For `x` in 0...1, and y1 and y2 in −1...2, the error of y is at most 1e-12 + 16·|slope|·ulp(`x`). The 16
+  /// is 2·8: the solved x is off by up to 8 units in the last place (ulp), and beside a vertical tangent y
+  /// changes up to twice as much as the slope at `x` says.
+  ///
+  /// For `x` outside 0...1, the curve continues as a straight line with the slope that browsers use. At 0 itself
+  /// the slope is the curve's own, to the right. A slope is infinite where the curve's tangent is vertical, and
+  /// finite everywhere else. NaN in, NaN out.
   ///
   /// - Complexity: Constant: two or three steps of fourth order; at most 100 more where the curve is steep.
   // Inlined, so that a caller that uses only the value skips the division for the slope.
@@ -34,13 +36,15 @@ public struct CubicBezier: Hashable, Sendable {
     guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
     let firstStep = polynomials.refined(polynomials.guess(at: x), at: x)
     let secondStep = polynomials.refined(firstStep.s, at: x)
-    // Where the curve is steep or the guess bad, the margin of the second step is too low: then a third
-    // step or a bracketed search follows.
+    // A step's margin says how reliable its result is. Where the curve is steep or the guess bad, the second
+    // step's margin is too low. Then `refinedOnce` makes a third step, or searches between bounds.
     return secondStep.margin > BezierPolynomials.leastMargin
       ? polynomials.point(at: secondStep.s) : polynomials.refinedOnce(at: x, from: secondStep.s)
   }
 
-  /// Returns the sample at `x` of the curve with these control points, as `sample(at:)` does; out of line.
+  /// Returns the sample at `x` of the curve with these control points, as `sample(at:)` does.
+  ///
+  /// It is out of line, because `LoopTrack.sample(at:)`, which calls it, is itself inlined.
   @usableFromInline
   static func sample(
     at x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
@@ -75,7 +79,7 @@ struct BezierPolynomials: Hashable, Sendable {
   @inlinable @inline(__always)
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
-    // `clamped` would turn NaN into a number.
+    // `clamped` would turn NaN into a number, which is right for an x only.
     let y1 = y1.isNaN ? y1 : y1.clamped(-0x1p900, 0x1p900)
     let y2 = y2.isNaN ? y2 : y2.clamped(-0x1p900, 0x1p900)
     self.x1 = x1
@@ -97,23 +101,24 @@ struct BezierPolynomials: Hashable, Sendable {
     x - (x - x * x) * ((3 * x1 - 1) + (3 * (x2 - x1) - 1) * x)
   }
 
-  /// The margin, as `refined(_:at:)` returns it, above which a parameter is good enough.
+  /// The margin, as `refined(_:at:)` returns it, above which the refined parameter is good enough.
   ///
-  /// On a steeper curve, or from a worse guess, the error in x would grow too large in y.
+  /// Below it, on a steep curve or from a bad guess, the error that is left in x may be a large one in y.
   @inlinable static var leastMargin: Double { 0.1 }
 
   /// Returns a better parameter for `x` than `s`, and the margin, which says how reliable the step was.
   ///
   /// The margin is dx/ds at `s` minus 2¹⁴ times the error in x there. It is low where x hardly grows with
   /// s, so that y is steep over x, and where `s` is a bad guess. Above `leastMargin` the error before the step
-  /// is at most (dx/ds − 0.1)/2¹⁴. The step is of fourth order, so the error that it leaves is less than
-  /// 2⁻⁵⁰, as in 24 million random samples.
+  /// is at most (dx/ds − 0.1)/2¹⁴. The step is of fourth order: it leaves about the fourth power of the error.
+  /// That is less than 2⁻⁵⁰, as in 24 million random samples.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The
   /// Numerical Treatment of a Single Nonlinear Equation", 1970.
   @inlinable @inline(__always)
   func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
     let square = s * s
+    // x − x(s).
     let error = (x - 3 * x1 * s) - (ax * s + bx) * square
     // dx/ds.
     let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
@@ -153,11 +158,13 @@ extension BezierPolynomials {
   ///
   /// - Parameters:
   ///   - start: The y of that end.
+  ///   - slope: dy/dx of the line; NaN if a control point's y is NaN.
   ///   - distance: The distance in x from that end, below 0 before the curve.
   private func line(from start: Double, slope: Double, distance: Double) -> Sample {
     // A level line stays level, even at an infinite distance.
     if slope == 0 { return Sample(value: start) }
     let value = start + slope * distance
+    // The product may overflow, but at a finite distance the value is finite.
     return Sample(value: distance.isFinite ? value.saturated : value, velocity: slope)
   }
 
@@ -166,6 +173,7 @@ extension BezierPolynomials {
   /// Source: csswg-drafts issue 4046.
   private var startSlope: Double {
     if x1 > 0 { return (y1 / x1).saturated }
+    // With the first control point at (0, 0), the tangent points to the second one.
     if y1 == 0 && x2 > 0 { return (y2 / x2).saturated }
     // Both control points at (0, 0) make a straight line.
     if y1 == 0 && y2 == 0 { return 1 }
@@ -173,7 +181,7 @@ extension BezierPolynomials {
     return y1 * 0
   }
 
-  /// The slope past 1 that browsers use: as before 0, with the curve turned by half a turn.
+  /// The slope past 1 that browsers use: the slope before 0 of the curve turned by 180°, so that (1, 1) is (0, 0).
   private var endSlope: Double {
     if x2 < 1 { return ((y2 - 1) / (x2 - 1)).saturated }
     if y2 == 1 && x1 < 1 { return ((y1 - 1) / (x1 - 1)).saturated }

@@ -14,7 +14,8 @@ extension BezierPolynomials {
 
   /// Returns the sample at `x`, by Newton's method between bounds that enclose the parameter.
   ///
-  /// - Complexity: At most 100 steps.
+  /// It ends when a step no longer changes the parameter. The limit of 100 steps is for a step that, by rounding,
+  /// goes to and fro.
   private func bracketed(at x: Double) -> Sample {
     var low = 0.0
     var high = 1.0
@@ -25,7 +26,7 @@ extension BezierPolynomials {
       if error == 0 { break }
       if error > 0 { low = s } else { high = s }
       let newton = s + error / run(at: s)
-      // A step out of the bounds is replaced by the middle between them.
+      // A step out of the bounds, or by a slope of 0, is replaced by the middle between them.
       let next = newton >= low && newton <= high ? newton : low + (high - low) / 2
       if next == s { break }
       s = next
@@ -44,6 +45,7 @@ extension BezierPolynomials {
     // dy/ds.
     let rise = (3 * ay * s + 2 * by) * s + 3 * y1
     if run > least || abs(rise) > least {
+      // Where dx/ds is 0, the tangent is vertical, and the curve goes up or down as dy/ds says.
       return run > 0 ? (rise / run).saturated : rise * .infinity
     }
     // Half of the second derivatives.

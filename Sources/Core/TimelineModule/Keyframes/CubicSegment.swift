@@ -1,6 +1,7 @@
 /// A segment of a channel's motion that players can play: a cubic Bézier curve in (time, value).
 ///
-/// Keyframes consist of such segments: exact ones where an appearance knows its curve, otherwise fitted ones.
+/// A channel is a number that is drawn, such as an opacity. Its keyframes consist of such segments: exact ones
+/// where an appearance knows its curve, otherwise fitted ones.
 ///
 /// As in every Bézier curve, time and value are functions of a parameter s, 0 at the start and 1 at the end.
 /// Both controls lie between the ends in time, so the value is a function of time. A player that
@@ -32,7 +33,7 @@ public struct CubicSegment: Hashable, Sendable {
   public var control1: Point
   /// The second control point, between the ends in time; it may be earlier than the first.
   public var control2: Point
-  /// The second endpoint, later than the first.
+  /// The second endpoint, later than the first; at the same time only in a segment without a duration.
   public var end: Point
 
   /// Creates the curve with these points; the times of the controls lie between the ends' times.
@@ -83,7 +84,9 @@ public struct CubicSegment: Hashable, Sendable {
       end)
   }
 
-  /// The duration, in seconds; more than 0.
+  /// The duration, in seconds.
+  ///
+  /// It is more than 0, except in the empty part of a split or cut and in a line between two equal times.
   @usableFromInline package var duration: Double { end.time - start.time }
 
   /// The control points of a CSS `cubic-bezier(x1, y1, x2, y2)`.
@@ -109,7 +112,7 @@ public struct CubicSegment: Hashable, Sendable {
   /// The easing from the start value to the end value, for CSS and most other players.
   ///
   /// It is linear if both values are equal, because then no easing moves anything. If the value only
-  /// rises or only falls, both y's are in −1/3...4/3.
+  /// rises or only falls, both y's are in −1/3...4/3. The segment has to have a duration.
   public var easing: Easing {
     let (run, rise) = (end.time - start.time, end.value - start.value)
     guard rise != 0 else { return .linear }
@@ -125,14 +128,15 @@ extension CubicSegment {
   ///
   /// Before the start it is the sample at the start, after the end the sample at the end.
   ///
-  /// - Complexity: At most 64 steps of Newton's method; two if the control points lie at the thirds of
-  ///   the time, where the parameter is the time.
+  /// - Complexity: At most 64 steps of Newton's method. Two if the control points lie at the thirds of the time:
+  ///   then the parameter is the passed fraction of the time.
   public func sample(at time: Double) -> Sample {
     let s = parameter(at: time)
     let (run, rise) = (times.slope(at: s), values.slope(at: s))
     let value = values.value(at: s)
     if run > 0 { return Sample(value: value, velocity: rise / run) }
-    // Where time does not change with the parameter, the velocity of the nearer end counts.
+    // Time does not change with the parameter, as at an end that its control shares the time with. Then the
+    // velocity of the nearer end counts.
     return Sample(value: value, velocity: s < 0.5 ? startVelocity : endVelocity)
   }
 
@@ -160,8 +164,8 @@ extension CubicSegment {
     let (a, b, c) = values.slopeTerms
     let square = b * b - a * c
     guard square >= 0 else { return (nil, nil) }
-    // The two solutions in the form that cancels no digits. A division by 0 gives infinity or NaN,
-    // which is no parameter.
+    // The two solutions are `sum`/c and a/`sum`. `sum` is −b ± √(b² − a·c), with the sign that adds two numbers of
+    // one sign, so that no digits cancel. A division by 0 gives infinity or NaN, which is no parameter.
     let root = square.squareRoot()
     let sum = b < 0 ? root - b : -root - b
     let first = innerTime(at: sum / c)
@@ -174,7 +178,7 @@ extension CubicSegment {
   /// Returns the instant of the parameter `s`; nil if `s` is not strictly between 0 and 1.
   private func innerTime(at s: Double) -> Double? {
     guard s > 0 && s < 1 else { return nil }
-    // Clamped: a rounding must not lead beyond an end, nor a control that was moved beyond it.
+    // Clamped, because roundings, or a control that a caller has set beyond an end, may lead out of the segment.
     return min(max(start.time + times.value(at: s), start.time), end.time)
   }
 
@@ -189,13 +193,14 @@ extension CubicSegment {
     Coordinate(start.value, control1.value, control2.value, end.value)
   }
 
-  /// Returns the parameter at `time`, in 0...1, by Newton's method between bounds that enclose it.
+  /// Returns the parameter at `time`, in 0...1, by Newton's method between bounds that enclose it; 0 for NaN.
   private func parameter(at time: Double) -> Double {
     guard time > start.time else { return 0 }
     guard time < end.time else { return 1 }
     let times = times
     let wanted = time - start.time
     var (low, high) = (0.0, 1.0)
+    // The first guess is the passed fraction of the time.
     var s = wanted / (end.time - start.time)
     for _ in 0..<64 {
       // By how much the time at `s` is too early. Time only grows with s, so this narrows the bounds.
@@ -226,14 +231,14 @@ extension CubicSegment {
 
     /// Returns the coordinate at the parameter `s`, in 0...1.
     func value(at s: Double) -> Double {
-      let left = 1 - s
-      return left * left * (left * p0 + 3 * s * p1) + s * s * (3 * left * p2 + s * p3)
+      let toEnd = 1 - s
+      return toEnd * toEnd * (toEnd * p0 + 3 * s * p1) + s * s * (3 * toEnd * p2 + s * p3)
     }
 
     /// Returns the derivative of the coordinate by the parameter, at `s`.
     func slope(at s: Double) -> Double {
-      let left = 1 - s
-      return 3 * (left * left * (p1 - p0) + 2 * s * left * (p2 - p1) + s * s * (p3 - p2))
+      let toEnd = 1 - s
+      return 3 * (toEnd * toEnd * (p1 - p0) + 2 * s * toEnd * (p2 - p1) + s * s * (p3 - p2))
     }
 
     /// The terms of a third of the slope at the parameter s, which is a + 2·b·s + c·s².
@@ -280,7 +285,9 @@ extension CubicSegment {
     return last < fromFirst.end.time ? fromFirst.split(at: last).before : fromFirst
   }
 
-  /// Returns the curve with each of its four points replaced by another, with the times in the same order.
+  /// Returns the curve with each of its four points replaced by another.
+  ///
+  /// - Parameter point: It must keep the order of the points in time.
   package func mapped(_ point: (Point) -> Point) -> CubicSegment {
     CubicSegment(point(start), point(control1), point(control2), point(end))
   }

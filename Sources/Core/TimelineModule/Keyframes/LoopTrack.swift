@@ -1,10 +1,10 @@
-/// A motion that repeats without end, each repetition continuing from the end of the last.
+/// A track: a motion that repeats without end, each repetition continuing from the end of the last.
 ///
-/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. Of a track that
-/// is a constant, the compiler computes what its numbers alone decide, such as 1/period. Then a sample costs a
-/// multiplication, a comparison and the curve.
+/// In a repetition it is at rest, moves a distance with an easing, and is at rest again. If a track is a
+/// constant in the code, the compiler computes what depends on its numbers alone, such as 1/period. Then a sample
+/// costs a multiplication, a comparison and the curve.
 ///
-/// It is the same as a track of four keyframes: 0 at the beginning of the period and at `start`, the distance
+/// A `LoopTrack` moves like four keyframes: 0 at the beginning of the period and at `start`, the distance
 /// at `end` and at the end of the period.
 public struct LoopTrack: Sendable {
   /// The duration of a repetition, in seconds; more than 0.
@@ -18,7 +18,7 @@ public struct LoopTrack: Sendable {
   /// True if the movement has an easing curve; false if its velocity is constant.
   @usableFromInline let isEased: Bool
 
-  /// Creates a motion at constant velocity, by default over the whole period.
+  /// Creates a motion at constant velocity from `start` until `end`, by default over the whole period.
   @inlinable @inline(__always)
   public init(
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
@@ -35,10 +35,10 @@ public struct LoopTrack: Sendable {
     isEased = false
   }
 
-  /// Creates a motion with an easing curve.
+  /// Creates a motion with an easing curve from `start` until `end`, by default over the whole period.
   ///
   /// It is an initializer of its own, not an optional curve of the other, so that the compiler computes the
-  /// package's tracks: a page's module is 14 kB smaller.
+  /// package's tracks when it builds them: a web page's module is 14 kB smaller.
   @inlinable @inline(__always)
   public init(
     by distance: Rational, every period: Rational, from start: Rational = Rational(0),
@@ -72,7 +72,7 @@ public struct LoopTrack: Sendable {
   /// - Complexity: Constant.
   @inlinable @inline(__always)
   package func sample(at time: Double) -> (whole: Double, remainder: Sample) {
-    // The repetitions so far, with the fraction of the current one.
+    // The repetitions so far, with the fraction of the current one; `smallFloor` rounds them down.
     let repetitions = time * (1 / period.value)
     let iteration = repetitions.smallFloor
     var remainder = sample(
@@ -104,6 +104,7 @@ public struct LoopTrack: Sendable {
     let part = (progress.value - start.value) * scale
     let eased =
       isEased ? CubicBezier.sample(at: part, x1, y1, x2, y2) : Sample(value: part, velocity: 1)
+    // By the chain rule, the velocities are multiplied.
     return Sample(
       value: distance.value * eased.value,
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
@@ -111,8 +112,8 @@ public struct LoopTrack: Sendable {
 
   /// Reports the instants at which the movement starts or stops, in seconds, to a search for the next one.
   ///
-  /// The search is for the first instant after `next.past`. It is in the repetition that is in progress at
-  /// `next.past`, or in the one after it.
+  /// The search is for the first instant after `next.past`. That instant is in the repetition that is in progress
+  /// at `next.past`, or in the repetition after it.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }
     let seconds = period.value
@@ -134,11 +135,13 @@ public struct LoopTrack: Sendable {
     let iteration = (time / seconds).rounded(.down)
     let progress = time / seconds - iteration
     guard progress >= start.value, progress < end.value else { return (0, nil) }
-    let (first, last) = ((iteration + start.value) * seconds, (iteration + end.value) * seconds)
-    guard isEased else { return (distance.value / (last - first), nil) }
+    // The times at which the movement of this repetition starts and ends.
+    let startTime = (iteration + start.value) * seconds
+    let endTime = (iteration + end.value) * seconds
+    guard isEased else { return (distance.value / (endTime - startTime), nil) }
     let segment = CubicSegment(
-      from: CubicSegment.Point(time: first, value: 0),
-      to: CubicSegment.Point(time: last, value: distance.value),
+      from: CubicSegment.Point(time: startTime, value: 0),
+      to: CubicSegment.Point(time: endTime, value: distance.value),
       easing: CubicSegment.Easing(x1, y1, x2, y2))
     return (0, segment)
   }

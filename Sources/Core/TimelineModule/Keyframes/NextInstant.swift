@@ -1,7 +1,8 @@
 /// The earliest of several instants after a given one.
 ///
-/// A search for the next keyframe or breakpoint makes one, and passes it to each part of the motion. Each part
-/// reports its own instants by `consider`; then `instant` is the result.
+/// A search for the next keyframe or breakpoint, at which one formula of a motion replaces another, makes a
+/// `NextInstant` and passes it to each part of the motion. Each part reports its own instants by `consider`; then
+/// `instant` is the result.
 @usableFromInline
 package struct NextInstant {
   /// The given instant, in seconds: only later ones count.

@@ -48,7 +48,8 @@ extension Double {
   /// Returns the nearest number in `low`...`high`; `low` for NaN.
   @inlinable
   func clamped(_ low: Double, _ high: Double) -> Double {
-    self > low ? (self < high ? self : high) : low
+    guard self > low else { return low }
+    return self < high ? self : high
   }
 }
 
@@ -146,7 +147,8 @@ extension Rational {
     @inlinable @inline(__always)
     static func number(_ whole: Int64) -> Double { Double(whole) }
   #else
-    /// Returns a whole number as a Double, in two parts that are converted as `Int`.
+    /// Returns a whole number as a Double, in two parts that are converted as `Int`: its lowest 31 bits, and the
+    /// bits above them.
     ///
     /// On WebAssembly, the conversion of any other integer type may allocate. An `Int` has 32 bits there:
     /// below 2⁶², the limit of `product`, both parts fit.

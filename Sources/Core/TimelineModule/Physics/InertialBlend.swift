@@ -1,8 +1,9 @@
 /// A smooth transition between motions: the old one coasts to a stop while the new one fades in.
 ///
-/// The technique is known as inertial blending, or inertialization. At `start` the channels had the
-/// values x₀ and the velocities v₀, whatever moved them. From then on they have a new motion B. For
-/// `duration` = D seconds they are a mixture of B and P, which is the old motion as it brakes:
+/// The technique is known as inertial blending, or inertialization. The channels are the numbers that move.
+/// At `start` they had the values x₀ and the velocities v₀, whatever moved them. From then on they have a new
+/// motion B. For `duration` = D seconds they are a mixture of B and P, which is the old motion as it brakes. c is
+/// a part of v₀, explained below:
 ///
 /// ```
 /// x(t) = P + (B(t) − P)·S(s)      s = (t − start)/D,  S = 3s² − 2s³
@@ -79,9 +80,10 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
   @inlinable
   package var end: Double { start + duration }
 
-  /// The seconds after which the old motion is at rest: half the duration, at most 0.29.
+  /// The seconds after which the shared velocity is braked to 0: half the duration, at most 0.29.
   ///
-  /// 0.29 s is half of a loader's shortest switch, which takes 0.58 s; a longer switch coasts no longer.
+  /// 0.29 s is half of a loader's shortest switch, which takes 0.58 s; a longer switch coasts no longer. In a
+  /// switch `brakingTime` is no longer than this, so then all of the old motion is at rest.
   @inlinable
   package var coastingTime: Double { min(duration / 2, 0.29) }
 
@@ -106,9 +108,11 @@ public struct InertialBlend<Vector: MotionVector>: Hashable, Sendable {
       velocity: excessCoast.velocity.offset(by: sharedCoast.velocity))
   }
 
-  /// Returns the displayed sample at `time`, in seconds: the old motion, mixed with the new one's `base`.
+  /// Returns the displayed sample at `time`, in seconds: the old motion, mixed with the new one.
   ///
-  /// Before the start, it is the sample at the start; from the end on, `base`.
+  /// Before the start, the result is the sample at the start; from the end on, it is `base`.
+  ///
+  /// - Parameter base: The new motion, B, at `time`.
   @inlinable @inline(__always)
   package func sample(
     over base: MotionSample<Vector>, at time: Double
@@ -184,6 +188,8 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
   }
 
   /// The position at which the coast comes to rest: a third of velocity × duration beyond the start.
+  ///
+  /// A negative duration and NaN count as 0.
   @inlinable
   package var restingValue: Vector { start.value + start.velocity * max(0, boundedDuration) / 3 }
 
@@ -193,7 +199,8 @@ package struct Coast<Vector: MotionVector>: Hashable, Sendable {
 
   /// Returns the position, and the velocity per second, `elapsed` seconds after the start.
   ///
-  /// `elapsed` is at least 0. From the end of the coast on, and for NaN, it is the position at rest.
+  /// `elapsed` is at least 0. From the end of the coast on, and if either time is NaN, the result is the position
+  /// at rest.
   @inlinable @inline(__always)
   package func sample(at elapsed: Double) -> MotionSample<Vector> {
     let duration = boundedDuration
@@ -212,6 +219,7 @@ extension Coast where Vector == Double {
   /// - Parameter limit: The longest braking time, in seconds.
   @inlinable
   package init(ofFraction sample: Sample, limit: Double) {
+    // The distance to the limit that it moves toward, 0 or 1.
     let remaining = sample.velocity < 0 ? sample.value : 1 - sample.value
     self.init(
       from: sample,

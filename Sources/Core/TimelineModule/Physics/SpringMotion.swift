@@ -57,12 +57,14 @@ public struct SpringMotion: Hashable, Sendable {
     if angle == 0 {
       return Sample(value: start.value + startVelocity * time, velocity: startVelocity)
     }
+    // At infinity, or where ωt overflows, a damped spring is at rest.
     if angle == .infinity && dampingRatio > 0 { return Sample(value: target) }
     // Without damping, a finite time gives a finite result even where ωt overflows. A damping ratio
     // beyond 2^500 makes no difference, and its square would overflow.
     let ratio = min(dampingRatio, 0x1p500)
     let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: ratio)
-    // In units of 1/ω: x′ = e^(−ζωt)·(v₀·c − (x₀ + ζv₀)·s), with c and s as in the comment of the type.
+    // With ωt as the time: x = x₀·c + (v₀ + ζx₀)·s, and its derivative is v₀·c − (x₀ + ζv₀)·s. Here v₀ is `speed`,
+    // and c and s are the two numbers of `swing`, which contain the factor e^(−ζωt).
     let speed = startVelocity / frequency
     let value = offset * swing.cosine + (speed + ratio * offset) * swing.sine
     let velocity = speed * swing.cosine - (offset + ratio * speed) * swing.sine
@@ -83,7 +85,7 @@ private struct Swing {
     // oscillates.
     let q = (dampingRatio - 1) * (dampingRatio + 1)
     let square = q * angle * angle
-    // r.
+    // r in the comment of `cosine`.
     let root = abs(q).squareRoot()
     if abs(square) < 1e-4 {
       // The power series in `square` that cos and cosh share, and sin and sinh; the next terms are below 1e-19.

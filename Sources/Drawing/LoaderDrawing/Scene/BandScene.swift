@@ -18,7 +18,9 @@ extension Shimmer {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws bones under a band of light: see ``DrawingScene/bones(_:_:across:_:count:_:)``.
+  /// Draws bones under a band of light, as one group of this opacity.
+  ///
+  /// The other parameters are as in ``DrawingScene/bones(_:_:across:_:count:_:)``.
   @inlinable
   package mutating func band(
     _ light: LightBand<Number>, opacity: Number, across surface: CanvasRect,
@@ -44,7 +46,7 @@ extension Shimmer: SceneAppearance {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws a bone that fills its box, with a band of light over it.
+  /// Draws a bone that fills the box of a bar without its margin, with a band of light over it.
   @inlinable
   package mutating func band(
     _ light: LightBand<Number>, opacity: Number, _ style: LoaderStyle
@@ -52,8 +54,9 @@ extension DrawingScene where Self: ~Copyable {
     let (box, margin) = (style.barBounds, style.margin)
     let frame = CanvasRect(
       x: margin, y: margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
-    // Nothing is left inside a wide margin.
+    // A wide margin may leave no space inside it.
     guard frame.width > 0, frame.height > 0 else { return }
+    // Half the height makes round ends.
     let corner = style.lineCap == .round ? frame.height / 2 : 0
     band(light, opacity: opacity, across: frame, style.direction, count: 1) { _ in (frame, corner) }
   }
@@ -70,6 +73,7 @@ extension SceneAppearance where Channels == ShimmerChannels {
     into canvas: inout Surface
   ) {
     guard frame.isVisible else { return }
+    // Any accent would do: bones and light have colors of their own. The scene owns the canvas while it draws.
     var scene = CanvasScene(canvas, accent: .role(.accent))
     let channels = SceneInputs<Channels, Double>(frame)
     scene.band(

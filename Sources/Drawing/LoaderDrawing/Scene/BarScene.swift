@@ -44,11 +44,12 @@ public struct BarPart<Number: SceneNumber>: Sendable {
     self.head = head
   }
 
-  /// Returns the part extended by a gap on both sides, each at most three times its length.
+  /// Returns the part extended by a gap on both sides, but not beyond 0 and 1.
   ///
-  /// So the gaps grow out of nothing with the part. An empty part becomes an empty part at 0.
+  /// A gap is at most three times as long as the part, so that it grows out of nothing with the part. An empty
+  /// part becomes an empty part at 0.
   ///
-  /// Out of line, because a player's numbers are expressions, which take much code.
+  /// Out of line, because the numbers of a player, which plays curves, are expressions, and take much code.
   @inlinable @inline(never)
   func extended(by gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -131,6 +132,7 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
+      // A stroke that would end before its start is not drawn: there the track has no space.
       let (left, right) = (bar.left, bar.right)
       let paint = paint.track(track)
       stroke("track1", from: Number(0), to: left.tail, of: bar, paint)
@@ -240,17 +242,18 @@ package struct BarStrokes<Number: SceneNumber> {
     left = .select(part1.tail, ifGreaterThan: part2.tail, then: part2, else: part1)
     right = .select(part1.tail, ifGreaterThan: part2.tail, then: part1, else: part2)
     // The dot lies around the end of the center line, as the cap of a whole bar does. So the cap still
-    // covers the dot when both grow thin. `full` is the size of the dot if nothing reduces it.
-    let full = Number.minimum(
-      min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
+    // covers the dot when both grow thin. `full` is the size of the dot if no part of the bar reduces it: never
+    // more than the bar's width, and nothing while progress is unknown.
+    let knownSize = min(style.stopSize, style.strokeWidth)
+    let full = Number.minimum(knownSize * (Number(1) - unknownWeight), width)
     end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
     // The x-coordinate up to which the first part, with its cap, covers the bar.
     let reached = Number.select(
       first.head, ifGreaterThan: Number(0),
       then: Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    // The head reduces the dot by two rules; the larger result counts. By the first rule, the dot has only
-    // the width between the gap ahead of the head and the end: it is gone before the head comes near.
+    // The first part's head reduces the dot by two rules; the larger result counts. By the first rule, the dot has
+    // only the width between the gap ahead of the head and the end: it is gone before the head comes near.
     let beforeEnd = end - reached - Number(style.clearance(ofWidth: 0))
     // By the second rule, a dot as wide as the bar keeps its size, because the head covers it. A dot that is
     // narrower than the bar shrinks by at most 8 times the difference, a chosen slope: at 8/9 of the bar's

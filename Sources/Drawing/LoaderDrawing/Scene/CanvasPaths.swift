@@ -1,6 +1,7 @@
 import LoaderCore
 
-// The elements of paths. Placement is out of line, so appearances that place nothing stay small.
+// The elements of paths. The placement maps points of the scene to the canvas; its `isMoved` is false as long as
+// every point stays the same. Mapping is out of line, so appearances that place nothing stay small.
 extension CanvasScene where Surface: ~Copyable {
   /// Adds an arc, transformed by the placement; start and sweep are in turns.
   ///
@@ -91,7 +92,7 @@ extension CanvasScene where Surface: ~Copyable {
     if path.isClosed { canvas.close() }
   }
 
-  /// Adds the part of an outline between two lengths from its beginning, `first` and `last`.
+  /// Adds the part of a path's outline between two lengths from its beginning, `first` and `last`.
   ///
   /// The lengths are in points; if the path is `isTrimmedByCount`, each curve counts as 1.
   ///
@@ -108,7 +109,7 @@ extension CanvasScene where Surface: ~Copyable {
     var (passed, isBegun) = (0.0, goesOn)
     path.forEachCubic(at: inputs) { cubic in
       let length = path.isTrimmedByCount ? 1 : cubic.length()
-      // The part of this curve, in lengths from its own start.
+      // The part of this curve, in lengths from its own start. Counted in curves, these are its parameters.
       let start = max(first - passed, 0)
       let end = min(last - passed, length)
       passed += length

@@ -34,7 +34,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
   /// Draws the output of `body` as one group of this opacity.
   ///
   /// The outermost group is always passed on: the canvas decides what it does at 0 and 1. Inside another
-  /// group or clip, a group is passed on only if its opacity is between them.
+  /// group or clip, a group is passed on only if its opacity is between 0 and 1.
   @inlinable @inline(__always)
   package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
@@ -140,6 +140,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0, path.count > 0 else { return }
+    // A whole path needs no lengths of its curves.
     guard part.length < 1 else {
       trace(path, at: inputs)
       return stroke(width: width, cap: cap, paint)
@@ -156,7 +157,8 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     if end > whole, part.wraps {
       trace(path, at: inputs, from: 0, to: end - whole, goesOn: isBegun)
     }
-    // A part shorter than half the width is thinner, as of an outline. Its length is measured on shape 0.
+    // A part shorter than half the width is thinner, as in the other `stroke`. Its length is measured on shape 0
+    // of the path, as players do, for which the whole length is a constant.
     let length = part.length * path.length
     let thinned = max(2 * length, minimumWidth)
     stroke(width: min(width, thinned), cap: cap, paint)
@@ -189,7 +191,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     }
   }
 
-  /// Fills all bones together with the gradient of the light; then what is in the lit part, once more.
+  /// Fills all bones together with the gradient of the light. Then it fills what lies in the lit part once more.
   @inlinable
   package mutating func bones(
     _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,

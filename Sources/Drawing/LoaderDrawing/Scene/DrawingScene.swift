@@ -4,7 +4,8 @@ import LoaderCore
 ///
 /// An appearance draws itself once, in ``SceneAppearance/scene(_:_:into:)``. Every host and file
 /// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Files name the parts by
-/// the first argument of each call. The style decides which parts there are; the channels never do.
+/// the first argument of each call. The style decides which parts there are. The channels, a loader's moving
+/// numbers, never do.
 public protocol DrawingScene: ~Copyable {
   /// A number of the drawing: a `Double`, or an expression of channels.
   associatedtype Number: SceneNumber
@@ -115,9 +116,10 @@ extension SceneAppearance {
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface
   ) {
     guard frame.isVisible else { return }
+    // The scene owns the canvas while it draws.
     var scene = CanvasScene(canvas, accent: style.accent(in: frame.cycle))
-    // `marked` copies the style, which takes a quarter of the drawing's time. So only a frame with a mark
-    // calls it.
+    // `marked` adds the parts of a mark. It copies the style, which takes a quarter of the drawing's time: so
+    // only a frame with a mark calls it.
     if frame.ending == .none {
       Self.scene(SceneInputs(frame), style, into: &scene)
     } else {
@@ -181,7 +183,7 @@ public enum ScenePaint<Number: Sendable>: Sendable {
   case accent
   /// A color of its own.
   case color(PaintColor)
-  /// The color between the accent, or another color, at a weight of 0, and the color of a role, at 1.
+  /// A mix of two colors: at a weight of 0 it is `from`, or the accent for nil; at 1 it is the color of the role.
   case mixed(PaintRole, weight: Number, from: PaintColor? = nil)
 }
 

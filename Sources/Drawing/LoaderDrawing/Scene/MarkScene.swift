@@ -89,16 +89,17 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
   /// In full motion it is the extent itself. With reduced motion, the opacity shows the extent: all lines are
   /// drawn as soon as the extent is above 0.
   ///
-  /// - Parameter part: The extent of the mark, `success` or `failure`.
+  /// - Parameter extent: The extent of the mark, `success` or `failure`.
   @inlinable
-  package func drawn(_ part: Number) -> Number {
+  package func drawn(_ extent: Number) -> Number {
     let none = Number(0)
-    return motion == .full ? part : .select(part, ifGreaterThan: none, then: Number(1), else: none)
+    if motion == .full { return extent }
+    return .select(extent, ifGreaterThan: none, then: Number(1), else: none)
   }
 
   /// Returns the opacity of a mark of this extent: 1, or with reduced motion the extent, so that it fades in.
   @inlinable
-  package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
+  package func opacity(_ extent: Number) -> Number { motion == .reduced ? extent : Number(1) }
 
   /// The scale of a check that is emphasized: 1, then 1.06 as it is nearly drawn, then 1 again.
   ///
@@ -115,9 +116,9 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The shift of a cross that is emphasized, in −1...1: the cross swings out to both sides, twice.
   ///
-  /// The shift is the sum of five ramps. It turns back at 1/8, 3/8, 5/8 and 7/8 of the time in which the cross
-  /// is drawn. At a fraction t of this time, the blend of the mark has drawn 3t² − 2t³ of the cross: at the
-  /// four fractions, these are 0.04, 0.32, 0.68 and 0.96.
+  /// The shift goes from 0 to 1, −1, 1, −1 and back to 0, as the sum of five ramps. It turns back at 1/8, 3/8,
+  /// 5/8 and 7/8 of the time in which the cross is drawn. At a fraction t of this time, the blend of the mark has
+  /// drawn 3t² − 2t³ of the cross: at the four fractions, these are 0.04, 0.32, 0.68 and 0.96.
   @inlinable
   package var shake: Number {
     guard motion == .full else { return Number(0) }
@@ -133,7 +134,7 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
       + ramp(from: 1 - second, to: 1 - first, rise: -2) + ramp(from: 1 - first, to: 1, rise: 1)
   }
 
-  /// The accent, which changes to the color of errors.
+  /// The accent, which changes to the color of errors as the cross is drawn.
   @inlinable
   package var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
 }
@@ -145,7 +146,7 @@ extension ScenePaint where Number: SceneNumber {
   /// their color with an opacity of 0.2.
   @inlinable
   func track(_ color: PaintColor) -> ScenePaint {
-    // The layers of a page have no mixed paint (`WebScene`), so its module leaves that out.
+    // A page's layers have no mixed paint (`WebScene`). So its module, compiled with `PAGE`, leaves that out.
     #if !PAGE
       if case .mixed(let role, let weight, _) = self {
         return .mixed(role, weight: 0.2 * weight, from: color)
@@ -187,9 +188,10 @@ extension DrawingScene where Self: ~Copyable {
     }
   }
 
-  /// Draws a check as one stroke, which moves in through the lead, and at last leaves it.
+  /// Draws a check as one stroke, which moves in through the lead, the first part of its path.
   ///
-  /// The end of the stroke moves along the whole path, its start along the lead alone.
+  /// The end of the stroke moves along the whole path, its start along the lead alone. So at last the stroke has
+  /// left the lead.
   @inlinable
   mutating func check(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,

@@ -27,7 +27,8 @@ extension PathCubic {
   @inlinable
   func length(to parameter: Double = 1) -> Double {
     let half = parameter / 2
-    // The distances of the outer nodes from the middle one, which is at half the parameter.
+    // The distances of the outer nodes from the middle one, which is at half the parameter. The numbers below are
+    // the weights of the middle node, of both near ones and of both far ones.
     let (near, far) = (0.538469310105683 * half, 0.906179845938664 * half)
     return half
       * (0.568888888888889 * speed(at: half)
@@ -62,18 +63,21 @@ extension PathCubic {
   @inlinable
   func part(from start: Double, to end: Double) -> PathCubic {
     let beforeEnd = end < 1 ? split(at: end).before : self
-    // The parameter of a part runs from 0 to 1 again, so `start` is at start/end of it.
+    // The parameter of a part runs from 0 to 1 again, so `start` is at start/end of it. It is not split if both are
+    // equal, as the parameters of two nearly equal lengths may be.
     return start > 0 && end > start ? beforeEnd.split(at: start / end).after : beforeEnd
   }
 
   /// Returns the parameter at a length from the start, by Newton's method between bounds that enclose it.
   ///
   /// - Parameters:
-  ///   - length: In points, 0...`whole`; it is met within a millionth, or after eight steps.
+  ///   - length: In points, 0...`whole`. It is met within a millionth of a point, or as nearly as eight steps come.
   ///   - whole: The length of the curve, in points.
   @inlinable
   func parameter(at length: Double, of whole: Double) -> Double {
-    var (low, high, parameter) = (0.0, 1.0, length / whole)
+    // The bounds, and a first guess, as if the curve's point moved evenly.
+    var (low, high) = (0.0, 1.0)
+    var parameter = length / whole
     for _ in 0..<8 {
       let error = length - self.length(to: parameter)
       if error.magnitude < 1e-6 { break }

@@ -2,7 +2,8 @@ import LoaderCore
 
 /// The inputs of a scene: the channels of a frame, and the weight of unknown progress.
 ///
-/// A canvas draws a frame from its numbers. A plan runs the scene on expressions of the channels.
+/// A canvas draws a frame from its numbers. A plan, which makes keyframes for players, runs the scene on
+/// expressions of the channels.
 ///
 /// The channels are the ones of keyframes (`ChannelList.keyframeValue`): a ring has its sweep, not its head. A
 /// channel list drawn by a scene has at most eleven channels; more are a programming error.

@@ -84,6 +84,7 @@ struct ScenePlacement {
   /// The mapping of a scene's points to the canvas, for many points: sine and cosine are computed once.
   @inlinable
   var map: Map {
+    // The sine and cosine of an angle in radians, less whole turns.
     let (sine, cosine) =
       turns == 0 ? (0, 1) : Elementary.circular(2 * Double.pi * (turns - turns.rounded(.down)))
     return Map(placement: self, cosine: scale * cosine, sine: scale * sine)

@@ -75,7 +75,8 @@ extension ShapePath {
   @inlinable
   func cubic(_ index: Int, between position: Double) -> PathCubic {
     let shape = position.rounded(.down)
-    // From 2⁵² on, a Double has no fractions; NaN is no shape either.
+    // From 2⁵² on, a Double has no fractions, and may be too large for an Int. Such a position counts as shape 0,
+    // and so does NaN.
     guard shape.magnitude < 0x1p52 else { return cubic(index, ofShape: 0) }
     let first = cubic(index, ofShape: Int(shape))
     guard position > shape else { return first }

@@ -10,10 +10,10 @@
   /// Source of the shapes and of their order: androidx, compose/material3, MaterialShapes.kt and
   /// LoadingIndicator.kt. The first vertex of a polygon is at 12 o'clock.
   struct MorphShapes {
-    /// A piece of an outline near a shape of the chain, as the coordinates of a curve.
+    /// A piece of an outline near a shape of the chain, in which the shapes follow each other.
     ///
-    /// `shape` is the piece at the shape, `before` its change since the shape before, and `after` its change up
-    /// to the shape after.
+    /// All three are the coordinates of a curve's four points. `shape` is the piece at the shape, `before` its change
+    /// since the shape before, and `after` its change up to the shape after.
     struct Piece {
       var shape, before, after: SIMD8<Double>
     }
@@ -27,8 +27,8 @@
     let progressPieces: [Piece]
     /// The number of curves of every outline: one more than the largest mixture of chain and progress has.
     ///
-    /// A mixture has as many as both outlines together (`MorphPath.merge`). The one more has no length, but
-    /// is part of every written picture: without it, their bytes would change.
+    /// A mixture has as many as both outlines together: see `MorphPath.merge`. The one more has no length, but
+    /// is part of every written picture: without it, the bytes of the pictures would change.
     let pieceCount: Int
 
     /// Matches each shape with its neighbors, and the circle of the progress with the first shape.
@@ -40,10 +40,10 @@
       var shapes: [[Piece]] = []
       for index in chain.indices {
         let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
-        // A strand is a group of matching curves, one of each outline of its match. `last` has matched the
-        // shape before with this one, on which the shape before begins at `last.begin`; `reversed` exchanges
-        // the two, so that this shape is first, as in `next`. Merged, a strand has four curves: 0 of this shape,
-        // 1 of the one before, 2 of this shape, 3 of the one after. 0 and 2 are the same piece but for roundings.
+        // Four matching curves for each piece: 0 of this shape, 1 of the shape before, 2 of this shape again, 3 of the
+        // shape after. 0 and 2 are the same but for roundings. `last` matches the shape before with this one, `next`
+        // this one with the shape after. `reversed` makes `last` list this shape first, and begin where this shape
+        // does, as `next` does; without it, `last` begins at the position `last.begin` of this shape.
         let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
         shapes.append(
           strands.map { strand in
@@ -66,7 +66,9 @@
       pieceCount = maximum + progressPieces.count + 1
     }
 
-    /// Returns a curve turned back by a quarter: a polygon has its first vertex on the right.
+    /// Returns the coordinates of a curve turned back by a quarter of a turn.
+    ///
+    /// So the first vertex of a polygon, which is on the right, comes to the top.
     private static func upright(_ cubic: PathCubic) -> SIMD8<Double> {
       let numbers = SIMD8(cubic)
       var turned = numbers
@@ -78,7 +80,7 @@
 
     /// The shapes in order: SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
     ///
-    /// All numbers come from MaterialShapes.kt: coordinates in the unit square, and radii.
+    /// All numbers come from MaterialShapes.kt: coordinates in the unit square, radii, rotations in turns, and factors.
     static var chain: [RoundedPolygon] {
       [
         // SoftBurst.

@@ -16,11 +16,13 @@ import TimelineModule
 /// 18° becomes SoftBurst, half a turn back. Compose has a separate indicator for known progress, and no
 /// motion between the two.
 public struct Morphing: Appearance {
+  /// True: it draws the check or the cross of an ending.
   public static var hasMark: Bool { true }
 
   /// The start of the first change of shape, in seconds; loaders with the same origin are in step.
   ///
-  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by 2³³ s.
+  /// An origin that is not finite becomes 0, and one of more than 2³³ s its remainder by 2³³ s, so that instants
+  /// stay precise.
   package let origin: Double
 
   /// Creates a loader that begins with the star.
@@ -28,24 +30,25 @@ public struct Morphing: Appearance {
     self.origin = origin.boundedOrigin
   }
 
-  /// Returns the motion of the number of shapes: an even rise by 1 in each step of 650 ms.
+  /// Returns the motion of the number of shapes: it rises by 1 in each step of 650 ms, at constant speed.
   ///
-  /// With reduced motion there is only one shape, which turns in steps of five times the duration.
+  /// With reduced motion a step takes five times as long. Then there is only one shape, and it only turns.
   static func step(_ motion: MotionPreference) -> LoopTrack {
     LoopTrack(by: Rational(1), every: Rational(motion == .full ? 650 : 3250, 1000))
   }
 
-  /// The state of the spring at each rise of its target by 1.
+  /// The motion of the spring in a step, from one rise of its target by 1 to the next, relative to the target.
   ///
-  /// From x(T) = x(0) + 1 and x′(T) = x′(0), with T = 0.65 s, for x = e^(−kt)·(A cos ωt + B sin ωt),
-  /// k = ζ√200, ω = √(200 − k²). The frequency is √200.
+  /// The position x ends each step of T = 0.65 s as it began, but for the rise of the target: x(T) = x(0) + 1 and
+  /// x′(T) = x′(0). The start follows from these, with x = e^(−kt)·(A cos ωt + B sin ωt), k = ζ√200 and
+  /// ω = √(200 − k²). The frequency is √200.
   static var spring: SpringMotion {
     SpringMotion(
       from: Sample(value: -1.004579515694164641, velocity: 0.062668055388078314), to: 0,
       frequency: 14.142135623730951, dampingRatio: 0.6)
   }
 
-  /// Returns the seconds since the origin, limited to ±2¹⁰⁰⁰: their number of steps stays finite.
+  /// Returns the seconds since the origin, limited to ±2¹⁰⁰⁰, so that their number of steps stays finite.
   private func elapsed(at time: Double) -> Double {
     min(max(time - origin, -0x1p1000), 0x1p1000)
   }
@@ -54,19 +57,20 @@ public struct Morphing: Appearance {
   public func indeterminate(
     at time: Double, _ motion: MotionPreference
   ) -> ShapeSample<MorphShape> {
+    // The steps that are complete, and the fraction of the current one, with its velocity.
     let (whole, remainder) = Self.step(motion).sample(at: elapsed(at: time))
     var shape = MotionSample(value: MorphShape.zero)
     if motion == .reduced {
-      // `turns` counts whole shapes, and each of them turns the shape by 140°. Subtracted from `morph`, they
-      // leave the first shape: only the rotation moves.
+      // The `turns` of the sample are whole shapes. `MorphChannels` adds them to `morph`, and 140° for each to the
+      // rotation. Here they are subtracted from `morph`, so that the shape stays the first one, and only turns.
       shape.value.morph = -whole
       shape.value.rotation = MorphShape.turn * remainder.value
       shape.velocity.rotation = MorphShape.turn * remainder.velocity
       return ShapeSample(turns: whole, shape)
     }
-    // The track rises evenly by 1, from 0 at the beginning of the step.
+    // The fraction rises from 0 at constant velocity, so their quotient is the time since the step began.
     let secondsInStep = remainder.value / remainder.velocity
-    // The distance of the spring from its target, the next shape.
+    // The position of the spring relative to its target, which is the next shape.
     let spring = Self.spring.sample(at: secondsInStep)
     shape.value.morph = 1 + spring.value
     shape.velocity.morph = spring.velocity
@@ -88,12 +92,18 @@ public struct Morphing: Appearance {
   /// Returns the number of whole shapes by which a switch moves its base, the motion that it leads to.
   ///
   /// It is the smallest number with which the base is not behind the displayed shape. So a switch never morphs
-  /// backwards. `fill` is the progress that the base shows, nil for unknown progress. `resting` is the shape at
-  /// which the current motion would stop, and `turns` the whole shapes from which it and `current` are counted.
+  /// backwards. The offset has no rotation of its own: each whole shape of it turns the base by 140°, too.
+  ///
+  /// - Parameters:
+  ///   - fill: The progress that the base shows; nil for unknown progress.
+  ///   - current: The displayed shape.
+  ///   - resting: The shape at which the current motion would stop.
+  ///   - turns: The whole shapes from which `current` and `resting` are counted.
   public func baseOffset(
     for fill: Double?, current: MorphShape, resting: MorphShape, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
+    // The number of shapes that the old motion reaches at most, counted from `turns`.
     let ahead = max(current.morph, resting.morph)
     // The base of known progress has the shape number 0.
     guard fill == nil else { return BaseOffset(turns: turns + ahead.rounded(.up), rotation: 0) }
@@ -106,6 +116,10 @@ public struct Morphing: Appearance {
   /// Returns the old motion in a switch, which coasts to rest.
   ///
   /// All numbers coast for the same time, except weight and progress, which have to brake before 0 and 1.
+  ///
+  /// - Parameters:
+  ///   - blend: The switch, with the shape and its velocity at its start.
+  ///   - elapsed: The seconds since the start of the switch.
   public func coasting(
     _ blend: InertialBlend<MorphShape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<MorphShape> {
@@ -134,7 +148,7 @@ public struct Morphing: Appearance {
     return next.instant
   }
 
-  /// Returns the coasts of weight and progress, which brake before 0 and 1.
+  /// Returns the coasts of weight and progress from the start of a switch, which brake before 0 and 1.
   private static func limitedCoasts(
     _ blend: InertialBlend<MorphShape>
   ) -> (weight: Coast<Double>, fill: Coast<Double>) {
@@ -149,13 +163,15 @@ public struct Morphing: Appearance {
   }
 
   /// Returns the number of steps since the origin, with a fraction: a list of colors changes with each shape.
+  ///
+  /// It is the same with reduced motion, in which steps take longer.
   public func rounds(at time: Double) -> Double {
     elapsed(at: time) / Self.step(.full).period.value
   }
 
-  /// Returns the next start of a step, at which the spring's target rises.
+  /// Returns the next start of a step after `time`, in seconds, at which the spring's target rises.
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
-    // With reduced motion nothing but an even turn moves.
+    // With reduced motion the shape only turns, at constant velocity: no start of a step is noticed.
     guard motion == .full else { return .infinity }
     let seconds = Self.step(.full).period.value
     let stepIndex = (elapsed(at: time) / seconds).rounded(.down)
@@ -199,7 +215,8 @@ public struct Morphing: Appearance {
 
 /// The moving numbers of a morphing loader.
 ///
-/// The whole turns of a `ShapeSample` are whole shapes here; with each of them, it turns by 140°.
+/// The whole turns of a `ShapeSample`, which it keeps apart from these numbers, are whole shapes here. Each of them
+/// adds 1 to the number of shapes, and 140° to the rotation.
 public struct MorphShape: MotionVector {
   /// `morph`, `rotation`, `weight` and `fill`.
   var numbers: SIMD4<Double>
@@ -214,8 +231,9 @@ public struct MorphShape: MotionVector {
 
   private init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
 
-  /// The number of shapes so far, without the sample's whole turns: 2.3 is three tenths of the way from the
-  /// third to the fourth.
+  /// The number of shapes so far, without the sample's whole turns.
+  ///
+  /// At 2.3, the loader is three tenths of the way from the third shape to the fourth.
   package var morph: Double {
     get { numbers.x }
     set { numbers.x = newValue }
@@ -253,7 +271,7 @@ public struct MorphShape: MotionVector {
     MorphShape(shape.numbers / divisor)
   }
 
-  /// Returns the shape after a number of shapes more, each of which turns it by 140°.
+  /// Returns the shape after `distance` more shapes, each of which turns it by 140°.
   public func offset(by distance: Double) -> MorphShape {
     MorphShape(numbers + SIMD4(distance, Self.turn * distance, 0, 0))
   }
@@ -261,7 +279,7 @@ public struct MorphShape: MotionVector {
 
 /// The values of a frame of a morphing loader, or their velocities per second.
 public struct MorphChannels: ChannelList {
-  /// The whole shapes so far that are not in `shape`. The loader counts them as a ring's turns.
+  /// The whole shapes so far that are not in `shape`; the loader counts them as it counts a ring's turns.
   package var turns: Double
   /// The current shape, its rotation, and the progress.
   package var shape: MorphShape
@@ -299,11 +317,12 @@ public struct MorphChannels: ChannelList {
     }
   }
 
+  /// The channel at `index`, with all whole shapes.
   public subscript(index: Int) -> Double { keyframeValue(at: index, after: 0) }
 
   /// Returns the channel at `index`, less `turns` whole shapes and their rotation.
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
-    // The whole shapes that are not subtracted are added to it, each with its rotation by 140°.
+    // The other whole shapes are added to the shape, each with its rotation by 140°.
     let shape = shape.offset(by: self.turns - turns)
     return switch index {
     case 0: shape.morph
@@ -316,8 +335,8 @@ public struct MorphChannels: ChannelList {
     }
   }
 
-  /// The whole shapes so far that keyframes leave out: a multiple of 126, so that nothing is seen of it.
+  /// The whole shapes so far that keyframes leave out, a multiple of 126: that changes nothing that is seen.
   ///
-  /// After 126 shapes it has turned 49 times, and is the first of the seven again.
+  /// After 126 shapes the loader has turned 49 times, and shows the first of its seven shapes again.
   public var wholeTurns: Double { (turns / 126).rounded(.down) * 126 }
 }

@@ -16,14 +16,16 @@
     @inlinable package var fill: Number { self[3] }
     @inlinable package var opacity: Number { self[4] }
     @inlinable package var scale: Number { self[5] }
+    /// The drawn extents of a check and of a cross, of which at most one is above 0.
     @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
   }
 
   extension Morphing: SceneAppearance {
+    /// Returns a square, the box of a ring in this style.
     @inlinable
     public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 
-    /// Returns the center of the box, and the radius of the circle inside its margin, in points.
+    /// Returns the center of the square box, and the radius of the circle inside its margin, in points.
     @inlinable
     static func layout(_ style: LoaderStyle) -> (center: CanvasPoint, radius: Double) {
       let middle = bounds(style).width / 2
@@ -38,12 +40,14 @@
 
     /// Returns the radius of the shape, in points: 17/24 of the radius inside the margin, 19/24 on a container.
     ///
-    /// Inside a track it is at most what the track leaves. Source of the size on a container:
-    /// androidx, compose/material3, LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes
-    /// of unknown progress smaller: a circle of 38 dp contains the largest, however it is turned.
+    /// A container is a colored disk behind the shape. Inside a track, the ring that shows the progress, the shape is
+    /// no larger than what the track leaves. Source of the size on a container: androidx, compose/material3,
+    /// LoadingIndicatorTokens.kt, 38 dp of 48. Compose draws its shapes of unknown progress smaller: a circle of
+    /// 38 dp contains the largest, however it is turned.
     @usableFromInline
     static func shapeRadius(_ style: LoaderStyle) -> Double {
       let reach = layout(style).radius * (style.containerColor == nil ? 17 : 19) / 24
+      // Without space for a ring there are no measures, and no track.
       guard style.showsTrack ?? false, let track = RingMeasures(style) else { return reach }
       return min(reach, max(0, track.radius - track.stroke / 2 - track.gap))
     }
@@ -57,15 +61,17 @@
       _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
     ) {
       let (center, radius) = layout(style)
+      // Less than a millionth of a point is only rounding: there is no space to draw.
       guard radius > 1e-6 else { return }
       let path = path(style)
-      // The mark is designed for a box whose radius is 24/17 of the shape's, so it scales with the shape:
-      // its circle has 0.64 of that radius, and its lines are an eighth of it wide.
+      // The mark is designed for a box whose radius is 24/17 of the shape's, so it scales with the shape. The mark's
+      // circle has 0.64 of the box's radius, and its lines are an eighth of the box's radius wide.
       let markBoxRadius = shapeRadius(style) * 24 / 17
-      // The mark has the color behind the shape.
+      // The mark is drawn on the shape, in the color behind the shape.
       let ground = style.containerColor.map { PaintColor.fixed($0) } ?? style.track
       let mark = channels.mark
       let inputs = PathInputs(channels.morph, channels.fill, weight: channels.weight)
+      // With a mark, the accent becomes the color of errors while a cross is drawn.
       let paint = style.drawsMark ? mark.paint : .accent
       scene.group("morphing", opacity: channels.opacity) { scene in
         scene.scaled(by: channels.scale, about: center) { scene in

@@ -9,7 +9,7 @@
   ///
   /// A position on an outline is an angle about the center, in turns from the beginning of the outline.
   struct OutlineMatch {
-    /// The strands; each has a piece of the first outline, then the matching piece of the other.
+    /// The strands, groups of matching curves; each has a piece of the first outline, then one of the other.
     let strands: [Strand]
     /// The position on the other outline that matches the beginning of the first one.
     let begin: Double
@@ -48,7 +48,7 @@
       pair(Self.unpairedCorners(of: one), Self.unpairedCorners(of: other))
     }
 
-    /// A corner: its position, the middle of its arc's ends, if it bulges, and if it is paired already.
+    /// A corner: its position, the middle between the ends of its arc, if it bulges, and if it is paired already.
     private typealias PairableCorner = (
       position: Double, point: SIMD2<Double>, isConvex: Bool, isPaired: Bool
     )
@@ -56,38 +56,40 @@
     /// Returns the corners of an outline, none of them paired.
     private static func unpairedCorners(of polygon: RoundedPolygon) -> [PairableCorner] {
       // The position of the beginning of the corner's arc.
-      var position = 0.0
+      var arcStart = 0.0
       return polygon.corners.map { corner in
-        defer { position += corner.arc.span + corner.side.span }
+        // A `span` is the angle that a curve spans about the center, in turns.
+        defer { arcStart += corner.arc.span + corner.side.span }
         return (
-          (position + corner.arc.span / 2).wrapped,
-          (SIMD2(corner.arc.start) + SIMD2(corner.arc.end)) / 2, corner.isConvex, false
+          position: (arcStart + corner.arc.span / 2).wrapped,
+          point: (SIMD2(corner.arc.start) + SIMD2(corner.arc.end)) / 2,
+          isConvex: corner.isConvex, isPaired: false
         )
       }
     }
 
     /// Pairs the corners, the nearest first, convex ones with convex ones.
     private mutating func pair(_ ones: [PairableCorner], _ others: [PairableCorner]) {
-      // The distances of all possible pairs, and the indices of both corners.
-      var candidates: [(distance: Double, one: Int, other: Int)] = []
-      for (index, one) in ones.enumerated() {
+      // All possible pairs: the distance between two corners, and their indices.
+      var candidates: [(distance: Double, oneIndex: Int, otherIndex: Int)] = []
+      for (oneIndex, one) in ones.enumerated() {
         for (otherIndex, other) in others.enumerated() where one.isConvex == other.isConvex {
           // Rounded to steps of 2⁻³⁰, so that distances which differ only by roundings are equal. Below, the
           // first of equal ones is paired, so symmetric shapes stay symmetric.
           let distance = ((one.point - other.point).length * 0x1p30 + 0.5).rounded(.down)
-          candidates.append((distance, index, otherIndex))
+          candidates.append((distance, oneIndex, otherIndex))
         }
       }
       var (ones, others) = (ones, others)
       while let nearest = candidates.indices.min(by: {
         candidates[$0].distance < candidates[$1].distance
       }) {
-        let (_, one, other) = candidates.remove(at: nearest)
-        if !ones[one].isPaired, !others[other].isPaired,
-          insert(ones[one].position, others[other].position)
+        let (_, oneIndex, otherIndex) = candidates.remove(at: nearest)
+        if !ones[oneIndex].isPaired, !others[otherIndex].isPaired,
+          insert(ones[oneIndex].position, others[otherIndex].position)
         {
-          ones[one].isPaired = true
-          others[other].isPaired = true
+          ones[oneIndex].isPaired = true
+          others[otherIndex].isPaired = true
         }
       }
     }
@@ -104,10 +106,10 @@
         // The neighbors on the first outline; the last corner comes before the first one.
         let before = corners[(index + corners.count - 1) % corners.count]
         let after = index < corners.count ? corners[index] : first
-        /// Returns true if two positions are the same, also on both sides of the beginning.
-        func isNear(_ first: Double, _ second: Double) -> Bool {
-          let gap = first - second
-          // The nearest number of whole turns is subtracted.
+        /// Returns true if two positions nearly are the same, also on both sides of the beginning.
+        func isNear(_ one: Double, _ other: Double) -> Bool {
+          let gap = one - other
+          // The nearest number of whole turns is subtracted, so a position near 1 is near 0, too.
           return abs(gap - (gap + 0.5).rounded(.down)) < Strand.epsilon
         }
         let isCrowded =
@@ -126,18 +128,19 @@
 
     /// Returns the position on the other outline that matches a position on the first one.
     ///
-    /// Between two matched corners, it is the same fraction of the way from one to the other.
+    /// Between two matched corners, it is the same fraction of the way from one to the other. Both positions are in
+    /// turns, in 0..<1.
     func image(of position: Double) -> Double {
       for (index, corner) in corners.enumerated() {
         let next = corners[(index + 1) % corners.count]
-        // Without whole turns, because the outline is closed.
+        // `wrapped` is without whole turns: after the last corner of a closed outline comes the first one.
         let distance = (next.here - corner.here).wrapped
         let passed = (position - corner.here).wrapped
         guard passed <= distance else { continue }
         let otherDistance = (next.there - corner.there).wrapped
         return (corner.there + otherDistance * (passed / distance)).wrapped
       }
-      // Only if fewer than two corners are matched: otherwise the intervals leave no gap.
+      // This is reached only if fewer than two corners are matched: otherwise the intervals leave no gap.
       return position
     }
 

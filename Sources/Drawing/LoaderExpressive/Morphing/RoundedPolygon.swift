@@ -49,7 +49,7 @@
         let here = vertex(index)
         return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
       }
-      /// Returns the length that the circle of a corner would take of each side; 0 if the corner is straight.
+      /// Returns the length that the circle of a corner would take of each side; 0 if the corner is nearly straight.
       func fullCut(_ index: Int) -> Double {
         let (back, forth) = sides(index)
         let cosine = (back * forth).sum()
@@ -65,11 +65,12 @@
       let arcs = (0..<count).map { index in
         let (here, wantedCut) = (vertex(index), fullCut(index))
         let cut = wantedCut * min(fraction(index - 1), fraction(index))
-        // Too small for an arc: a sharp corner.
+        // Too small for an arc, as at a straight corner: an arc without length stands for it.
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
         let radius = vertices[index].rounding * cut / wantedCut
-        // The circle touches both sides at the cut, so the distance of its center follows by Pythagoras.
+        // The center lies between both sides. The circle touches them at the cut, where its radius is at right angles
+        // to the side: so the distance of the center from the corner follows by Pythagoras.
         let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
         return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
       }
@@ -77,7 +78,7 @@
         Corner(
           arc: arcs[index],
           side: PathCubic(lineFrom: arcs[index].end, to: arcs[(index + 1) % count].start),
-          // A clockwise turn from one side to the next has a positive cross product.
+          // At a corner that bulges, the outline turns clockwise, and the cross product is positive.
           isConvex: (vertex(index) - vertex(index - 1)).cross(vertex(index + 1) - vertex(index)) > 0
         )
       }
@@ -86,14 +87,15 @@
     /// Returns the polygon flattened and turned, then scaled to fit a circle of radius 1 about the origin.
     ///
     /// - Parameters:
-    ///   - turns: In turns, clockwise where y is down.
+    ///   - turns: The rotation in turns, clockwise where y is down.
     ///   - height: The factor of the polygon's height, applied before turning.
     func normalized(turned turns: Double = 0, height: Double = 1) -> RoundedPolygon {
-      // The images of the axes: to the right, and down.
+      // The images of two directions: one to the right, and one down.
       let across = SIMD2(turns: turns)
       let down = SIMD2(-across.y, across.x) * height
       let turned = mapped(across, down)
-      // The farthest point is on an arc, because a straight side is farthest away at its ends.
+      // The farthest point is on an arc, because a straight side is farthest away at its ends. It is found among 201
+      // points of each arc.
       var reach = 0.0
       for corner in turned.corners {
         for step in 0...200 {
@@ -130,7 +132,8 @@
     /// wholly round.
     ///
     /// - Parameters:
-    ///   - inner: The radius of the notches between the points.
+    ///   - points: The number of outer vertices; there are as many inner ones between them.
+    ///   - inner: The radius on which the inner vertices lie.
     ///   - rounding: The radius of the circles that round the corners.
     static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
       RoundedPolygon(
@@ -161,7 +164,8 @@
           let index = isBackwards ? vertices.count - step : step
           let given = vector(index)
           let givenAngle = given.turns
-          // A mirrored sector counts angles backwards, from the first vertex of the next sector.
+          // A mirrored sector counts angles backwards from the next sector's first vertex, which is at
+          // `turn + 1 / sectors + firstAngle`. The given vertex is at `givenAngle - firstAngle` from the first one.
           let angle =
             isBackwards
             ? turn + 1 / Double(sectors) - givenAngle + 2 * firstAngle : turn + givenAngle
@@ -179,8 +183,9 @@
     ///
     /// Source of the handle, the length of the tangents up to the control points: androidx, Cubic.kt.
     init(arcAround center: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) {
+      // The directions from the center to both ends.
       let (first, last) = ((start - center).unit, (end - center).unit)
-      // The cosine of the angle between both ends: 0.999 is about 2.6°.
+      // The cosine of the angle between both directions: 0.999 is about 2.6°.
       let cosine = (first * last).sum()
       guard cosine <= 0.999 else {
         self.init(lineFrom: start.point, to: end.point)

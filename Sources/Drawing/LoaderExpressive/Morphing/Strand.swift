@@ -22,13 +22,13 @@
     /// The distance within which two positions count as the same, in turns.
     static var epsilon: Double { 1e-4 }
 
-    /// Returns the parts before and after a position on the first outline, which is within its piece.
+    /// Returns the parts before and after a position on the first outline, between `start` and `end`.
     ///
     /// The other pieces are cut at the same parameter as the first one.
     func cut(at position: Double) -> (Strand, Strand) {
-      // The angle of the first piece's beginning, in turns; its position is `start`.
+      // The angle of the first piece's beginning, in turns from the right; as a position, this is `start`.
       let startAngle = SIMD2(cubics[0].start).turns
-      // The parameter of the cut.
+      // The Bézier parameter of the cut, at which the first piece crosses the direction of the position.
       let part = cubics[0].part(towards: SIMD2(turns: startAngle + position - start))
       var (before, after) = (self, self)
       for (index, cubic) in cubics.enumerated() {
@@ -45,7 +45,7 @@
   extension [Strand] {
     /// Creates the strands of an outline from its arcs and sides, without those that span no angle.
     init(_ polygon: RoundedPolygon) {
-      // The positions follow from the order of the pieces.
+      // `init(numbering:)` sets the positions, which follow from the order of the pieces.
       var pieces: [Strand] = []
       for corner in polygon.corners {
         pieces.append(Strand(cubics: [corner.arc], start: 0, end: 0))
@@ -57,18 +57,23 @@
     /// Creates strands from pieces in their order, with new positions.
     ///
     /// A position is the sum of the angles that the pieces before it span, in turns. Pieces that span no more
-    /// than `Strand.epsilon` are left out; their angle counts for the next strand, at the end for the last one.
+    /// than `Strand.epsilon` are left out. Their angle counts for the next strand, or for the last one if no other
+    /// follows.
+    ///
+    /// - Parameter pieces: The pieces of a closed outline, which span a whole turn.
     private init(numbering pieces: [Strand]) {
       self = []
-      // The end of the current piece, and the end of the strands so far, in turns.
-      var (position, start) = (0.0, 0.0)
+      // The end of the current piece, in turns.
+      var position = 0.0
+      // The end of the strands so far, where the next one starts, in turns.
+      var start = 0.0
       for piece in pieces {
         position += piece.cubics[0].span
         guard position - start > Strand.epsilon else { continue }
         append(Strand(cubics: piece.cubics, start: start, end: position))
         start = position
       }
-      // Exactly one turn, whatever the roundings of the sum.
+      // The last strand ends after exactly one turn, whatever the roundings of the sum.
       self[count - 1].end = 1
     }
 
@@ -96,12 +101,12 @@
     /// - Parameter begin: The position at which the first outline begins, on the other one.
     func reversed(from begin: Double) -> [Strand] {
       let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
-      // Positions now count from the beginning of the old first outline. The new one
-      // begins at −`begin`, which is 1 − `begin` in a circle.
+      // `numbering` counts positions on the new first outline, but from the beginning of the old one. The new one
+      // begins at −`begin` then, which is 1 − `begin` on a closed outline.
       return [Strand](numbering: pieces).rotated(toStartAt: 1 - begin)
     }
 
-    /// Returns both lists of strands as one, whose strands have the pieces of both, cut where either is.
+    /// Returns both lists of strands as one, cut where either is; each strand has the pieces of one, then of the other.
     ///
     /// - Parameters:
     ///   - image: Maps a position on the first outline of these strands to the first outline of `other`. By
@@ -121,7 +126,7 @@
         let end = Swift.min(oneEnd, twoEnd)
         var (oneCubics, twoCubics) = (one.cubics, two.cubics)
         let start = one.start
-        // A strand that does not end here is cut. Ends that differ by less than 1e-6 of a turn count as one.
+        // A strand that does not end here is cut. Ends that differ by up to 1e-6 of a turn, a rounding, count as one.
         let (endsOne, endsTwo) = (end >= oneEnd - 1e-6, end >= twoEnd - 1e-6)
         if endsOne {
           index += 1
@@ -140,6 +145,7 @@
           two = after
         }
         strands.append(Strand(cubics: oneCubics + twoCubics, start: start, end: end))
+        // Both lists end at 1, so in the same round.
         if index == count || otherIndex == other.count { return strands }
       }
     }
@@ -162,29 +168,34 @@
     func part(towards direction: SIMD2<Double>) -> Double {
       /// Returns the signed distance of a point from the direction: less than 0 before it.
       func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }
-      // The distances of the curve's four points, in order. The curve's own distance is their Bézier curve.
-      let (first, one, other, last) = (side(start), side(control1), side(control2), side(end))
+      // The distances of the curve's four points, in order: the control points of the curve's own distance.
+      let (first, second) = (side(start), side(control1))
+      let (third, last) = (side(control2), side(end))
       guard first < 0 else { return 0 }
       guard last > 0 else { return 1 }
-      var (low, high, part) = (0.0, 1.0, first / (first - last))
+      // The bounds of the parameter.
+      var (low, high) = (0.0, 1.0)
+      // The parameter: at first, where a straight line would cross the direction.
+      var part = first / (first - last)
+      // 60 rounds are only a limit: as many halvings are more than a Double can tell apart.
       for _ in 0..<60 {
         // The curve's distance from the direction at this parameter, and its derivative.
         let left = 1 - part
         let value =
-          left * left * (left * first + 3 * part * one)
-          + part * part * (3 * left * other + part * last)
+          left * left * (left * first + 3 * part * second)
+          + part * part * (3 * left * third + part * last)
         if value < 0 { low = part } else { high = part }
         let slope =
           3
-          * (left * left * (one - first) + 2 * left * part * (other - one) + part * part
-            * (last - other))
+          * (left * left * (second - first) + 2 * left * part * (third - second) + part * part
+            * (last - third))
         let next = part - value / slope
         // A step out of the bounds is replaced by halving them.
         guard low <= next, next <= high else {
           part = (low + high) / 2
           continue
         }
-        // The error of each step is about the square of the previous one.
+        // The error of each step is about the square of the previous one: of 1e-7, only roundings are left.
         if abs(next - part) < 1e-7 { return next }
         part = next
       }

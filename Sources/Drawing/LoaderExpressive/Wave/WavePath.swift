@@ -4,9 +4,9 @@ import TimelineModule
 
 /// A circle or a line with a wave on it, made for each drawing of a style.
 ///
-/// While progress is unknown, a line has shorter waves. In a switch, the old waves fade before the
-/// new ones grow: both at once would beat into lumps, and an interpolated number of waves would
-/// sweep them past the end.
+/// While progress is unknown, a line has shorter waves. In a switch between unknown and known progress, the old
+/// waves fade before the new ones grow: both at once would beat into lumps, and an interpolated number of waves
+/// would sweep them past the end.
 ///
 /// It is computed by formulas and not along another path. So a point at a fraction of the way is
 /// where it would be without the wave, and only its distance from there changes.
@@ -30,7 +30,7 @@ struct WavePath: ShapePath {
     return false
   }
 
-  /// Creates a wave for a circle or a line whose stroke has this width.
+  /// Creates a wave for a circle or a line whose stroke has this width, in points.
   ///
   /// All measures grow with the stroke, so that a thick line has the same shape. Where there is too
   /// little space, the wave is lower: a small ring with a wave looks like a dented coin.
@@ -43,31 +43,34 @@ struct WavePath: ShapePath {
     self.outline = outline
     // The length of the outline, in stroke widths.
     let strokes = outline.length / stroke
-    /// Returns the whole number of waves nearest to a wavelength in stroke widths, `minimum`...600.
+    /// Returns the whole number of waves whose length is nearest to `wavelength`, but `minimum`...600.
     ///
     /// More waves are invisible, and would take ever more time.
-    func count(of length: Double, minimum: Double) -> Double {
-      let nearest = (strokes / length + 0.5).rounded(.down)
+    ///
+    /// - Parameter wavelength: In stroke widths.
+    func waves(ofLength wavelength: Double, minimum: Double) -> Double {
+      let nearest = (strokes / wavelength + 0.5).rounded(.down)
       return min(max(minimum, nearest), 600)
     }
-    // Where space is short, the height is limited: to about the same fraction of a wavelength as at
-    // 4 pt (1.6 of 15, 3 of 20), and to a quarter of the radius inside the stroke.
+    // Where space is short, the height is limited to about the same fraction of a wavelength as at 4 pt: 1.6 of 15,
+    // and 3 of 20. On a circle it is also limited to a quarter of the radius inside the stroke.
     switch outline {
     case .circle(_, let radius):
-      known = count(of: 15.0 / 4, minimum: 5)
+      known = waves(ofLength: 15.0 / 4, minimum: 5)
       unknown = known
       let innerRadius = max(0, radius - stroke / 2)
       let limit = min(0.107 * outline.length / known, 0.25 * innerRadius)
       height = Self.presence(atSize: 2 * radius + stroke) * min(0.4 * stroke, limit)
     case .line:
-      known = count(of: 40 / 4, minimum: 1)
-      unknown = count(of: 20 / 4, minimum: 1)
+      known = waves(ofLength: 40 / 4, minimum: 1)
+      unknown = waves(ofLength: 20 / 4, minimum: 1)
       let limit = 0.16 * outline.length / unknown
       height = Self.presence(atSize: outline.length) * min(Self.heightOnLine * stroke, limit)
     }
     self.count = 4 * Int(max(known, unknown))
   }
 
+  /// The length of the outline without a wave, in points.
   @inlinable var length: Double { outline.length }
 
   /// Returns the part of the full amplitude at a size: 0 below 28 pt, 1 from 40 pt on.
@@ -120,24 +123,27 @@ struct WavePath: ShapePath {
 
   /// Returns the node before the curve at `index`, in points; `index` is in 0...`count`, where `count` is the end.
   private func node(_ index: Int, at inputs: PathInputs<Double>) -> Node {
-    // The fraction of the outline before the node, and a third of a curve's fraction.
+    // The fraction of the outline before the node, and a third of the fraction that one curve takes.
     let part = Double(index) / Double(count)
     let third = 1 / (3 * Double(count))
-    // The height of a crest in points. `profile.x` is the height in −1...1, `profile.y` its derivative.
+    // The height of a crest in points. `profile.x` is the height of the wave at the node, in −1...1, and `profile.y`
+    // its derivative.
     let crest = height * inputs.amplitude
     let profile = wave(at: part, inputs)
-    // The height of the node above the middle of the wave, and of its handle above the node, in points.
+    // The height of the node above the middle of the wave, and of the next control point above the node, in points.
     let rise = crest * profile.x
     let slope = crest * profile.y * third
     switch outline {
     case .circle(let center, let radius):
       // The crests lie on the circle, so the wave is inside it. Without a wave, all points lie on the circle.
+      // The direction from the center to the node. A circle begins at 12 o'clock, angles at 3 o'clock.
       let out = SIMD2(turns: part - 0.25)
       let distance = radius - crest + rise
       // The part of the handle that follows the circle, clockwise.
       let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
       return (SIMD2(center) + out * distance, along + out * slope)
     case .line(let start, let length):
+      // The line goes to the right. A crest is above it, where y is less.
       return (
         SIMD2(start.x + length * part, start.y - rise), SIMD2(length * third, -slope)
       )
@@ -148,7 +154,7 @@ struct WavePath: ShapePath {
   ///
   /// The height is in −1...1; a crest has 1 at full amplitude.
   private func wave(at part: Double, _ inputs: PathInputs<Double>) -> SIMD2<Double> {
-    /// Returns the same for a wave of full height with this number of wavelengths.
+    /// Returns the height and the derivative of a wave of full height with this number of wavelengths.
     func crests(_ count: Double) -> SIMD2<Double> {
       let turns = count * part - inputs.phase
       // Without whole turns, because they would cost digits far from 0.
@@ -157,13 +163,13 @@ struct WavePath: ShapePath {
     }
     if known == unknown { return crests(known) }
     // In a switch between two numbers of waves, the amplitude is full at both ends and 0 halfway, where the
-    // number changes. A cubic eases it.
+    // number changes. A cubic eases it. `inputs.weight` is the weight of unknown progress.
     let fade = abs(2 * inputs.weight - 1).asFraction
     return crests(inputs.weight > 0.5 ? unknown : known) * (fade * fade * (3 - 2 * fade))
   }
 }
 
-// A wave has no shapes: its inputs are these, and the weight of unknown progress.
+// A wave has no shapes, by which a path's inputs are named: its inputs are these, and the weight of unknown progress.
 extension PathInputs {
   @inlinable
   package init(phase: Number, amplitude: Number, unknownWeight: Number) {

@@ -4,9 +4,9 @@ import TimelineModule
 
 /// Material 3's wavy indicators: a ring or a bar whose line is a wave that travels along it.
 ///
-/// Its ends are always its base appearance's ends. The wave's phase is the time, a wavelength a
-/// second, so nothing can make it jump. Its amplitude is full while progress is unknown. While
-/// progress is known, the amplitude follows the displayed progress: a wave grows out of an empty
+/// Its base is the appearance without the wave: the ends of a wavy line are always the ends of its base. The wave's
+/// phase is the time, a wavelength a second, so nothing can make it jump. Its amplitude is full while progress is
+/// unknown. While progress is known, the amplitude follows the displayed progress: a wave grows out of an empty
 /// line, and a full line is straight.
 ///
 /// A wavy loader never rests while it is shown: its wave travels on.
@@ -15,8 +15,9 @@ import TimelineModule
 public struct Wavy<Base: Appearance>: Appearance {
   public typealias Shape = WavyShape<Base.Shape>
   public typealias Channels = WavyChannels<Base.Channels>
+  /// True if the base draws the mark of an ending, a check or a cross.
   @inlinable public static var hasMark: Bool { Base.hasMark }
-  /// The index of the wave's phase: a channel that moves with the time alone.
+  /// The index of the wave's phase, the last channel, which moves with the time alone.
   @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
 
   /// The appearance without its wave.
@@ -36,7 +37,9 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.fullWave(base.indeterminate(at: time, motion))
   }
 
-  /// Returns the base's motion during a switch to unknown progress that ends at `end`, with a full wave.
+  /// Returns the base's motion during a switch to unknown progress, with a full wave.
+  ///
+  /// - Parameter end: The end of the switch, in seconds.
   @inlinable
   public func indeterminate(
     at time: Double, switchingUntil end: Double, _ motion: MotionPreference
@@ -56,20 +59,21 @@ public struct Wavy<Base: Appearance>: Appearance {
     Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
   }
 
-  /// True if the base keeps spinning while progress is known, as a page's shimmer does.
+  /// True if the base's motion of unknown progress goes on while progress is known, as a page's shimmer does.
   ///
-  /// Then the shape is the sum of the motions of unknown and known progress, and so is the amplitude, up to 2.
-  /// Such a base is drawn without its wave.
+  /// Then a loader adds the motions of unknown and known progress, and so the amplitudes of both, up to 2. That does
+  /// no harm, because such a base is drawn without a wave.
   @inlinable
   public var keepsSpinning: Bool { base.keepsSpinning }
 
-  /// Returns the amplitude: it grows until a progress of a fifth, and shrinks from nine tenths on.
+  /// Returns the amplitude at a known progress: it grows up to a fifth, and shrinks from nine tenths on.
   @inlinable
   static func amplitude(ofProgress progress: Sample) -> Sample {
     let isFirstHalf = progress.value < 0.5
+    // The change of `part` with the progress: from 0 to 1 in a fifth, and from 1 to 0 in a tenth.
     let (rise, fall) = (1 / 0.2, -1 / 0.1)
     let slope = isFirstHalf ? rise : fall
-    // The progress since the empty line, or minus what is missing of the full one.
+    // The progress since the empty line, or the distance to the full line, which counts as negative.
     let fromEnd = isFirstHalf ? progress.value : progress.value - 1
     // 0 at an empty or full line, and 1 where the amplitude becomes full. A cubic eases it.
     let part = slope * fromEnd
@@ -124,9 +128,10 @@ extension Wavy where Base == Linear {
   public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
 }
 
-// In a switch, the base moves by its own rules, and the amplitude by itself.
+// In a switch, the smooth transition between unknown and known progress, the base moves by its own rules, and the
+// amplitude by itself. The old motion coasts to rest, while the new motion fades in.
 extension Wavy {
-  /// Returns the base's offset, by which the motion that a switch leads to is moved ahead: a wave needs none.
+  /// Returns the base's offset, by which a switch moves the new motion ahead of the old one: a wave needs none.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: Shape, resting: Shape, turns: Double, at time: Double,
@@ -147,7 +152,9 @@ extension Wavy {
       Self.sample(moved.sample, Sample(value: value.amplitude, velocity: velocity.amplitude)))
   }
 
-  /// Returns the base's speed toward its nearest limit, and the distance; `amplitudeCoast` brakes the wave.
+  /// Returns the base's speed toward its nearest limit, per second, and the distance to it.
+  ///
+  /// The amplitude does not count here: `amplitudeCoast` brakes the wave.
   @inlinable
   public func nearestLimit(
     of shape: MotionSample<Shape>, switchingTo fill: Double?
@@ -155,7 +162,7 @@ extension Wavy {
     base.nearestLimit(of: shape.withoutWave(), switchingTo: fill)
   }
 
-  /// Returns the duration that the base needs for a switch over its part of the distance, in seconds.
+  /// Returns the duration of a switch that moves the base by its part of the distance, in seconds.
   @inlinable
   public func switchDuration(over distance: Shape) -> Double {
     base.switchDuration(over: distance.base)
@@ -184,7 +191,7 @@ extension Wavy {
     return next.instant
   }
 
-  /// Returns the blend of the base's numbers alone.
+  /// Returns the blend, the numbers of a switch, without the amplitude.
   @inlinable
   static func base(of blend: InertialBlend<Shape>) -> InertialBlend<Base.Shape> {
     InertialBlend(
@@ -204,15 +211,19 @@ extension Wavy {
 
 // The loops of a wavy appearance.
 extension Wavy {
+  /// Returns the number of rounds of the base's motion before `time`, with the fraction of the current one.
   @inlinable
   public func rounds(at time: Double) -> Double { base.rounds(at: time) }
 
+  /// Returns the base's next keyframe, an instant at which its motion is not smooth: the wave has none.
   @inlinable
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     base.nextKeyframe(after: time, motion)
   }
 
-  /// Returns the loop of a channel: the base's, or for the amplitude none. The phase grows by 1 a second.
+  /// Returns the loop of a channel while progress is unknown.
+  ///
+  /// The amplitude stands still. The phase repeats every second but for a whole wavelength. The others are the base's.
   @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch index - Base.Channels.count {
@@ -222,7 +233,9 @@ extension Wavy {
     }
   }
 
-  /// Returns the base's curve; nil for the amplitude and the phase, so that they are fitted.
+  /// Returns the curve of one of the base's channels; nil for the amplitude and the phase.
+  ///
+  /// With nil, curves are fitted to samples of the channel.
   @inlinable
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
@@ -230,7 +243,9 @@ extension Wavy {
     index < Base.Channels.count ? base.segment(ofChannel: index, at: time, motion) : nil
   }
 
-  /// Returns the base's channel whose curve the channel at `index` follows; the wave's own two stay as they are.
+  /// Returns the channel whose curve, without the offset, the channel at `index` follows with it.
+  ///
+  /// For a channel of the base, the base decides. The wave's own two channels follow their own curves.
   @inlinable
   public func unmovedChannel(_ index: Int, before offset: BaseOffset) -> Int {
     index < Base.Channels.count ? base.unmovedChannel(index, before: offset) : index
@@ -239,6 +254,7 @@ extension Wavy {
 
 /// The moving numbers of a wavy loader: its base's numbers, and the wave's amplitude.
 public struct WavyShape<Base: MotionVector>: MotionVector {
+  /// The numbers of the appearance without its wave.
   @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
   @usableFromInline package var amplitude: Double
@@ -268,7 +284,7 @@ public struct WavyShape<Base: MotionVector>: MotionVector {
     WavyShape(shape.base / divisor, amplitude: shape.amplitude / divisor)
   }
 
-  /// Returns the shape with its base moved; the amplitude does not turn, so it stays.
+  /// Returns the shape with the base's numbers moved; the amplitude stays, because a wave does not turn.
   @inlinable
   public func offset(by distance: Double) -> WavyShape {
     WavyShape(base.offset(by: distance), amplitude: amplitude)
@@ -287,6 +303,7 @@ extension MotionSample {
 ///
 /// The channels of its base come first, then its own two.
 public struct WavyChannels<Base: ChannelList>: ChannelList {
+  /// The channels of the appearance without its wave.
   @usableFromInline package var base: Base
   /// The amplitude: 0 is a line without a wave, 1 the full wave.
   @usableFromInline package var amplitude: Double
@@ -325,16 +342,19 @@ public struct WavyChannels<Base: ChannelList>: ChannelList {
     }
   }
 
+  /// Returns the name of a channel in keyframes, in which the base may have other channels than in frames.
   @inlinable
   public static func keyframeName(at index: Int) -> StaticString {
     index < Base.count ? Base.keyframeName(at: index) : name(at: index)
   }
 
+  /// Returns the value of a channel in keyframes; of the base's channels, less `turns` whole turns.
   @inlinable
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
     index < Base.count ? base.keyframeValue(at: index, after: turns) : self[index]
   }
 
+  /// The whole turns in the base's channels, which keyframes leave out.
   @inlinable
   public var wholeTurns: Double { base.wholeTurns }
 }

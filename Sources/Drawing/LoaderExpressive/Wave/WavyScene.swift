@@ -3,7 +3,7 @@ import LoaderDrawing
 
 /// An appearance whose line can be a wave: the ring and the bar.
 public protocol WaveAppearance: SceneAppearance {
-  /// Returns the box for a style, with a wave.
+  /// Returns the box for a style, with space for a wave.
   static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
 
   /// Draws the appearance with a wave.
@@ -21,6 +21,7 @@ extension Wavy: SceneAppearance where Base: WaveAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { Base.wavyBounds(style) }
 
+  /// Draws the base, the appearance without its wave, with the wave that the last two channels describe.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
@@ -37,9 +38,11 @@ extension Wavy: SceneAppearance where Base: WaveAppearance {
 }
 
 extension Ring: WaveAppearance {
+  /// Returns the box of a ring without a wave: the wave is inside the circle.
   @inlinable
   public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
 
+  /// Draws the ring with a wave and, if the style has one, the mark in its middle.
   @inlinable
   public static func wavyScene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<RingChannels, S.Number>, wave: PathInputs<S.Number>,
@@ -61,6 +64,7 @@ extension Ring: WaveAppearance {
 }
 
 extension Linear: WaveAppearance {
+  /// Returns the box of a bar, made higher by the amplitude of the wave above and below the line.
   @inlinable
   public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect {
     let bar = style.barBounds
@@ -68,6 +72,7 @@ extension Linear: WaveAppearance {
     return CanvasRect(width: bar.width, height: bar.height + wave)
   }
 
+  /// Draws the bar with a wave and, if the style has one, the mark in its end. A thin bar has no mark.
   @inlinable
   public static func wavyScene<S: DrawingScene & ~Copyable>(
     _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathInputs<S.Number>,
@@ -101,6 +106,7 @@ extension DrawingScene where Self: ~Copyable {
   ///   - sweep: The extent of the arc, in turns.
   ///   - thickness: The width of the strokes, as a fraction of the style's stroke width.
   ///   - wave: The wave, whose weight is the weight of unknown progress.
+  ///   - paint: The paint of the arc.
   @inlinable
   package mutating func wavyRing(
     rotation: Number, sweep: Number, thickness: Number, wave: PathInputs<Number>,
@@ -108,7 +114,8 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     let ring = RingStrokes(
       sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
-    // The wave is not turned with the arc: it travels along the circle by its phase alone.
+    // The track is turned to where the arc is. The wave is not: it travels along the circle by its phase alone, so the
+    // arc is a part of a wavy circle, from `rotation` on.
     turned(by: rotation, about: measures.center) { $0.track(of: ring, paint) }
     stroke(
       "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,

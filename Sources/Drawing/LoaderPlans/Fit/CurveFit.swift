@@ -24,19 +24,22 @@ package protocol TimeFunction {
   /// It is for a loop that also turns evenly: players add the even turn, so the curve is fitted without it.
   func subtracting(velocity: Double, since start: Double) -> Self
 
-  /// The rise of the value with a whole turn of the loader: 1 in a channel, 0 in a number that does not turn.
+  /// The rise of the value with a whole turn of the loader: 1 in every channel, 0 in a number that does not turn.
   ///
-  /// In a loop, the rise is rounded to a multiple of it. For a channel that never turns, such as an opacity, that is 0.
+  /// The rise in one period of a loop is rounded to a multiple of it. The rise of a channel that never turns, such as
+  /// an opacity, is rounded to 0.
   var risePerTurn: Double { get }
 }
 
 extension TimeFunction {
+  /// 1 by default, as in a channel.
   @inlinable package var risePerTurn: Double { 1 }
 }
 
 /// Writes a curve as few cubic segments, which are monotone, and exact in value and velocity at their ends.
 ///
-/// Between two breakpoints the Hermite cubic is tried; if its error is too large, the interval is halved.
+/// Between two breakpoints the Hermite cubic is tried, the cubic polynomial with the curve's values and velocities
+/// at both ends. If its error is too large, the interval is halved.
 /// Where the curve changes direction, it is split at that very instant. So every segment lies
 /// between two values of the curve, and needs no clamping to stay in the curve's range.
 ///
@@ -52,7 +55,7 @@ package struct CurveFit<Curve: TimeFunction> {
   @inlinable var velocityTolerance: Double { max(2e-2, 200 * tolerance) }
   /// The speed per second up to which a curve counts as standing still.
   ///
-  /// It is too small for the laws of `MotionLaws` to detect.
+  /// It is too small to be detected by `MotionLaws`, the checks of all motions.
   @inlinable static var stillness: Double { 1e-8 }
 
   @inlinable
@@ -118,8 +121,8 @@ package struct CurveFit<Curve: TimeFunction> {
   /// Returns the distance below which two instants count as one, in seconds.
   ///
   /// Normally it is `KeyframeSchedule.shortest`, 1e-9 s. Far from 0, the rounding of a time alone moves a
-  /// curve of speed 64 per second by more than the tolerance. No halving can meet the tolerance there, so then
-  /// the distance is a 24th of the range.
+  /// curve of speed 64 per second by more than the tolerance. No halving can meet the tolerance there. So then
+  /// the distance is a 24th of the range, a chosen part.
   @inlinable
   func gap(from start: Double, to end: Double) -> Double {
     let rounding = max(abs(start), abs(end)).ulp
@@ -140,7 +143,8 @@ package struct CurveFit<Curve: TimeFunction> {
 
   /// Writes the part of a Bézier curve between the keys `a` and `b`, split where it changes direction.
   ///
-  /// The curve is shifted to the values of the keys: a curve of `segment(at:)` may be off by a constant.
+  /// A cubic does so at two instants at most. The curve is shifted to the values of the keys, because a curve of
+  /// `segment(at:)` may be off by a constant.
   @inlinable
   func cut(
     _ whole: CubicSegment, from a: Key, to b: Key, writer: inout SegmentWriter,
@@ -193,7 +197,7 @@ package struct CurveFit<Curve: TimeFunction> {
   func sides(at time: Double, reach: Double) -> Sides {
     let (left, right) = (curve.sample(at: time - reach), curve.sample(at: time + reach))
     let speed = max(abs(left.velocity), abs(right.velocity))
-    // The samples are 2 · `reach` seconds apart.
+    // The samples are 2 · `reach` seconds apart, and both limits are for that time.
     let jumps = abs(right.value - left.value) > 1e-9 + 4 * reach * speed
     let hasCorner = abs(right.velocity - left.velocity) > 1e-7 + 1e3 * reach
     return (left, right, jumps, !jumps && !hasCorner)
@@ -350,6 +354,7 @@ package struct CurveFit<Curve: TimeFunction> {
     var key = first
     for _ in 0..<64 {
       let time = b - velocityB * (b - a) / (velocityB - velocityA)
+      // Only a rounding leads to an end, or beyond it: then the instant cannot be found more exactly.
       guard time > min(a, b), time < max(a, b) else { break }
       key = Key(time, curve.sample(at: time))
       let velocity = key.sample.velocity

@@ -6,7 +6,8 @@
   /// The keyframes of a loader as lists.
   ///
   /// They are for layers, and for formats that need all of them before they write. A plan is complete
-  /// once made, and is replaced by another one at the next event or at its expiry.
+  /// once made, and is replaced by another one at the next event or at its expiry. Once a plan is steady, each
+  /// channel only keeps a value or repeats; its motion until then is its transient.
   public struct KeyframePlan: Hashable, Sendable {
     /// The instants at which the plan begins, is steady and expires, and the whole turns left out of its values.
     public var timing = KeyframeTiming(start: 0, steadyStart: 0, expiry: .infinity, turns: 0)
@@ -64,12 +65,15 @@
     }
   }
 
+  // The calls come in the order that `KeyframeSink` says, so the current channel is always the last one.
   extension KeyframePlan: KeyframeSink {
+    /// Takes the timing of a plan, and drops all channels of an earlier one.
     public mutating func beginPlan(_ timing: KeyframeTiming) {
       self.timing = timing
       channels = []
     }
 
+    /// Appends a channel, to which the next calls belong.
     public mutating func beginChannel(_ index: Int) { channels.append(Channel()) }
 
     /// Appends a segment to the channel's last loop, or to the transient if it has no loop yet.
@@ -78,7 +82,7 @@
       guard case .loop(var loops) = channels[last].continuation else {
         return channels[last].transient.append(segment)
       }
-      // Replaced for a moment, so that the list has one owner and is not copied for each segment.
+      // The stored list is replaced for a moment, so that `loops` is its only owner and is not copied.
       channels[last].continuation = .hold(0)
       loops[loops.count - 1].segments.append(segment)
       channels[last].continuation = .loop(loops)

@@ -13,10 +13,10 @@ import TimelineModule
 ///                      endChannel
 /// ```
 ///
-/// The transient is the motion until the plan is steady; the hold, wait or loops continue it. The segments of a
-/// transient or loop follow each other without a gap. If a segment begins at another value than the one before
-/// it ended at, the channel jumps: two keyframes at one time. If a channel has no transient, its continuation
-/// counts from the beginning of the plan.
+/// The transient is the motion until the plan is steady, which means that every channel only keeps a value or
+/// repeats. The hold, wait or loops continue it. The segments of a transient or loop follow each other without a
+/// gap. If a segment begins at another value than the one before it ended at, the channel jumps: two keyframes
+/// at one time. If a channel has no transient, its continuation counts from the beginning of the plan.
 public protocol KeyframeSink {
   /// Begins a plan.
   mutating func beginPlan(_ timing: KeyframeTiming)

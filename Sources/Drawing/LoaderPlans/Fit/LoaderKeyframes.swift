@@ -6,8 +6,8 @@ import TimelineModule
 extension Loader {
   /// Passes to `sink` the keyframes of each channel from `time` on, provided that no event comes.
   ///
-  /// They are the motion until the plan is steady, then a value to hold, or one or two loops. At the next
-  /// event, ask again from its instant on: values and velocities continue from there.
+  /// They are the motion until the plan is steady: from then on, a channel only has a value to hold, or one or
+  /// two loops. At the next event, ask again from its instant on: values and velocities continue from there.
   ///
   /// - Parameters:
   ///   - time: In seconds. A time that is not finite, or before the last event's, counts as the
@@ -22,7 +22,7 @@ extension Loader {
     from time: Double, into sink: inout Sink, tolerance: Double = 1e-4
   ) {
     let time = clamped(time)
-    // Completes the state changes that are due by then.
+    // If a change of the state is due by then, a copy in which it is completed.
     let machine = machine.isDue(at: time) ? machine.settled(at: time) : machine
     let schedule = machine.schedule(from: time, repeats: machine.isRepeating)
     let timing = machine.timing(of: schedule)
@@ -51,7 +51,9 @@ extension Loader {
 }
 
 extension LoaderMachine {
-  /// Returns the timing of a schedule, with the whole turns made by its start; 0 turns if nothing is drawn.
+  /// Returns the timing of a schedule, with the whole turns that the channels have made by its start.
+  ///
+  /// They are 0 if nothing is drawn, for which `partialSample` returns nil.
   @inlinable
   package func timing(of schedule: KeyframeSchedule) -> KeyframeTiming {
     KeyframeTiming(
@@ -72,10 +74,10 @@ extension LoaderMachine {
       if time >= start {
         return steadySchedule(from: time, with: entrance.end, until: .infinity, repeats)
       }
-      // The entrance is still delayed.
-      // Until it begins, nothing moves.
+      // The entrance is still delayed: until it begins, nothing moves.
       return KeyframeSchedule(start: time, steadyStart: time, .stands, expiry: start)
     case .exiting(let entrance, let exit):
+      // A requested exit may be held; until it starts, the loader is shown as before.
       if time < exit.start {
         return steadySchedule(from: time, with: entrance.end, until: exit.start, repeats)
       }
@@ -205,11 +207,13 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   /// Returns the value and velocity of the channel; 0 where nothing is drawn.
   @inlinable
   package func sample(at time: Double) -> Sample {
+    // Without the subtracted motion: a channel of the presence never turns, so none is subtracted.
     if loop == .ofPresence { return presence(at: time) }
     guard let sample = machine.sample(at: time) else { return Sample(value: 0) }
     return Sample(
       value: sample.values.keyframeValue(at: index, after: turns)
         - subtracted.velocity * (time - subtracted.start),
+      // A velocity has no whole turns.
       velocity: sample.velocities.keyframeValue(at: index, after: 0) - subtracted.velocity)
   }
 
@@ -225,6 +229,7 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
       velocity: sample.velocities.keyframeValue(at: index, after: 0))
   }
 
+  /// Returns the first breakpoint after `time` of the channels with this channel's loop.
   @inlinable
   package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     machine.nextBreakpoint(after: time, of: loop)
@@ -235,13 +240,17 @@ package struct ChannelFunction<Appearance: LoaderCore.Appearance>: TimeFunction 
   package func segment(at time: Double) -> CubicSegment? {
     guard machine.shape.isPureIndeterminate(at: time) else { return nil }
     let appearance = machine.appearance
-    // The last switch moved the spin by an offset, which may exchange channels, as of the two parts of a bar.
+    // The last switch moved the spin by an offset, which may exchange channels, as of the two parts of a bar. So
+    // this channel may follow the curve of another one.
     let unmoved = appearance.unmovedChannel(index, before: machine.shape.baseOffset)
     // A straight line is subtracted, so it is a Bézier curve again.
     return appearance.segment(ofChannel: unmoved, at: time, machine.motion)?
       .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 
+  /// Returns this function minus a motion of constant velocity that is 0 at `start`, in seconds.
+  ///
+  /// It replaces one that was subtracted before: `write` subtracts only once.
   @inlinable
   package func subtracting(velocity: Double, since start: Double) -> ChannelFunction {
     var curve = self
@@ -263,7 +272,7 @@ extension LoaderMachine {
     // It keeps the earliest instant after `time` of those that it is given.
     var next = NextInstant(after: time)
     guard loop != .ofPresence else {
-      // A dissolve of the shape, in reduced motion, fades the opacity, too.
+      // A dissolve of the shape, in reduced motion, fades the opacity, too. All three only blend, so nothing jumps.
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
       considerMarkBreakpoints(&next)
@@ -291,7 +300,8 @@ extension TimeFunction {
   /// Writes the curve's transient, then its continuation.
   ///
   /// - Parameters:
-  ///   - loop: The continuation if the schedule repeats.
+  ///   - loop: The continuation if the schedule repeats; its even turn is a motion of constant velocity, beside
+  ///     the rest of the loop.
   ///   - hidden: The value of the curve where nothing is drawn.
   @inlinable
   package func write(
@@ -320,7 +330,7 @@ extension TimeFunction {
         writeLoop(
           repeating, from: schedule.steadyStart, period: period, tolerance: tolerance, &writer,
           &sink)
-        // A negative `evenTurn` goes to the left: the loop's period is positive, and its rise is negative.
+        // A negative `evenTurn` is counterclockwise: its loop has a positive period, and a negative rise.
         let rise = evenTurn < 0 ? -risePerTurn : risePerTurn
         sink.beginLoop(period: abs(evenTurn), growth: rise)
         sink.segment(

@@ -11,7 +11,8 @@ extension CurveFit {
   func candidate(
     from a: Key, to b: Key, first: Key, half: Key, last: Key
   ) -> CubicSegment? {
-    // The Hermite cubic is tried first: it has both samples, and its parameter is the time.
+    // The Hermite cubic is tried first: it has both samples, and its parameter is the time. If it is monotone but
+    // too far from the curve, only shorter intervals help.
     if isMonotone(a, b) {
       guard isClose(from: a, to: b, first: first.sample, middle: half.sample, last: last.sample)
       else { return nil }

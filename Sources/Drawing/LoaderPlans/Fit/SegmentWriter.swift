@@ -72,7 +72,7 @@ package struct SegmentWriter {
     if expiry < .infinity { sink.wait(value, until: expiry) } else { sink.hold(value) }
   }
 
-  /// Ends a transient and begins a loop.
+  /// Ends a transient, instead of ``endTransient(at:until:to:)``, and begins a loop.
   ///
   /// The caller writes the loop's segments, and then ends it by ``writePending(to:)``.
   ///

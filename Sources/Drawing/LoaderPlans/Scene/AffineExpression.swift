@@ -191,7 +191,7 @@ struct ChoiceDistance: Hashable, Sendable {
   ///   - velocity: The change of the difference per second.
   @inlinable
   mutating func consider(_ difference: Double, velocity: Double) {
-    // The seconds since the difference was 0; negative if it will be.
+    // The seconds since the difference was 0; negative if it will be. Without a velocity they are infinite.
     let passed = difference / velocity
     // Neither holds for 0 / 0: a difference that stays 0 changes no choice.
     if passed < 0 { ahead = min(ahead, -passed) }

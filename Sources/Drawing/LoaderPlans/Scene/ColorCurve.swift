@@ -7,9 +7,9 @@
 
   /// A piecewise linear color over time.
   ///
-  /// Colors are no channels, for which curves are known. The current one of a style's colors depends on the
-  /// round of the spin, the motion while progress is unknown, and on how much of the spin is displayed. So
-  /// colors are sampled, into one curve for each paint.
+  /// Channels, the moving numbers of a loader, have known curves; colors have none. The current one of a style's
+  /// colors depends on the round of the spin, the motion while progress is unknown, and on how much of the spin
+  /// is displayed. So colors are sampled, into one curve for each paint.
   package struct ColorCurve: Sendable {
     package typealias Stop = (time: Double, color: CanvasColor)
 
@@ -35,6 +35,7 @@
     ) {
       guard end > start else { return }
       let first = (time: start, color: color(start))
+      // The stops so far may end at this very instant, in the same color.
       let isContinued = stops.last.map { $0 == first } ?? false
       if !isContinued { stops.append(first) }
       let parts = max(1, ((end - start) / Self.longestPart).rounded(.up))
@@ -52,11 +53,13 @@
     private mutating func append(to time: Double, depth: Int, _ color: (Double) -> CanvasColor) {
       let last = stops[stops.count - 1]
       let end = color(time)
+      // True if a linear change of color is close enough at a fourth, a half and three fourths of the time.
       let isClose = [0.25, 0.5, 0.75].allSatisfy { part in
         let linear = last.color.mixed(with: end, by: part)
         return linear.isNear(color(last.time + part * (time - last.time)), within: Self.tolerance)
       }
       guard isClose || depth == Self.maximumDepth else {
+        // The first half, whose end becomes the last stop, and then the second.
         append(to: last.time + (time - last.time) / 2, depth: depth + 1, color)
         return append(to: time, depth: depth + 1, color)
       }
@@ -118,6 +121,7 @@
       switch kind {
       case .stroke(_, let stroke), .trace(_, _, let stroke): [stroke.paint]
       case .fill(_, _, let paint), .dot(_, _, _, _, let paint): [paint]
+      // Any other part has no paint: bones have the colors of their roles.
       default: children.flatMap(\.paints)
       }
     }
@@ -132,6 +136,8 @@
     }
 
     /// Returns the color of a paint in a frame.
+    ///
+    /// A mixed paint has the index of its weight in the drawing, so `style` has to be the one of that drawing.
     package static func color(
       of paint: ScenePaint<Int>, in frame: Frame<Channels>, _ style: LoaderStyle, _ theme: Theme
     ) -> CanvasColor {
@@ -140,6 +146,7 @@
       case .accent: return accent
       case .color(let color): return theme.color(of: color)
       case .mixed(let role, let weightIndex, let first):
+        // The drawing lists its numbers, of which the weight is one.
         var scene = NumberedScene<Double>()
         Self.scene(SceneInputs(frame), style, into: &scene)
         let start = first.map(theme.color) ?? accent

@@ -52,8 +52,10 @@
       var offset = 0.0
       for (index, evenTurn) in loops.enumerated() where index != mainIndex {
         velocity += evenTurn.growth / evenTurn.period
+        // An even turn has a segment, so `?? 0` never applies.
         offset += evenTurn.segments.first?.start.value ?? 0
       }
+      // The repetitions so far, and the start of the next one, in seconds.
       var repetitions = 0.0
       var origin = start
       while origin < end {

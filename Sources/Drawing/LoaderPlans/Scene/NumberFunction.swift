@@ -41,7 +41,7 @@ package struct NumberFunction<Appearance: LoaderCore.Appearance>: TimeFunction {
     self.end = end
     periods = motion.periods(of: expressions[first].expression.dependencies)
     let steadyStart = plan.schedule.steadyStart
-    // Without a loop, a number does not turn.
+    // Without a loop, a number does not turn. If the schedule repeats, no period is infinite.
     if plan.schedule.continuation == .repeats, periods.loop > 0 {
       risePerTurn = motion.risePerTurn(
         of: expression(at: steadyStart), from: steadyStart, periods.loop)

@@ -13,9 +13,9 @@
   package struct NumberedScene<Number: SceneNumber>: DrawingScene {
     /// The numbers so far, in the order of the drawing.
     @usableFromInline package internal(set) var numbers: [Number] = []
-    /// The parts so far: first the outermost ones, then the children of each open part.
+    /// The parts so far: first the outermost ones, then the children of each part that is still being drawn.
     ///
-    /// It is empty if the parts are not listed.
+    /// Without any list, not even the outermost one, parts are not listed.
     @usableFromInline var levels: [[ScenePart]]
 
     @inlinable
@@ -32,6 +32,8 @@
     }
 
     /// Lists a part, which contains the output of `body`; if parts are not listed, only runs `body`.
+    ///
+    /// `kind` is evaluated only if parts are listed.
     @inlinable
     mutating func part(
       _ name: StaticString, _ kind: @autoclosure () -> ScenePart.Kind,
@@ -153,7 +155,7 @@
           across: surface, direction))
     }
 
-    /// Lists the numbers of a stroke, and returns the stroke with their indices.
+    /// Lists the numbers of a stroke, in the order of the arguments below, and returns the stroke with their indices.
     ///
     /// The drawn width is `width`, but at most twice the part's length, or `minimumWidth` if that is more.
     ///
@@ -163,7 +165,7 @@
       _ part: Portion<Number>, width: Number, minimumWidth: Number, of outlineLength: Double,
       cap: LineCap, paint: ScenePaint<Number>
     ) -> SceneStroke {
-      // Of a part that is cut off completely, the length may be below 0.
+      // The length of a part that is cut off completely may be below 0.
       let length = Number.maximum(part.length, Number(0))
       let shortWidth = Number.maximum((2 * outlineLength) * length, minimumWidth)
       return SceneStroke(

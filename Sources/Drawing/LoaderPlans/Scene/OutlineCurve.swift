@@ -41,9 +41,10 @@
       _ inputs: PathInputs<[CubicSegment]>, tolerance: Double = 0.08
     ) -> [OutlineSegment] {
       var fit = OutlineFit(path: self, tolerance: tolerance)
-      let tracks = inputs.all
-      // The instants at which a segment of any input begins or ends.
-      let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
+      let curves = inputs.all
+      // The instants at which a segment of any input begins or ends. As all inputs have the same range of time, each
+      // has a segment between two of them.
+      let breakpoints = Set(curves.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       // The index of the current segment of each input.
       var cursors = [0, 0, 0]
       // Two breakpoints that differ by a rounding are one: nothing is written between them.
@@ -51,12 +52,12 @@
       where end - start > KeyframeSchedule.shortest {
         let middle = start + (end - start) / 2
         // The segment of each input around the middle, to which its cursor is moved.
-        let active = tracks.indices.map { index in
-          let track = tracks[index]
-          while cursors[index] + 1 < track.count, track[cursors[index] + 1].start.time <= middle {
+        let active = curves.indices.map { index in
+          let curve = curves[index]
+          while cursors[index] + 1 < curve.count, curve[cursors[index] + 1].start.time <= middle {
             cursors[index] += 1
           }
-          return track[cursors[index]]
+          return curve[cursors[index]]
         }
         fit.append(PathInputs(all: active), from: start, to: end)
       }
@@ -114,11 +115,11 @@
       // The loop ends: below the shortest duration, a segment is never nil.
       while true {
         duration /= 2
-        guard var longest = segment(inputs, from: start, to: start + duration) else { continue }
+        guard var found = segment(inputs, from: start, to: start + duration) else { continue }
         for step in [duration / 2, duration / 4, duration / 8] {
-          longest = segment(inputs, from: start, to: longest.end + step) ?? longest
+          found = segment(inputs, from: start, to: found.end + step) ?? found
         }
-        return longest
+        return found
       }
     }
 
@@ -130,7 +131,8 @@
       _ inputs: PathInputs<CubicSegment>, from start: Double, to end: Double
     ) -> OutlineSegment? {
       let first = outline(inputs, at: start)
-      // The second input is the last choice: it counts only in proportion to the weight.
+      // The first of the inputs that moves, if any does. The second input is the last choice, because it counts
+      // only in proportion to the weight.
       let moving = [inputs.first, inputs.weight, inputs.second]
         .map { $0.cut(from: start, to: end) }.first { !$0.isLevel }
       guard let moving else {
@@ -146,6 +148,7 @@
         [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
           let time = start + part * (end - start)
           let lastWeight = weight(part, time)
+          // `ends` are the same curve in the first and in the last outline.
           return zip(outline(inputs, at: time), zip(first, last)).allSatisfy { cubic, ends in
             cubic.isNear(ends.0.mixed(with: ends.1, by: lastWeight), within: tolerance)
           }

@@ -104,10 +104,12 @@
     /// Creates the parts that a function draws from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       var scene = NumberedScene<AffineExpression>(listsParts: true)
-      // The last input is the weight of unknown progress. Any values would do: the parts are always
-      // the same. Of the numbers, only the dependencies are read, and the constant of those without any.
+      // The last input is the weight of unknown progress. Any values would do, and any preference for motion: the
+      // parts are always the same. Of the numbers, only the dependencies are read, and the constant of those without
+      // any.
       let inputs = (0...List.count).map { AffineExpression(input: $0, value: 0) }
       draw(SceneInputs(expressions: inputs), &scene)
+      // After the drawing, only the list of the outermost parts is left.
       parts = scene.levels[0]
       numbers = scene.numbers
     }

@@ -94,7 +94,8 @@ package struct ScenePlan<Appearance: LoaderCore.Appearance> {
     // change when its inputs make a whole turn (`risePerTurn` is 0) has no such loop.
     let loop = ChannelLoop(
       loop: curve.periods.loop, evenTurn: curve.risePerTurn == 0 ? 0 : curve.periods.evenTurn)
-    // Where nothing is drawn, all inputs are 0; that expression is recorded at infinity.
+    // Where nothing is drawn, all inputs are 0. If the plan ends there, that expression is recorded at infinity;
+    // otherwise `hidden` is not read.
     curve.write(
       schedule, loop, tolerance: tolerance, hidden: curve.expression(at: .infinity).constant,
       to: &sink)

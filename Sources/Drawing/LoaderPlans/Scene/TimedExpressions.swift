@@ -1,7 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The expression of a number of a drawing, a weighted sum of the drawing's inputs, from an instant on.
+/// An expression of a number of a drawing, and the instant from which the number has it.
+///
+/// A drawing computes its numbers, such as an angle or a width, from inputs: the moving numbers of a loader. An
+/// expression is a constant plus a weighted sum of these inputs.
 @usableFromInline
 package struct TimedExpression {
   @usableFromInline let expression: AffineExpression
@@ -18,12 +21,13 @@ package struct TimedExpression {
   }
 }
 
-/// The successive expressions of a drawing's numbers, from one drawing after another.
+/// The successive expressions of a drawing's numbers, recorded from repeated drawings of the same loader.
 ///
 /// Where a drawing compares two numbers, the comparison is a choice: it selects another expression when
 /// their difference passes 0. So a number may have several expressions, each from an instant on.
 ///
-/// A ``ScenePlan`` keeps one such list. The memory is the caller's, because a browser's module has no heap.
+/// A ``ScenePlan`` keeps one such list, and draws at several instants to fill it. The memory is the caller's,
+/// because a browser's module has no heap.
 @usableFromInline
 package struct TimedExpressions {
   @usableFromInline let memory: UnsafeMutableBufferPointer<TimedExpression>
@@ -34,11 +38,13 @@ package struct TimedExpressions {
   @usableFromInline var instant: Double?
   /// True if all numbers of the current drawing so far have the expressions that were recorded last.
   @usableFromInline var isSame = true
-  /// The seconds to the nearest instants at which a choice in the current drawing changes.
+  /// The seconds to the nearest instants, before and after, at which a choice in the current drawing changes.
   @usableFromInline var distance = ChoiceDistance()
   /// The index of the number that the current drawing passes next.
   @usableFromInline var nextNumber = 0
   /// The index in `memory` at which a new expression of that number is inserted.
+  ///
+  /// All expressions of lower numbers are before it.
   @usableFromInline var position = 0
 
   @inlinable
@@ -67,12 +73,15 @@ package struct TimedExpressions {
 
   /// Takes the expression of the drawing's next number, and returns the number's index.
   ///
-  /// If it differs from the number's expression recorded last, it is recorded from `instant` on.
+  /// If it differs from the number's expression recorded last, it is recorded from `instant` on. It is not recorded
+  /// if `instant` is nil, or if the memory is full.
   @inlinable
   package mutating func number(_ expression: AffineExpression) -> Int {
+    // Keeps the shorter ones of both distances.
     distance.consider(expression.distance)
     let number = nextNumber
-    // To the end of this number's expressions. So the last one recorded, if there is any, is just before.
+    // `position` is behind the expressions of lower numbers. It moves to the end of this number's expressions. So
+    // the last one of this number, if there is any, is then at `position - 1`.
     while position < count, memory[position].number == number { position += 1 }
     let isRecorded =
       position > 0 && memory[position - 1].number == number
@@ -85,7 +94,7 @@ package struct TimedExpressions {
     return number
   }
 
-  /// Inserts an expression at `position`; those after it move up by one.
+  /// Inserts an expression at `position`, if the memory is not full; the expressions from there on move up by one.
   @inlinable @inline(never)
   mutating func insert(_ expression: TimedExpression) {
     var index = count

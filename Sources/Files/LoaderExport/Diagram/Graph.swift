@@ -23,7 +23,7 @@ where
   /// Returns the key of a machine: the value that distinguishes two machines in the same state.
   let key: (Machine) -> AnyHashable
 
-  /// Returns the edges, by the state where they begin and then by event, a settlement last.
+  /// Returns the edges, by the state where they begin; the edges of a state by event, its settlements last.
   ///
   /// - Complexity: O(machines · events).
   func edges(inOrderOf states: [Machine.Store.State]) -> [Edge] {
@@ -48,7 +48,7 @@ where
     }
   }
 
-  /// Returns the distinct edges of the machines, labeled with `value`.
+  /// Returns the distinct edges of the machines, each with `value` as the value of its event.
   ///
   /// - Parameter edgesOf: Returns the edges of one machine; nil for a null cell.
   private func edges(
@@ -65,7 +65,8 @@ where
   /// Merges the edges of one kind of event from one state, a list for each value.
   ///
   /// If all values lead to the same states, the edges of the first value stand for all, and name no value.
-  /// The actions need no comparison: a cell has one action for all values.
+  /// The actions need no comparison: a cell has one action for all values. There is at least one value, because
+  /// a kind is made from its events.
   private func merged(_ edgesOfValues: [[Edge]]) -> [Edge] {
     let targets = edgesOfValues.map { edges in edges.map(\.to) }
     guard targets.allSatisfy({ $0 == targets[0] }) else { return edgesOfValues.flatMap { $0 } }
@@ -95,7 +96,7 @@ where
     return machines
   }
 
-  /// Returns a value that is equal for two machines of which only one is run: state and key.
+  /// Returns the state and the key of a machine: of two machines with equal ones, only one is run.
   private func identity(_ machine: Machine) -> [AnyHashable] {
     [machine.store.state, key(machine)]
   }

@@ -34,7 +34,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     package var event: String
     /// The value of the event; empty if the edge is the same for all values.
     package var value = ""
-    /// The action that is run.
+    /// The action that is run, by its name; `complete` if something completes by itself.
     package var action: String
 
     /// The text of the edge in a diagram: `event value / action`.
@@ -69,7 +69,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     self.temporary = Set(temporary.map { "\($0)" })
     self.events = kinds.map { "\($0)" }
     cells = states.map { state in
-      kinds.map { matrix.action(in: state, on: $0).map { "\($0.name)" } }
+      kinds.map { kind in matrix.action(in: state, on: kind).map { action in "\(action.name)" } }
     }
     let graph = Graph(
       start: start, kinds: kinds.map { kind in events.filter { $0.event.kind == kind } },
@@ -93,7 +93,8 @@ public struct StateMachineDescription: Hashable, Sendable {
     "screen", of: Screen(Loader()).machine, over: ScreenMatrix(), states: ScreenState.allCases,
     events: [(.loadingStarted, ""), (.contentReceived, "")]
       + errors.map { (.errorReceived($0), "\($0.name)") } + [(.retry, "")],
-    // The state after a retry, for example, depends on the error that is presented.
+    // The state after a retry, for example, depends on the error that is presented. Neither value depends on the
+    // time, so that is 0.
     toldApartBy: { screen in
       let frame = screen.frameBeforeSettling(at: 0)
       return [frame.shown, frame.error] as [AnyHashable?]
@@ -103,13 +104,15 @@ public struct StateMachineDescription: Hashable, Sendable {
   public static let floating = StateMachineDescription(
     "floating", of: FloatingLoader(in: FieldVector(390, 844)).machine, over: FloatingMatrix(),
     states: FloatingState.allCases, temporary: [.flying],
-    // On a phone of 390 × 844 points, thrown upward at 9000 points a second, then turned.
+    // On a phone of 390 × 844 points. The loader is thrown upward at 9000 points a second, so that it meets a wall;
+    // `resize` turns the phone.
     events: [
       (.grab(at: FieldVector(350, 804)), ""), (.move(to: FieldVector(200, 400)), ""),
       (.release(velocity: FieldVector(-900, -9000)), ""), (.resize(to: FieldVector(844, 390)), ""),
       (.orderIn, ""), (.orderOut, ""),
     ],
-    // A flight's current piece ends at rest or at a wall: these two have different edges.
+    // The states after an event differ on screen and off it. A flight's current piece ends at rest or at a wall:
+    // these two have different edges, too.
     toldApartBy: { [$0.store.isOnScreen, $0.isDueToRest] })
 
   /// An error for each presentation.

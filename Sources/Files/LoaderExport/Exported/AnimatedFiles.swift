@@ -19,6 +19,7 @@ public struct AnimatedSVG: ExportedFile {
     title: String = "Loader",
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
+    // `planned` plays the scenario: its plans are the loader's motion after each event.
     content = try FileContent(
       SVGFormat(scenario.planned(on: loader, duration: duration), title: title, style: style))
   }
@@ -42,6 +43,7 @@ public struct AnimatedCSS: ExportedFile {
     title: String = "Loader",
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
+    // `planned` plays the scenario: its plans are the loader's motion after each event.
     content = try FileContent(
       CSSFormat(scenario.planned(on: loader, duration: duration), title: title, style: style))
   }
@@ -85,6 +87,7 @@ public struct KeyframeLines: ExportedFile {
   public init<Appearance: LoaderCore.Appearance>(
     _ scenario: Scenario, on loader: Loader<Appearance>, duration: Double? = nil
   ) throws(ExportError) {
+    // `planned` plays the scenario: its plans are the loader's motion after each event.
     content = FileContent(KeyframeFormat(try scenario.planned(on: loader, duration: duration)))
   }
 }

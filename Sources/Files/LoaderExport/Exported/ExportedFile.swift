@@ -27,8 +27,8 @@ public struct FileContent: Sendable {
 extension ExportedFile {
   /// Passes the file to `body` in chunks, which are valid until it returns.
   ///
-  /// An error that it throws ends the writing. Memory is constant for frames and keyframes, however
-  /// long they are.
+  /// An error that `body` throws ends the writing. Memory is constant for frames and keyframes, however
+  /// many there are.
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -90,6 +90,7 @@ extension Scenario {
   func clock(frameRate: Double, duration: Double?) throws(ExportError) -> FrameClock {
     let duration = try exportedDuration(duration)
     guard FrameClock.rates.contains(frameRate) else { throw .frameRate(frameRate) }
+    // Both are in range by now, so nil means too many frames.
     guard let clock = FrameClock(rate: frameRate, duration: duration) else {
       throw .frames(Int(frameRate * duration), maximum: FrameClock.maximumFrames)
     }

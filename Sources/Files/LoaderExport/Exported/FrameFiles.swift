@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The frames of a scenario as a CSV, a row each.
+/// The frames of a scenario as a CSV: a row for each frame, and one before and one after each event or settlement.
 ///
 /// Docs/Files.md describes the columns.
 public struct FrameCSV: ExportedFile {

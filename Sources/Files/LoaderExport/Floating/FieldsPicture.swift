@@ -29,7 +29,7 @@ package struct FieldsPicture: FrameFormat {
   }
 
   /// The number of arrows along the longer side.
-  private static let arrows = 24.0
+  private static let arrowCount = 24.0
   /// The length of the longest arrow, as a fraction of the pitch, the distance between arrows.
   private static let longestArrow = 0.95
   /// The number of a region's strips in a pitch.
@@ -40,7 +40,7 @@ package struct FieldsPicture: FrameFormat {
   private static let nameDistance = 0.85
 
   /// The distance between arrows, in points; above 0 also for a picture without area.
-  private var pitch: Double { max(size.x, size.y, 1) / Self.arrows }
+  private var pitch: Double { max(size.x, size.y, 1) / Self.arrowCount }
 
   /// Passes the file, an SVG, to `body` in chunks.
   ///
@@ -58,7 +58,7 @@ package struct FieldsPicture: FrameFormat {
     try xml.buffer.flush(at: 0, to: body)
   }
 
-  /// The style: `r0` to `r3` are the colors of regions, a `carrier` is a velocity's arrow.
+  /// The style: `r0` to `r3` are the colors of regions, `force` is an acceleration's arrow, `carrier` a velocity's.
   private static let sheet = """
     .paper{fill:#fff}.force{fill:#1a1a1a}.carrier{fill:none;stroke:#1a1a1a}.r0{fill:#6750a4}\
     .r1{fill:#0b7285}.r2{fill:#b5541c}.r3{fill:#2b8a3e}.region{fill-opacity:.14}\
@@ -70,16 +70,16 @@ package struct FieldsPicture: FrameFormat {
 
   /// Writes the region of a field as strips, and its position as a dot.
   ///
-  /// `index` is its place in the list of fields, by which it gets its color.
-  ///
   /// A strip is a run of square cells in one row whose centers are inside the region, each a tenth of
   /// the pitch wide and high. An infinite region has no strips.
+  ///
+  /// - Parameter index: The index of the field among all fields, which gives it its color.
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
     // One of the four colors in `sheet`.
     let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / Self.strips
-      // Returns the edge before a row or column, in points.
+      // Returns the upper edge of a row, or the left one of a column, in points.
       func coordinate(_ number: Int) -> String { String(Double(number) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
@@ -131,7 +131,7 @@ package struct FieldsPicture: FrameFormat {
         body.position = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * pitch
         // The velocities that velocity fields impose at this position.
         let carriers = fields.compactMap { $0.carrier(at: body.position) }
-        // In points a second with a velocity field, else in points per second squared.
+        // With a velocity field, a velocity in points a second; else an acceleration in points per second squared.
         let vector =
           carriers.isEmpty
           ? fields.reduce(.zero) { $0 + $1.acceleration(of: body) }

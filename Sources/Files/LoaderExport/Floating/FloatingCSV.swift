@@ -28,6 +28,7 @@ package struct FloatingCSV: FrameFormat {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for row in rows {
+      // The file is then written up to this row.
       if buffer.isFull { try buffer.flush(at: row.frame.time, to: body) }
       Self.append(row, to: &buffer)
     }

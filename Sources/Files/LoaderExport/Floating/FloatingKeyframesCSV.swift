@@ -41,6 +41,7 @@ package struct FloatingKeyframesCSV: FrameFormat {
         }
       }
     }
+    // The time of the last event.
     try buffer.flush(at: loader.store.time, to: body)
   }
 }

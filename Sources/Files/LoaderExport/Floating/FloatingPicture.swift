@@ -49,7 +49,8 @@ package struct FloatingPicture: FrameFormat {
 
   /// Returns the keyframes of a channel (0: x, 1: y, 2: the lift), in order.
   ///
-  /// After each event the loader has a plan of its motion, without loops, which the next event cuts off.
+  /// After each event the loader has a plan of its motion up to its rest, in segments, which are cubic curves. The
+  /// next event cuts it off.
   ///
   /// - Parameter loader: The loader before the first event.
   private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
@@ -64,18 +65,20 @@ package struct FloatingPicture: FrameFormat {
     let entries = script.entries.filter { $0.time < duration }
     for (index, entry) in entries.enumerated() {
       let time = loader.send(entry.event, at: entry.time).time
+      // The time of the next event, or the end of the picture.
       let next = index + 1 < entries.count ? entries[index + 1].time : duration
       stops.append(stop(time, loader))
       let segments = KeyframePlan(of: loader, from: time).channels[channel].transient
       for segment in segments where segment.start.time < next {
         let part = segment.cut(from: segment.start.time, to: next)
         stops.append(Stop(time: part.start.time, value: part.start.value, easing: part.easing))
-        // It is replaced if the next segment begins there; after the last one the value is held.
+        // This stop holds the value at the end of the segment. If the next segment begins there, its stop takes the
+        // place of this one below.
         stops.append(stop(part.end.time, loader))
       }
     }
     stops.append(stop(duration, loader))
-    // Of several keyframes at one instant, the last one counts.
+    // Of several stops at one instant, the last one counts.
     let lastIndices = stops.indices.filter { index in
       index + 1 == stops.count || stops[index + 1].time > stops[index].time
     }
@@ -88,12 +91,14 @@ package struct FloatingPicture: FrameFormat {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     let (style, size) = (ring.style, ring.size)
-    // The spin of the ring, without its position.
+    // The spin of the ring, without its position: `picture` has the ring's elements and the CSS rules that spin them,
+    // with other rules for readers who prefer reduced motion.
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
-    // For readers who prefer reduced motion there is another flight, and no trail (`way`).
+    // For readers who prefer reduced motion there is another flight, and no trail (the class `way`). If the motion is
+    // reduced anyway, the flight is the same for all readers, and keeps its trail.
     let isReduced = ring.floating.motion == .reduced
     let reducedRules = isReduced ? "" : rules(of: ring.reduced.floating) + ".way{display:none}\n"
     let trail = FloatingTrail(script, on: ring, duration: duration)
@@ -126,7 +131,7 @@ package struct FloatingPicture: FrameFormat {
     xml.open(
       "g", ["transform": "translate(\(number(-box.width / 2)) \(number(-box.height / 2)))"])
     xml.append(elements: picture.elements)
-    // The three animated groups, and the one that centers the ring.
+    // Closes the three animated groups, and the group that centers the ring.
     for _ in 0..<4 { xml.close() }
     trail.writeFinger(to: &xml)
     xml.close()
@@ -159,8 +164,8 @@ package struct FloatingPicture: FrameFormat {
     ]
     return animations.map { name, channel, declaration in
       let stops = stops(of: channel, loader)
-      // A stretch leads from each keyframe to the next. Without an easing the value is held until then,
-      // and jumps.
+      // A stretch leads from each keyframe to the next. Without an easing, its value is held until then. The value
+      // jumps where a stretch ends at another value than the next one begins with.
       let stretches = zip(stops, stops.dropFirst()).map { stop, next in
         Stretch(
           start: stop.time, end: next.time, from: stop.value,

@@ -22,8 +22,8 @@ package struct FloatingRing: Hashable, Sendable {
     loader = Loader(motion: floating.motion)
     // Without animation: it has no entrance of its own, as if it had always spun.
     loader.send(.activate, at: 0, animated: false)
-    // At least a point, because a picture without area is invalid. `normalized` is the event as the
-    // machine takes it.
+    // At least a point wide and high, because a picture without area is invalid. `normalized` is the event as the
+    // machine takes it, with its values in range.
     size = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
       largest, entry in
       guard case .resize(let bounds) = entry.event.normalized else { return largest }
@@ -31,7 +31,7 @@ package struct FloatingRing: Hashable, Sendable {
     }
   }
 
-  /// The style of the ring: as large as the floating loader.
+  /// The style of the ring: as large as the floating loader's shorter side, but at least a point.
   package var style: LoaderStyle {
     LoaderStyle(size: max(1, floating.geometry.size.min()))
   }
@@ -56,10 +56,12 @@ extension FloatingEvent: PlayableEvent {
 extension FloatingRing: Playable {
   package typealias Cue = FloatingEvent
 
-  // A step is a completion of the position. The drawn loader also completes its entrance and exit, but
-  // these have no rows, because the position is the subject.
+  /// Returns true if the position completes something at or before `time`, such as a piece of a flight.
+  ///
+  /// The drawn loader also completes its entrance and exit, but these are no steps: the position is the subject.
   package func isStepDue(at time: Double) -> Bool { floating.machine.isDue(at: time) }
 
+  /// Completes the first due step of the position at or before `time`, and returns its time; nil for none.
   package mutating func completeStep(upTo time: Double) -> Double? {
     floating.settle(upTo: time)?.time
   }
@@ -95,6 +97,7 @@ extension FloatingRing: Playable {
 }
 
 extension FloatingRing: DrawableMachine {
+  /// The loader that a picture spins; its position comes from `floating`.
   package var drawnLoader: Loader<Circular> { loader }
 
   /// The same ring with reduced motion, of its position and of its drawing.
@@ -107,6 +110,7 @@ extension FloatingRing: DrawableMachine {
 
   package static var description: StateMachineDescription { .floating }
 
+  /// Returns the box of the drawing: the canvas, whatever the style.
   package func bounds(_ style: LoaderStyle) -> CanvasRect {
     CanvasRect(width: size.x, height: size.y)
   }
@@ -115,6 +119,7 @@ extension FloatingRing: DrawableMachine {
   package static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: FloatingRingFrame, _ style: LoaderStyle, into canvas: inout Surface
   ) {
+    // The bounds, in the color of a skeleton's bones.
     canvas.rectangle(CanvasRect(width: frame.bounds.x, height: frame.bounds.y), corner: 0)
     canvas.fill(.color(.role(.bone)))
     let position = frame.floating.position
@@ -153,6 +158,7 @@ package struct FloatingRingFrame: RowFrame {
   var bounds: FieldVector
 
   package var time: Double { floating.time }
+  /// Always unknown: a floating ring spins without progress.
   package var progress: Double? { nil }
   package var isVisible: Bool { floating.isOnScreen }
   package var channels: FloatingChannels {
@@ -178,6 +184,7 @@ package struct FloatingChannels: ChannelList {
   package static var zero: FloatingChannels { FloatingChannels(.zero, lift: 0) }
   package static var count: Int { 3 }
 
+  /// Returns the name of the column of a channel.
   package static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "x_pt"
@@ -186,6 +193,7 @@ package struct FloatingChannels: ChannelList {
     }
   }
 
+  /// The channel at `index`: 0 is x, 1 is y, and 2 is the lift.
   package subscript(index: Int) -> Double { index < 2 ? vector[index] : lift }
 }
 
@@ -196,7 +204,7 @@ package struct FloatingWords: RowWords {
 
   package var state: StaticString { floatingState.name }
 
-  // The only column is the corner.
+  /// The number of columns of words: only the corner.
   package static var count: Int { 1 }
 
   package static var names: [StaticString] { ["corner"] }

@@ -7,7 +7,7 @@ import PlainText
 ///
 /// A ``FloatingPicture`` creates it by playing its script, and adds its rules and elements.
 struct FloatingTrail {
-  /// The loader after the last event, which comes to rest if none follows.
+  /// The loader after the last event: from then on, nothing prevents its rest.
   let rest: FloatingLoader
   /// The points of each path: times in seconds, and the positions then.
   private var paths: [[(time: Double, position: FieldVector)]] = []
@@ -48,8 +48,10 @@ struct FloatingTrail {
       guard entry.time < duration else { continue }
       switch entry.event {
       case .grab(let position), .move(let position):
-        touches.append((entry.time, position, true))
-      case .release: touches.append((entry.time, loader.store.finger, false))
+        touches.append((time: entry.time, position: position, isDown: true))
+      case .release:
+        // The finger is where its last event was.
+        touches.append((time: entry.time, position: loader.store.finger, isDown: false))
       case .resize, .orderIn, .orderOut: break
       }
     }
@@ -65,10 +67,11 @@ struct FloatingTrail {
   /// of 2 hides the remainder. The class of a trail is `way` and its index.
   private var trailRules: String {
     paths.enumerated().map { index, path in
+      // A path has at least one point, so neither 0 is used.
       let start = path.first?.time ?? 0
-      // A path that is not over at the end of the picture fades before that end.
-      let fade = min(Self.fade, duration / 2)
-      let end = min(path.last?.time ?? 0, duration - fade)
+      // The trail fades from `end` on, for `fadeTime`, and is gone when the picture ends, however short that is.
+      let fadeTime = min(Self.fade, duration / 2)
+      let end = min(path.last?.time ?? 0, duration - fadeTime)
       // Keyframes: times in seconds, and their declarations.
       var frames: [(time: Double, value: String)] = [(0.0, "opacity:0")]
       for (time, part) in zip(path.map(\.time), Self.parts(of: path)) {
@@ -77,7 +80,7 @@ struct FloatingTrail {
       // Invisible up to its start, without fading in.
       if start > 0 { frames.insert((start, "opacity:0"), at: 1) }
       frames = frames.filter { $0.time <= end }
-      frames.append((end + fade, "opacity:0;stroke-dasharray:1 2"))
+      frames.append((end + fadeTime, "opacity:0;stroke-dasharray:1 2"))
       frames.append((duration, "opacity:0"))
       return Self.rule("way\(index)", KeyframeRule(frames, period: duration))
     }.joined()
@@ -85,8 +88,8 @@ struct FloatingTrail {
 
   /// The rule of the finger: it fades in before it touches, and out, growing, after its release.
   ///
-  /// Fading in and fading out take half of `fade` each. Fading in never begins before the keyframe before
-  /// it, and fading out ends at the next touch at the latest.
+  /// Fading in and fading out take half of `fade` each. Fading in never begins before the last keyframe so far,
+  /// because keyframes are in order. Fading out ends at the next touch at the latest.
   private var fingerRule: String {
     // Keyframes: times in seconds, and their declarations.
     var frames: [(time: Double, value: String)] = [(0.0, "opacity:0")]
@@ -144,6 +147,8 @@ struct FloatingTrail {
   }
 
   /// Returns the CSS that animates the elements of a class by keyframes, and those keyframes.
+  ///
+  /// The keyframes have a hash of their content as name, so that any files may share a page.
   static func rule(_ className: String, _ rule: KeyframeRule) -> String {
     let name = ContentName.of(rule.keyframes, "floating")
     var text = ".\(className){animation:\(rule.playing(name))}\n"

@@ -18,11 +18,14 @@ package typealias ChunkHandler<Failure: Error> =
   (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
 
 extension FrameFormat {
+  /// The file itself: its bytes are computed as they are written.
   public var content: FileContent { FileContent(self) }
 }
 
 extension ByteBuffer {
   /// Passes the content to `body`, and empties the buffer.
+  ///
+  /// - Parameter time: The time up to which the file is then written, in seconds.
   @usableFromInline
   package mutating func flush<Failure: Error>(
     at time: Double, to body: ChunkHandler<Failure>
@@ -52,7 +55,7 @@ package struct CSVFormat<Machine: Playable>: FrameFormat {
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
     while !part.isOver {
-      // 256 rows are a chunk.
+      // A chunk has up to 256 rows.
       part.append(256, to: &buffer)
       try buffer.flush(at: part.time, to: body)
     }
@@ -61,8 +64,8 @@ package struct CSVFormat<Machine: Playable>: FrameFormat {
 
 /// The part of a CSV from a row on: what is not written yet.
 ///
-/// A copy of a part that skips rows is a later part, which another thread can write at the same time: the
-/// command writes long files so. ``CSVFormat`` writes all rows from a single part.
+/// A copy of a part that skips rows is a later part, which another thread can write at the same time. The
+/// command writes long files in this way. ``CSVFormat`` writes all rows from a single part.
 @usableFromInline
 package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline var rows: FrameRows<Machine>.Iterator
@@ -153,8 +156,8 @@ struct FrameLine<Machine: Playable>: Sendable {
       channels[index].append(row.frame.channels[index], to: &buffer)
     }
     // The words that come after the channels, such as a loader's ending.
-    let firstLast = Frame.Words.count - Frame.Words.lastCount
-    for index in firstLast..<Frame.Words.count {
+    let firstIndex = Frame.Words.count - Frame.Words.lastCount
+    for index in firstIndex..<Frame.Words.count {
       buffer.endField()
       buffer.append(row.frame.words[index])
     }
@@ -184,7 +187,7 @@ struct FrameLine<Machine: Playable>: Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends the name of an action: its bytes before the first 0.
+  /// Appends the name of an action, which is stored as `longest` bytes: the ASCII characters, then zeros.
   ///
   /// - Complexity: O(characters).
   mutating func append(name: ActionName) {

@@ -13,7 +13,7 @@ package struct EstimateCSV<Machine: Playable>: FrameFormat {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append("time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s\n")
-    // Begins anew while progress is unknown, and has no forecast then.
+    // The estimate so far. While progress is unknown it has no forecast, and after that it begins anew.
     var followed = FollowedEstimate()
     for row in rows {
       let (time, progress) = (row.frame.time, row.frame.progress)

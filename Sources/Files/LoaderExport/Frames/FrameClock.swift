@@ -19,8 +19,8 @@
     guard FrameClock.rates.contains(rate), (0...FrameClock.longest).contains(duration) else {
       return nil
     }
-    // The index of the last frame. The product is rounded, and may be wrong by one frame. So the search
-    // begins one frame later, and goes back.
+    // The index of the last frame. The product is rounded, so its whole part may be wrong by one. The search begins one
+    // frame later, and goes back to the last frame that is not after the duration.
     var last = (rate * duration).rounded(.down) + 1
     while last / rate > duration { last -= 1 }
     guard last < Double(FrameClock.maximumFrames) else { return nil }

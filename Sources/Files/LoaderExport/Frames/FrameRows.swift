@@ -64,7 +64,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
         lastProgress = frame.progress ?? lastProgress
         return row(.after, cause: cause, frame: frame)
       }
-      // After the last frame there may be steps up to the duration.
+      // The time up to which steps come next: the next frame's, or after the last frame the duration.
       let isOver = nextFrame == clock.count
       let time = isOver ? clock.duration : clock.time(of: nextFrame)
       if replay.hasStep(upTo: time), let step = replay.step(upTo: time) {
@@ -83,7 +83,7 @@ package struct FrameRows<Machine: Playable>: Sequence, Sendable {
     mutating func skip(_ count: Int) -> Bool {
       let end = sequence + count
       while sequence < end {
-        // Frames without a step need no replay. A row of a step is taken as in an iteration.
+        // Frames without a step before them need no replay. Any other row is taken as in an iteration.
         let quiet = quietFrames(atMost: end - sequence)
         sequence += quiet
         nextFrame += quiet

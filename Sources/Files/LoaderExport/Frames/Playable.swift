@@ -3,7 +3,7 @@ import MatrixEngine
 
 /// A machine that can play a scenario, and whose frames can be written.
 ///
-/// For example, it is a loader, or a screen with the loader that it drives.
+/// Examples are a loader, and a screen with the loader that it drives.
 ///
 /// A conforming type adds only its own part. Shared code plays a scenario step by step
 /// (``Replay``), lists its rows (``FrameRows``) and writes them (``CSVFormat``, ``TransitionsFormat``).
@@ -68,7 +68,7 @@ package protocol RowFrame: Hashable, Sendable {
 /// Most rows have the same words as the row before, so a format can keep their text.
 @usableFromInline
 package protocol RowWords: Hashable, Sendable {
-  /// The number of own columns, without the state's.
+  /// The number of own columns: all words but the state.
   ///
   /// They follow the column `action`, except the last `lastCount`.
   static var count: Int { get }

@@ -1,7 +1,7 @@
 import LoaderCore
 import ScreenCore
 
-/// An event that a machine can play and a file can hold.
+/// An event that a machine can play and a line of a file can hold.
 @usableFromInline
 package protocol PlayableEvent: Hashable, Sendable {
   /// The event's name.

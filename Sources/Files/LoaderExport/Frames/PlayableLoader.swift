@@ -2,11 +2,13 @@ import LoaderCore
 import MatrixEngine
 
 extension Loader: Playable {
+  /// Returns true if the loader completes something at or before `time`, such as an entrance.
   @inlinable
   package func isStepDue(at time: Double) -> Bool {
     machine.isDue(at: time)
   }
 
+  /// Completes the first due step at or before `time`, and returns its time; nil for none.
   @inlinable
   package mutating func completeStep(upTo time: Double) -> Double? {
     settle(upTo: time)?.time
@@ -46,14 +48,17 @@ extension Loader: Playable {
       }
     // `isAnimated` counts for events only.
     perform(cue, at: time, isAnimated: true)
+    // `store.time` is the time at which the setting took effect.
     return (store.time, .event(cue, action))
   }
 
+  /// Returns the frame at `time` in the current state; a time that is not finite is the last event's.
   @inlinable
   package func frameBeforeSettling(at time: Double) -> Frame<Appearance.Channels> {
     machine.frameBeforeSettling(at: time.isFinite ? time : store.time)
   }
 
+  /// Returns the velocities in that frame, per second.
   @usableFromInline package func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
     machine.velocitiesBeforeSettling(at: time.isFinite ? time : store.time)
   }
@@ -85,13 +90,14 @@ struct LoaderWords: RowWords {
   @usableFromInline var state: StaticString { loaderState.name }
 
   @inlinable static var count: Int { 4 }
-  // The last column, `ending`, comes after the channels.
+  /// The number of columns after the channels: only the last one, `ending`.
   @inlinable static var lastCount: Int { 1 }
 
   @usableFromInline static var names: [StaticString] {
     ["is_visible", "is_active", "is_determinate", "ending"]
   }
 
+  /// The word in the column `names[index]`.
   @inlinable
   subscript(index: Int) -> StaticString {
     switch index {

@@ -6,6 +6,9 @@ import ScreenCore
 ///
 /// A completion of the loader is a step of its own, before the screen's at the same instant.
 extension Screen: Playable {
+  /// Returns true if the loader or the screen completes something at or before `time`.
+  ///
+  /// The screen's machine knows only its own deadline, not the loader's.
   @usableFromInline package func isStepDue(at time: Double) -> Bool {
     loader.machine.isDue(at: time) || machine.isDue(at: time)
   }
@@ -49,11 +52,13 @@ extension Screen: Playable {
     machine.frameBeforeSettling(at: time.isFinite ? time : store.time)
   }
 
+  /// Returns the velocities of the loader's channels in that frame, per second.
   @usableFromInline package func velocitiesBeforeSettling(at time: Double) -> Appearance.Channels {
     loader.velocitiesBeforeSettling(at: time.isFinite ? time : store.time)
   }
 }
 
+// A row shows the progress and the channels of the screen's loader.
 extension ScreenFrame: RowFrame {
   @usableFromInline package var progress: Double? { loader.progress }
   @usableFromInline package var isVisible: Bool { loader.isVisible }
@@ -80,12 +85,13 @@ private struct ScreenWords: RowWords {
 
   static var names: [StaticString] { ["shown", "error", "loader_state"] + LoaderWords.names }
 
+  /// The word in the column `names[index]`.
   subscript(index: Int) -> StaticString {
     switch index {
     case 0: shown.name
     case 1: error?.name ?? "none"
     case 2: loader.state
-    // The loader's own words follow these three.
+    // The loader's words follow these three.
     default: loader[index - 3]
     }
   }

@@ -4,7 +4,7 @@ import MatrixEngine
 ///
 /// A settlement is what the machine completes by itself. At one instant settlements come first, then
 /// events in the order of the scenario. A format creates a replay as it writes, and takes steps until there
-/// are no more. A copy replays what remains by itself.
+/// are no more. A copy replays what remains, independently of the original.
 @usableFromInline
 package struct Replay<Machine: Playable>: Sendable {
   /// The current machine.
@@ -55,6 +55,7 @@ package struct Replay<Machine: Playable>: Sendable {
   /// them.
   @inlinable @inline(__always)
   func hasStep(upTo time: Double) -> Bool {
+    // The next event is due, or something that the machine completes by itself.
     pending.startIndex < pending.endIndex && pending[pending.startIndex].time <= time
       || machine.isStepDue(at: time)
   }
@@ -71,6 +72,7 @@ package struct Replay<Machine: Playable>: Sendable {
     if let completed = machine.completeStep(upTo: entry == nil ? time : now) {
       return Step(.settle, at: completed, from: before, to: machine)
     }
+    // Never nil: without a due event something else was due (`hasStep`), and has returned above.
     guard let entry else { return nil }
     pending.removeFirst()
     let played = machine.play(entry.event, at: now, isAnimated: entry.isAnimated)

@@ -76,14 +76,15 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       if let shownFrom = Self.shownStart(of: machine, from: roundStart, to: roundEnd) {
         figures.blank += shownFrom - roundStart
         figures.shown += roundEnd - shownFrom
-        // If the loader is drawn from the start of the round, then since the last change, or since that
-        // start if the loader appears with it.
+        // A loader that is drawn from the start of the round has been without a change since `unchangedSince`; if that
+        // is nil, it appears at that start. A loader that appears later is without a change since then.
         let isLate = shownFrom > roundStart
         let unchangedStart = isLate ? shownFrom : (unchangedSince ?? roundStart)
         unchangedSince = unchangedStart
         figures.longest = max(figures.longest, roundEnd - unchangedStart)
       } else {
         figures.blank += roundEnd - roundStart
+        // The loader has disappeared at the start of the round, if it was drawn before.
         endStall(at: roundStart)
         unchangedSince = nil
       }
@@ -91,7 +92,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
       roundStart = roundEnd
       let progress = step.after.progress
       guard progress != lastProgress else { continue }
-      // A change of progress ends a stall, and while the loader is drawn, the time without a change.
+      // A change of progress ends a stall. While the loader is drawn, the time without a change begins anew.
       endStall(at: roundEnd)
       if unchangedSince != nil { unchangedSince = roundEnd }
       if let lastProgress, let progress {
@@ -113,6 +114,7 @@ package struct RunSummary<Machine: Playable>: FrameFormat {
     of machine: Machine, from start: Double, to end: Double
   ) -> Double? {
     if machine.frameBeforeSettling(at: start).isVisible { return start }
+    // The last number before `end`, at which the next step changes the machine.
     guard end > start, machine.frameBeforeSettling(at: end.nextDown).isVisible else { return nil }
     // Halves the interval in which the loader appears until no number lies between its ends.
     var hidden = start

@@ -36,8 +36,9 @@ extension Script where Event: PlayableEvent {
   /// True if a loader may end with a mark.
   package var hasEnding: Bool { entries.contains { "\($0.event.name)" == "ending" } }
 
-  /// Returns the number of channels to show: without the last one if it is a mark's, and no mark
-  /// appears.
+  /// Returns the number of channels to show: all, or all but the last one if no event lets its values appear.
+  ///
+  /// That is the channel `mark`, the drawn part of the check or cross at an ending.
   func shownChannelCount<Channels: ChannelList>(_ list: Channels.Type) -> Int {
     guard !hasEnding else { return Channels.count }
     let last = Channels.count - 1

@@ -27,7 +27,7 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
   /// - Complexity: O(events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
-    // The column is left out if every event is animated, because that is what it means to have no column.
+    // A scenario without this column has only animated events, so it is left out if every event is animated.
     let hasAnimatedColumn = script.entries.contains { !$0.isAnimated }
     buffer.append(Self.header)
     if hasAnimatedColumn { buffer.append(",animated") }

@@ -18,7 +18,9 @@ struct FrameTape<Machine: DrawableMachine> {
   private var indices: [[UInt8]: Int] = [:]
   /// For each shape, the numbers of the last frame that had it; all 0 before the first one.
   private var lastNumbers: [[Int]] = []
-  /// The index of the last frame's shape; at first 0, which the first frame then has without a digit.
+  /// The index of the last frame's shape.
+  ///
+  /// It is 0 before the first frame, whose shape is always the first one: so its index is not written.
   private var shape = 0
 
   init(_ style: LoaderStyle) {
@@ -30,7 +32,8 @@ struct FrameTape<Machine: DrawableMachine> {
   /// - Complexity: O(numbers).
   mutating func append(_ frame: Machine.PlayedFrame, to buffer: inout ByteBuffer) {
     canvas.reset()
-    // Progress is never below 0, so −1 can mean that it is unknown.
+    // Numbers are written as whole multiples of a small unit, of which `per` make 1. Progress is never below 0, so −1
+    // can mean that it is unknown.
     canvas.append(frame.progress ?? -1, per: TraceCanvas.perRatio)
     // Channels of other units are written like turns, with five digits after the point.
     for index in 0..<Machine.PlayedFrame.Channels.count {
@@ -56,6 +59,7 @@ struct FrameTape<Machine: DrawableMachine> {
 
   /// Appends the differences from the last frame of the shape, without trailing empty fields.
   private func appendDifferences(to buffer: inout ByteBuffer) {
+    // The shape decides how many numbers a frame has, so both lists are equally long.
     // The number of commas from the last difference to this number.
     var commas = 0
     for (number, before) in zip(canvas.numbers, lastNumbers[shape]) {

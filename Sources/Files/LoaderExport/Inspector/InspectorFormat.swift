@@ -40,6 +40,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
     // keep the state: a flying loader meets a wall, and flies on.
     let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
+    // The template of the page asks for the content of each of its placeholders, by name.
     try inspectorPage.write(to: &xml) { (part, xml) throws(Failure) in
       switch part {
       case "title": xml.element("title", text: "\(title) · loader inspector")
@@ -50,6 +51,7 @@ package struct InspectorFormat<Machine: DrawableMachine>: FrameFormat {
       // The last placeholder of the page is `film`.
       default: try writeFilm(to: &xml, body)
       }
+      // No time is written before the frames, which are the last part.
       if xml.buffer.isFull { try xml.buffer.flush(at: 0, to: body) }
     }
     try xml.buffer.flush(at: rows.clock.duration, to: body)
@@ -70,7 +72,7 @@ extension InspectorFormat {
         + (events == 1 ? "1 event" : "\(events) events"))
   }
 
-  /// Writes the steps as a list of buttons.
+  /// Writes the steps as a list of buttons. The script reads `data-start`, the state before the first step.
   private func writeSteps(_ steps: [PlayedStep], to xml: inout XMLWriter) {
     let machine = Machine.description
     xml.open(
@@ -92,7 +94,8 @@ extension InspectorFormat {
 
   /// Writes the button of a step: its time, its name and its change of state.
   ///
-  /// The script reads the `data` attributes; `data-cell` is the id of the event's cell.
+  /// The script reads the `data` attributes. `data-cell` is the id of the cell that the event met; a settlement has
+  /// none, so the attribute is left out.
   private func write(
     _ step: PlayedStep, of machine: StateMachineDescription, to xml: inout XMLWriter
   ) {
@@ -113,7 +116,9 @@ extension InspectorFormat {
     xml.close()
   }
 
-  /// Writes a panel, a plot, for each channel; a tail and its head, the next channel, share a panel.
+  /// Writes a panel, which is a plot, for each channel.
+  ///
+  /// A tail and its head are the two ends of a drawn part. The head is the next channel, and shares the tail's panel.
   private func writePanels(to xml: inout XMLWriter) {
     let count = rows.script.shownChannelCount(Channels.self)
     var index = 0
@@ -138,6 +143,7 @@ extension InspectorFormat {
       ])
     xml.open("h3")
     for (name, _) in words { write(name, style: "end", to: &xml) }
+    // Both channels of a pair have this unit.
     write(words[0].unit, style: "unit soft", to: &xml)
     xml.close()
     xml.buffer.append(panel)

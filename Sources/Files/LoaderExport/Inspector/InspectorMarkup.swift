@@ -1,7 +1,7 @@
 /// The inspector's page, with a placeholder such as `<!--steps-->` for each part of a scenario.
 ///
 /// ``Page`` and ``InspectorFormat`` fill the placeholders. ``InspectorScript`` finds elements by their
-/// id, and replaces each `–`.
+/// id. An element with a `–` has no value yet: the script gives it one for each shown frame.
 enum InspectorMarkup {
   static let text = """
     \(Page.head)

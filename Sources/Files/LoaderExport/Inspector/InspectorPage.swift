@@ -1,6 +1,7 @@
 /// The template of an inspector's page.
 ///
-/// After a change to its style or script, a test says the new hashes.
+/// The scripts follow each other as one: each uses names of the ones before it. `hashes` are the SHA-256 of
+/// style and script; after a change to one of them, a test says the new hash.
 let inspectorPage = Page(
   markup: InspectorMarkup.text, style: Page.style + InspectorStyle.text,
   script: FilmScript.text + InspectorScript.text + PlotScript.text,

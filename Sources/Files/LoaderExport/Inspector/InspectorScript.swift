@@ -1,16 +1,24 @@
-/// The script of the inspector's controls; ``PlotScript`` follows it and calls `start`.
+/// The script of the inspector's controls. ``PlotScript`` follows it, and calls `start`, which begins to play.
 ///
-/// - `show` displays a frame in every part of the page, `tick` does so while it plays, and `seek`
-///   stops at a frame. A time is rounded down to its frame, a millionth of a frame aside.
-/// - A *skin* is a frame near the last event; all skins are shown together, as in onion skinning: a
-///   ring's within each other, each by 0.83 smaller, a bar's below each other.
-/// - `isPlace` is true for a floating loader, which is drawn within its bounds; any other loader has a
-///   margin, at 0.86 of the size that fits. `told` is true if the machine has an event `progress`, so that
-///   the page shows the progress.
-/// - `player.frame` is the shown frame, −1 for none; `position` the time in seconds, `last` the
-///   clock's in milliseconds, `lit` the index of the current transition, −1 before the first. A panel is
-///   the plot of a channel, or of a pair of channels, a tail and a head.
-/// - `still` matches for readers who prefer reduced motion. `Film` is ``FilmScript``'s.
+/// ``FilmScript`` comes before it, and has `Film`, which reads and draws frames, `readJSON` and `fit`, which
+/// gives a canvas its resolution. ``InspectorFormat`` has written the elements of the page, with the `data`
+/// attributes that are read here.
+///
+/// - `steps` are the transitions, with their buttons. A transition is an event, or a `settle`, which a machine
+///   does by itself, such as at the end of an entrance. `rows` are the rows of the matrix, one for each state.
+///   `panels` are the plots, each of a channel, or of a pair of channels, a tail and a head.
+/// - `player.frame` is the shown frame, −1 for none. `position` is the time in seconds, `last` the instant of
+///   the last tick in milliseconds. `lit` is the index of the current transition, −1 before the first.
+/// - `show` displays a frame in every part of the page, `tick` does so while it plays, and `seek` stops at a
+///   frame. A time is rounded down to its frame; a millionth of a frame is added before, because the time of a
+///   frame times the rate may be a rounding less than its index.
+/// - A *skin* is a frame near the last event, from 0.12 s before to 0.3 s after it. All skins are shown
+///   together, as in onion skinning: a ring's within each other, each 0.83 times as large as the next one, a
+///   bar's below each other.
+/// - `isPlace` is true for a floating loader, whose channels are in points: its picture is the room in which it
+///   floats, as large as it can be. Any other loader has a margin, at 0.86 of the size that fits.
+/// - `told` is true if the machine has an event `progress`, so that the page shows the progress.
+/// - `still` matches for readers who prefer reduced motion: for them nothing plays until they ask for it.
 enum InspectorScript {
   static let text = #"""
     // The elements of the page, by id.

@@ -1,12 +1,13 @@
-/// The style of the inspector, for widths from 360 pixels, after ``BaseStyle``.
+/// The style of the inspector, for widths from 360 pixels, after ``BaseStyle``, which has the colors as variables.
 ///
 /// The page is a grid of the loader (`stage`), the matrix, the transitions (`steps`) and the plots, with
 /// the controls (`transport`) at the lower edge of the window; below 1024 pixels it is one column.
 ///
 /// The scripts set `--cursor`, the shown time as a fraction of the duration, and `--proportions`, the
 /// width and height of the drawing. They add the classes `playing`, `ribboned` (a panel with the area
-/// between two ends), and `tall` or `wide` (a floating loader's bounds). `last` is the cell met last,
-/// `aria-current` its row and the current transition, `earlier` a skin from before the event.
+/// between two ends), and `tall` or `wide` (a floating loader's bounds). `last` is the cell of the last event,
+/// and `none` a cell without an action. `aria-current` is the row of the current state, and the current
+/// transition. `way` is the change of state in a transition, and `earlier` a skin: a frame before the event.
 enum InspectorStyle {
   static let text = #"""
     header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 16px; }

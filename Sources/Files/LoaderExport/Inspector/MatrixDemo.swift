@@ -4,10 +4,10 @@ import MatrixEngine
 import PlainText
 import ScreenCore
 
-/// Short films of the effect of each cell of a matrix on a loader, all of the same length.
+/// Short films, one for each cell of a machine's table: the effect of an event on a loader in a state.
 ///
-/// A ``MatrixPage`` shows them. A film is the last part of a scenario that brings a loader into the state
-/// of the row, and sends it the event of the column.
+/// A ``MatrixPage`` shows them. All films have the same length. A film is the last part of a scenario that
+/// brings a loader into the state of the cell's row, and then sends it the event of the cell's column.
 struct MatrixDemo: Sendable {
   /// The duration of a film, in seconds.
   static let duration = 3.0
@@ -17,15 +17,18 @@ struct MatrixDemo: Sendable {
   static let rate = 60.0
   /// The number of frames of each film, which then repeats.
   static let frames = Int(duration * rate)
-  /// The time in a scenario at which its film starts, in seconds: by then, the state has been set up.
-  private static let start = 3.0
+  /// The time in a scenario at which its film starts, in seconds.
+  ///
+  /// By then, all events have come but the film's own and, in the rows of a temporary state, the one before it,
+  /// which begins an entrance or an exit.
+  private static let filmStart = 3.0
 
-  /// The films as a page's data, by rows of cells.
+  /// All films, one after the other, by rows of cells, as the JSON that a ``FrameTape`` writes.
   let film: String
 
   /// Returns the films of a machine; nil for any but the loader and the screen.
   ///
-  /// `scenarios` returns the scenarios of a row.
+  /// One of the two functions `scenarios` returns the scenarios of a row: the one for states of this type.
   ///
   /// - Complexity: O(cells · frames).
   static func films(of machine: StateMachineDescription) -> MatrixDemo? {
@@ -39,15 +42,18 @@ struct MatrixDemo: Sendable {
   }
 
   /// Records the film of each cell, in the order of the table.
+  ///
+  /// - Parameter cells: The rows of the table; for each of their cells, its scenario.
   private init<Machine: DrawableMachine>(_ machine: Machine, _ cells: [[Script<Machine.Cue>]]) {
     var tape = FrameTape<Machine>(LoaderStyle())
     var buffer = ByteBuffer()
+    // `begin` and `end` write the start and the end of the JSON, each `append` a frame.
     tape.begin(&buffer)
     for script in cells.joined() {
       var replay = Replay(script, on: machine)
       for index in 0..<Self.frames {
-        let time = Self.start + Double(index) / Self.rate
-        // Takes all steps by then.
+        let time = Self.filmStart + Double(index) / Self.rate
+        // Takes all steps up to this time, so that the current state is the state of the frame.
         while replay.step(upTo: time) != nil {}
         tape.append(replay.machine.frameBeforeSettling(at: time), to: &buffer)
       }
@@ -59,17 +65,17 @@ struct MatrixDemo: Sendable {
 
 extension MatrixDemo {
   /// The time of the event in a scenario, in seconds.
-  private static let eventInstant = start + eventTime
+  private static let scenarioEventTime = filmStart + eventTime
 
   /// Returns the scenarios of a row of the loader's matrix: one for each event.
   ///
-  /// The event meets an entrance or an exit on its way: they begin 0.15 s and 0.1 s before it, and
-  /// last 0.35 s and 0.25 s.
+  /// A loader that is activating or deactivating gets the event in the middle of that change: an entrance lasts
+  /// 0.35 s and begins 0.15 s before the event, an exit lasts 0.25 s and begins 0.1 s before it.
   private static func scenarios(_ state: LoaderState) -> [Scenario] {
     let events: [LoaderCue] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
     return events.map { event in
-      // The time and the progress that fill the loader partly, before the event. On a loader that leaves, a
-      // last progress is seen best if the loader is filled already.
+      // The time and the progress that fill the loader partly, before the event. While a loader leaves, a
+      // last event of progress is seen best if the loader is filled already.
       let isFilled = state == .determinate || (state == .deactivating && event == .progress(0.7))
       let filling: [(Double, LoaderCue)] = isFilled ? [(1.5, .progress(0.3))] : []
       // The times and the events that bring the loader into the state.
@@ -77,12 +83,13 @@ extension MatrixDemo {
         switch state {
         case .offscreen: [(0, .activate)]
         case .inactive: [(0, .orderIn)]
-        case .activating: [(0, .orderIn), (Self.eventInstant - 0.15, .activate)]
+        case .activating: [(0, .orderIn), (Self.scenarioEventTime - 0.15, .activate)]
         case .indeterminate, .determinate: [(0, .orderIn), (0.5, .activate)] + filling
         case .deactivating:
-          [(0, .orderIn), (0.5, .activate)] + filling + [(Self.eventInstant - 0.1, .deactivate)]
+          [(0, .orderIn), (0.5, .activate)] + filling
+            + [(Self.scenarioEventTime - 0.1, .deactivate)]
         }
-      return script(before + [(Self.eventInstant, event)])
+      return script(before + [(Self.scenarioEventTime, event)])
     }
   }
 
@@ -99,7 +106,8 @@ extension MatrixDemo {
       case .content: [(1, .loadingStarted), (2.5, .contentReceived)]
       }
     return events.map { event -> Script<ScreenCue> in
-      let screenEvents = before + [(Self.eventInstant, event)]
+      let screenEvents = before + [(Self.scenarioEventTime, event)]
+      // A cue is for the screen or for its loader. The loader is ordered in first: until then it is never shown.
       let cues: [(Double, ScreenCue)] = screenEvents.map { time, sent in (time, .screen(sent)) }
       return script([(0, .loader(.orderIn))] + cues)
     }

@@ -1,4 +1,4 @@
-/// The page of a matrix, with a placeholder such as `<!--matrix-->` for each part of a machine.
+/// The page of a matrix, with a placeholder such as `<!--matrix-->` for each part that depends on the machine.
 ///
 /// ``Page`` and ``MatrixPage`` fill the placeholders. ``MatrixScript`` finds elements by their id.
 enum MatrixMarkup {

@@ -2,10 +2,11 @@ import PlainText
 
 /// A page with the table of a machine: each cell has its action, its targets and a film.
 ///
-/// ``Diagram`` creates it. The targets are the states to which the action may lead.
+/// ``Diagram`` creates it. A row is a state, a column an event. The targets are the states to which the action may
+/// lead. In a cell without an action, the event is only remembered.
 struct MatrixPage {
   private let machine: StateMachineDescription
-  /// The films of the cells; nil if the machine has none.
+  /// The films of the cells; nil for a machine without films.
   private let demo: MatrixDemo?
 
   init(_ machine: StateMachineDescription) {
@@ -23,7 +24,7 @@ struct MatrixPage {
       case "title": xml.element("title", text: title)
       case "heading": xml.element("h1", text: title)
       case "matrix": xml.writeTable(of: machine, ["id": "matrix"], writeRow)
-      // The last placeholder of the page is `film`: data as JSON, for the script.
+      // The last placeholder of the page is `film`: data as JSON, for the script, also if there is no film.
       default:
         xml.buffer.append(
           text: "{\"eventTime\":\(MatrixDemo.eventTime),\"count\":\(MatrixDemo.frames)")
@@ -36,7 +37,7 @@ struct MatrixPage {
 
   private var title: String { "The \(machine.name)'s matrix" }
 
-  /// Writes the row of a state. Below its name are the states to which it changes by itself.
+  /// Writes the row of a state. After its name come the states to which it changes by itself.
   private func writeRow(_ row: Int, to xml: inout XMLWriter) {
     xml.endLine()
     xml.open("tr")
@@ -76,7 +77,7 @@ struct MatrixPage {
 
 /// The template of a matrix's page.
 ///
-/// After a change to its style or script, a test says the new hashes.
+/// `hashes` are the SHA-256 of style and script; after a change to one of them, a test says the new hash.
 let matrixPage = Page(
   markup: MatrixMarkup.text, style: Page.style + MatrixStyle.text,
   script: FilmScript.text + MatrixScript.text,

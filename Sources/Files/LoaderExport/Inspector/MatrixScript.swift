@@ -1,9 +1,13 @@
-/// The script of a matrix's page, after ``FilmScript``: it plays the films of ``MatrixDemo``.
+/// The script of a matrix's page, which plays the films of ``MatrixDemo``.
 ///
-/// The frames of all cells follow each other in one `film`, `data.count` for each; a machine without
-/// films has none, and no button. `data.eventTime` is in seconds; the page has the class `struck` for
-/// 0.35 s from then on. `still` matches for readers who prefer reduced motion. A time is rounded down
-/// to its frame, a millionth of a frame aside.
+/// ``FilmScript`` comes before it, and has `Film`, which reads and draws frames, `readJSON` and `fit`, which gives a
+/// canvas its resolution. The frames of all cells follow each other in one `film`, `data.count` frames for each
+/// cell; a machine without films has no `film`, and its page no button. `data.eventTime` is in seconds; the page has
+/// the class `struck` for 0.35 s from then on. `still` matches for readers who prefer reduced motion.
+///
+/// `player.position` is the time in seconds, `last` the instant of the last tick in milliseconds. A time is
+/// rounded down to its frame; a millionth of a frame is added before, because the time of a frame times the rate may be
+/// a rounding less than its index.
 enum MatrixScript {
   static let text = #"""
     const data = readJSON('film');

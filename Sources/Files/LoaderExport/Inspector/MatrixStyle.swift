@@ -1,8 +1,8 @@
 /// The style of a matrix's page, after ``BaseStyle``: the table of all cells, each a small picture.
 ///
-/// `none` is a null cell. ``MatrixScript`` gives the body the class `struck` for 0.35 s from the event on: the
-/// lamp and all cells but the null cells take the color of events. With forced colors, where this is not seen,
-/// they get an outline. On a narrow window each row is a grid of its own, and each cell says its event.
+/// `none` is a null cell, which has no action. ``MatrixScript`` gives the body the class `struck` for 0.35 s from the
+/// event on: the lamp and all cells but the null cells take the color of events. With forced colors, where this is
+/// not seen, they get an outline. On a narrow window each row is a grid of its own, and each cell says its event.
 enum MatrixStyle {
   static let text = #"""
     header { display: flex; flex-wrap: wrap; align-items: center; gap: 12px 24px; }

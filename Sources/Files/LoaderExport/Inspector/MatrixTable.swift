@@ -1,7 +1,9 @@
 import PlainText
 
 extension StateMachineDescription {
-  /// Returns the id of the cell that a step met; nil for a step without a cell, such as a settlement.
+  /// Returns the id of the table's cell in the row of a step's state and the column of its event.
+  ///
+  /// It is nil for a step without a cell: a settlement, which a machine makes by itself, or a change of a setting.
   func cell(of step: PlayedStep) -> String? {
     guard step.isEvent, let row = states.firstIndex(of: step.from),
       let column = events.firstIndex(of: step.event)
@@ -9,11 +11,14 @@ extension StateMachineDescription {
     return Self.id(row: row, column: column)
   }
 
+  /// Returns the id of a cell; rows and columns count from 0.
   fileprivate static func id(row: Int, column: Int) -> String { "cell-\(row)-\(column)" }
 }
 
 extension XMLWriter {
   /// Writes the table of a machine as an HTML table, with an id for each cell, by which a script finds it.
+  ///
+  /// The table's name for screen readers is the heading with the id `matrix-title`, in ``InspectorMarkup``.
   mutating func write(_ machine: StateMachineDescription) {
     writeTable(of: machine, ["id": "matrix", "aria-labelledby": "matrix-title"]) { row, xml in
       xml.open("tr", ["data-state": machine.states[row]])
@@ -32,7 +37,7 @@ extension XMLWriter {
     }
   }
 
-  /// Writes a table with a heading for each event, and a row of `writeRow` for each state.
+  /// Writes a table with a heading for each event; then `writeRow` writes the row of each state.
   mutating func writeTable(
     of machine: StateMachineDescription, _ attributes: Attributes,
     _ writeRow: (_ row: Int, inout XMLWriter) -> Void
@@ -40,6 +45,7 @@ extension XMLWriter {
     open("table", attributes)
     open("thead")
     open("tr")
+    // Above the names of the states there is no heading.
     element("td", text: "")
     for event in machine.events { element("th", ["scope": "col"], text: event) }
     close()
@@ -52,12 +58,12 @@ extension XMLWriter {
 }
 
 extension Double {
-  /// Returns this number with exactly `decimals` digits after the point, for a column of numbers.
+  /// Returns this number, which is finite, with exactly `decimals` digits after the point, for a column of numbers.
   package func spelled(decimals: Int) -> String {
-    // Without zeros at the end, and without a point for a whole number.
-    let text = String(self, decimals: decimals)
-    guard decimals > 0 else { return text }
-    let parts = text.split(separator: ".")
+    // At most as many digits: without zeros at the end, and without a point for a whole number.
+    let shortened = String(self, decimals: decimals)
+    guard decimals > 0 else { return shortened }
+    let parts = shortened.split(separator: ".")
     // The digits after the point.
     let digits = parts.count > 1 ? parts[1] : ""
     return parts[0] + "." + digits + String(repeating: "0", count: max(0, decimals - digits.count))

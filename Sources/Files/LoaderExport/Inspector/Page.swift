@@ -7,7 +7,7 @@ import PlainText
 /// cannot run the content of a file. The policy names style and script by their SHA-256; after a
 /// change to one of them, a test gives the new hash.
 struct Page {
-  /// The page with a placeholder such as `<!--steps-->` for each part.
+  /// The page with a placeholder such as `<!--steps-->` for each part; it has no other comments.
   let markup: String
   /// The whole style sheet: `Page.style`, then what only this page needs.
   let style: String
@@ -15,11 +15,13 @@ struct Page {
   /// The SHA-256 hashes of style and script, in base 64.
   let hashes: (style: String, script: String)
 
-  /// The beginning of every page's style sheet, with the colors of both themes.
+  /// The beginning of every page's style sheet, with the colors of both themes in place of two comments.
   static let style = BaseStyle.text
     .replacing("/*light*/", with: colors(.light)).replacing("/*dark*/", with: colors(.dark))
 
   /// Returns the colors of a theme as declarations of CSS variables, such as `--accent: #6750a4;`.
+  ///
+  /// There is one for each role, which is the purpose of a color, such as the accent or the track.
   private static func colors(_ theme: Theme) -> String {
     PictureTheme.roles.map { "--\($0): \(theme.color(of: .role($0)).hex);" }
       .joined(separator: " ")
@@ -39,16 +41,18 @@ struct Page {
     </head>
     """
 
-  /// Writes the page.
+  /// Writes the page: its markup, with each placeholder replaced.
   ///
-  /// - Parameter writePart: Writes the part of the placeholder with this name. `write` itself fills the
-  ///   placeholders `style`, `script` and `policy`.
+  /// The placeholders `style`, `script` and `policy` are filled here, all others by `writePart`.
+  ///
+  /// - Parameter writePart: Writes the part for the placeholder with this name.
   /// - Complexity: O(characters).
   func write<Failure: Error>(
     to xml: inout XMLWriter, _ writePart: (Substring, inout XMLWriter) throws(Failure) -> Void
   ) throws(Failure) {
     // The markup that is not written yet.
     var remaining = markup[...]
+    // The ends of the next placeholder, and between them its name.
     while let start = remaining.firstRange(of: "<!--"), let end = remaining.firstRange(of: "-->") {
       xml.buffer.append(text: String(remaining[..<start.lowerBound]))
       switch remaining[start.upperBound..<end.lowerBound] {

@@ -1,14 +1,19 @@
 /// The script of the inspector's plots and of its start.
 ///
-/// It uses variables of ``InspectorScript``, and calls `start` last: `film` has the frames, `steps` are the
-/// transitions, `panels` the plots, and `player` is the state of the controls.
+/// It follows ``InspectorScript`` and uses its names: `film` has the frames, `steps` are the transitions, `panels`
+/// the plots, and `player` is the state of the controls. `reading` returns a channel's value in a frame, or its
+/// velocity; `show` and `seek` display a frame; `on` finds an element. The last line calls `start`.
 ///
-/// - A panel of two ends, a tail and a head, is a *ribbon*, the area between them; with velocities,
-///   it has two curves. Its paths are the zero line, the marks, the ribbon and two curves.
+/// - A panel is a plot of one channel, or of two ends, a tail and a head. Two ends are a *ribbon*, the area between
+///   them; while velocities are shown, they are two curves. The paths of each panel are the zero line, the marks of
+///   the events, the ribbon and two curves; a path that is not needed is empty.
 /// - Paths are in a view box of 1000 by 100 units, which is stretched to its panel. `across` returns
 ///   the x of a frame. `scale` returns a function from a value to its y, 4 to 96.
+/// - A ribbon shows one turn from edge to edge, but its ends may count several. So it is drawn once for each turn,
+///   one turn lower each time, and what is outside its panel is cut off. `run` is a part without a gap.
 /// - `spans` returns pairs of a frame and its value, for each of at most 1000 series of frames that share
 ///   an x; a ribbon has at most 2000 frames. `span`, however, creates the rectangle of a state's time.
+/// - `redraw` is called when a size or the theme changes: it forgets the shown frame, so that `show` draws it again.
 enum PlotScript {
   static let text = #"""
     // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and

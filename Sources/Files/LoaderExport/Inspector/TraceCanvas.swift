@@ -7,14 +7,14 @@ import LoaderDrawing
 ///
 /// - `M`, `L`, `C`, `Z`: move, line, curve (its controls first), close, in points.
 /// - `A`: an arc: center and radius in points, start and sweep in turns.
-/// - `R`, `B`, `F`: a stroke with round or butt caps, its width in points; a fill. A paint follows.
-/// - `G`, `K`, `E`: a group begins, with its opacity; a clip begins; one of both ends.
+/// - `R`, `B`, `F`: a stroke with round or butt caps, its width in points; a fill. A paint follows each of them.
+/// - `G`, `K`, `E`: a group begins, with its opacity; a clip by the path so far begins; a group or clip ends.
 /// - `a`, `t`, `b`, `h`, `e`: the paint is a role: accent, track, bone, highlight, error.
 /// - `f`: the paint is a color: red, green and blue in 0...255, then alpha.
 /// - `g2`, `g3`, `g4`: the paint is a gradient of two to four stops: start and end, then the stops,
 ///   each a location and a color.
 struct TraceCanvas: DrawingCanvas {
-  /// The calls, one letter each; a paint has letters of its own, and the `g` of a gradient a digit.
+  /// The calls as letters: one for each call, and after it the letters of its paint. After a `g` comes a digit.
   private(set) var words: [UInt8] = []
   /// The numbers of all calls, in order, as whole multiples of their unit.
   private(set) var numbers: [Int] = []
@@ -26,7 +26,7 @@ struct TraceCanvas: DrawingCanvas {
   /// The number of units in a ratio of 1.
   static let perRatio = 10_000.0
 
-  /// Begins a new drawing.
+  /// Begins a new drawing, in the memory of the last one.
   mutating func reset() {
     words.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
@@ -42,6 +42,7 @@ struct TraceCanvas: DrawingCanvas {
     append(point)
   }
 
+  /// Records a curve, with its controls before its end, as a page's canvas takes them.
   mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {
     word("C")
     append(control1)
@@ -62,17 +63,20 @@ struct TraceCanvas: DrawingCanvas {
     word("Z")
   }
 
+  /// Records a stroke of the path so far; its joins are always round, so nothing says so.
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     word(cap == .round ? "R" : "B")
     append(width, per: Self.perPoint)
     append(paint)
   }
 
+  /// Records a fill of the path so far.
   mutating func fill(_ paint: Paint) {
     word("F")
     append(paint)
   }
 
+  /// Records a group: its opacity, then all that `body` draws, then its end.
   mutating func group(opacity: Double, _ body: (inout TraceCanvas) -> Void) {
     word("G")
     append(opacity, per: Self.perRatio)
@@ -80,7 +84,7 @@ struct TraceCanvas: DrawingCanvas {
     word("E")
   }
 
-  /// Records a clip by the path before it.
+  /// Records a clip by the path so far: its begin, then all that `body` draws, then its end.
   mutating func clip(_ body: (inout TraceCanvas) -> Void) {
     word("K")
     body(&self)
@@ -100,7 +104,7 @@ extension TraceCanvas {
     case .color(let color): append(color)
     case .gradient(let gradient):
       word("g")
-      // The number of stops, as a digit.
+      // The number of stops, 2 to 4, as a digit.
       words.append(UInt8(ascii: "0") + UInt8(gradient.count))
       append(gradient.start)
       append(gradient.end)
@@ -119,12 +123,12 @@ extension TraceCanvas {
     case .role(.bone): word("b")
     case .role(.highlight): word("h")
     case .role(.error): word("e")
-    case .fixed(let color):
-      // The color is in numbers, so that drawings in other colors have the same letters: a paint may change
-      // from color to color.
+    case .fixed(let fixed):
+      // Its components are numbers and not letters, because a paint may change from frame to frame: the
+      // letters, which a page stores once, stay the same.
       word("f")
-      for level in [color.red, color.green, color.blue] { append(level, per: 255) }
-      append(color.alpha, per: Self.perRatio)
+      for level in [fixed.red, fixed.green, fixed.blue] { append(level, per: 255) }
+      append(fixed.alpha, per: Self.perRatio)
     }
   }
 
@@ -136,7 +140,7 @@ extension TraceCanvas {
 
   /// Appends a number as a whole number of units, rounded; `perOne` is the number of units in 1.
   mutating func append(_ number: Double, per perOne: Double) {
-    // JavaScript has exact integers up to 2^53; NaN becomes 0.
+    // JavaScript has exact integers up to 2^53, so a greater number is limited to that. NaN becomes 0.
     let scaled = (number * perOne).rounded()
     numbers.append(scaled.isNaN ? 0 : Int(min(max(scaled, -0x1p53), 0x1p53)))
   }

@@ -9,7 +9,7 @@ struct AnimatedElement: Sendable {
 
   /// The tag, such as `g`, `path` or `rect`.
   let tag: StaticString
-  /// The name in the style sheet; an element without animated properties needs none.
+  /// The first part of the names of its rules in the style sheet; an element without animated properties needs none.
   var name = ""
   /// The constant attributes.
   var attributes: [Attribute] = []
@@ -32,13 +32,15 @@ struct AnimatedProperty: Sendable {
   let name: String
   let kind: Kind
 
-  /// The source of the property's values. An `Int` in it is the index of a number of the scene.
+  /// The source of the property's values.
+  ///
+  /// A scene, the drawing of a loader, has a list of numbers that change with time, such as lengths, turns and
+  /// opacities. An `Int` is an index in this list.
   enum Kind: Sendable {
     case number(AnimatedNumber)
     case color(ScenePaint<Int>)
+    /// A path, and the three numbers that select its shape.
     case outline(any ShapePath, PathInputs<Int>)
-    /// A finished motion, from no number of the scene.
-    case given(PropertyMotion)
   }
 }
 
@@ -49,7 +51,7 @@ struct AnimatedNumber: Sendable {
 
   /// The text before and after the number, in CSS.
   let prefix, suffix: StaticString
-  /// The pattern as an SVG attribute, which has no units in a transform.
+  /// The text before and after the number in an SVG attribute, which has no units in a transform.
   private let attribute: Pattern
   /// If not nil, this total less the number follows the suffix: `0.3 0.7` for a total of 1.
   let total: Double?
@@ -59,16 +61,20 @@ struct AnimatedNumber: Sendable {
   private let scale: Double
   /// Half a unit of the last digit: a smaller change of the number is not seen in its text.
   let precision: Double
-  /// The least value: CSS takes no length below 0, not even by a rounding.
+  /// The least value that is written: CSS takes no length below 0, not even by a rounding.
   let minimum: Double
   /// The value from which on the property is not needed: a dash as long as its path changes nothing.
+  ///
+  /// It is infinity for a property that is always needed.
   private let redundant: Double
   /// Returns the number, computed from the numbers of the scene.
   let formula: NumberFormula
 
   /// Creates a number.
   ///
-  /// - Parameter attribute: Nil for an SVG attribute that is spelled as in CSS.
+  /// - Parameters:
+  ///   - prefix: The text before the number; the text after it follows, also without a label.
+  ///   - attribute: Both texts in an SVG attribute; nil if they are the same as in CSS.
   init(
     _ prefix: StaticString = "", _ suffix: StaticString = "", attribute: Pattern? = nil,
     decimals: Int, minimum: Double = -.infinity, redundant: Double = .infinity,
@@ -89,7 +95,7 @@ struct AnimatedNumber: Sendable {
 
   /// Returns the number as CSS, and as an SVG attribute.
   ///
-  /// Both are ``PropertyMotion/none`` if the property is not needed.
+  /// Both are ``PropertyMotion/none`` if the property is not needed: see `redundant`.
   func spelled(_ number: Double) -> (css: String, attribute: String) {
     if rounded(number) >= rounded(redundant) { return (PropertyMotion.none, PropertyMotion.none) }
     func text(_ pattern: Pattern) -> String {
@@ -105,13 +111,13 @@ struct AnimatedNumber: Sendable {
     append(number, (prefix, suffix), to: &buffer)
   }
 
-  /// Appends a number inside a pattern, and what it lacks to `total`, if there is one.
+  /// Appends a number between the texts of a pattern, and after them the rest up to `total`, if there is one.
   private func append(_ number: Double, _ pattern: Pattern, to buffer: inout ByteBuffer) {
-    let number = max(number, minimum)
+    let written = max(number, minimum)
     buffer.append(pattern.prefix)
-    buffer.append(number, decimals: decimals)
+    buffer.append(written, decimals: decimals)
     buffer.append(pattern.suffix)
-    if let total { buffer.append(max(total - number, 0), decimals: decimals) }
+    if let total { buffer.append(max(total - written, 0), decimals: decimals) }
   }
 
   /// Returns the number as a whole number of units of its last digit.
@@ -122,18 +128,18 @@ struct AnimatedNumber: Sendable {
   }
 }
 
-// The properties of a drawing. An index is one of the scene's numbers, which a formula receives as `$0`.
+// The properties of a drawing. `index` is the place of a number in the scene's list, which a formula receives as `$0`.
 extension AnimatedProperty {
   init(_ name: String, _ number: AnimatedNumber) {
     self.init(name: name, kind: .number(number))
   }
 
-  /// Returns the outline of a path that changes with the inputs, indices of numbers.
+  /// Returns the outline of a path; `inputs` are the indices of the numbers that select its shape.
   static func outline(_ path: any ShapePath, _ inputs: PathInputs<Int>) -> AnimatedProperty {
     AnimatedProperty(name: "d", kind: .outline(path, inputs))
   }
 
-  /// Returns an opacity: the number at an index.
+  /// Returns an opacity by a number in 0...1.
   static func opacity(_ index: Int) -> AnimatedProperty {
     AnimatedProperty("opacity", AnimatedNumber(decimals: 4) { $0[index] })
   }
@@ -147,7 +153,7 @@ extension AnimatedProperty {
       })
   }
 
-  /// Returns a scaling by the number at an index.
+  /// Returns a scaling by a factor of at least 0: one below 0, by a rounding, would mirror.
   static func scale(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "transform", AnimatedNumber("scale(", ")", decimals: 5, minimum: 0) { $0[index] })
@@ -155,8 +161,8 @@ extension AnimatedProperty {
 
   /// Returns a shift to the right, in points.
   ///
-  /// - Parameter factor: The points in 1 of the number: 1 for a number in points, a length for a fraction of
-  ///   it.
+  /// - Parameter factor: The points in 1 of the number: 1 for a number in points; for a number that is a
+  ///   fraction of a length, the length.
   static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "transform",
@@ -174,9 +180,9 @@ extension AnimatedProperty {
       })
   }
 
-  /// Returns the length of a stroke's only dash; the gap after it exceeds any path.
+  /// Returns the length of a stroke's only dash, from a number that is a fraction of the path.
   ///
-  /// A dash as long as the path is left out. The number is a fraction of the path.
+  /// The gap after the dash exceeds any path, so it does not repeat. A dash as long as the path is left out.
   ///
   /// - Parameter factor: The length of the path, in the unit in which the dash is written: in points, or 1
   ///   if the attribute `pathLength` makes the length 1.
@@ -188,17 +194,19 @@ extension AnimatedProperty {
       })
   }
 
-  /// Returns a dash whose gap is the remainder of the path, so that it repeats after the path's length.
+  /// Returns the length of a dash, from a number that is a fraction of the path.
   ///
-  /// The number is a fraction of the path, whose length `pathLength` makes 1. So a dash that passes the end
-  /// of a closed path goes on at the path's start.
+  /// The gap after the dash is the remainder of the path, whose length the attribute `pathLength` makes 1. So
+  /// the dash repeats after the path's length: one that passes the end of a closed path goes on at its start.
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
       AnimatedNumber("", " ", decimals: 5, minimum: 0, redundant: 1, total: 1) { $0[index] })
   }
 
-  /// Returns the start of the dash, a fraction of the path; negated, because an offset shifts the dash back.
+  /// Returns the start of a dash, a fraction of the path whose length the attribute `pathLength` makes 1.
+  ///
+  /// It is negated, because a positive offset shifts the dash back.
   static func dashStart(_ index: Int) -> AnimatedProperty {
     AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0[index] })
   }

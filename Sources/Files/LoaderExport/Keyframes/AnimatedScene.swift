@@ -3,11 +3,12 @@ import LoaderDrawing
 import LoaderPlans
 import PlainText
 
-/// A scene as SVG elements.
+/// A scene, the drawing of a loader, as SVG elements.
 ///
 /// The static `elements` makes an instance, which builds the elements of one scene. CSS turns and scales
 /// about the origin of an element. So a part that turns or scales has a group with the part's center as
-/// the origin, and all coordinates in it count from there.
+/// the origin, and all coordinates in it count from there. Every `origin` below is the point of the picture
+/// from which the coordinates in the parent element count.
 struct AnimatedScene {
   /// The numbers of the scene's parts, to which every `Int` of a part is an index. A property whose
   /// number is always 0 is left out.
@@ -30,10 +31,7 @@ struct AnimatedScene {
     return drawing.elements(scene.parts, from: zero)
   }
 
-  /// Returns the elements of parts.
-  ///
-  /// - Parameter origin: The point of the picture from which the parent's coordinates count, as in
-  ///   all functions of this type.
+  /// Returns the elements of parts, in the order of the drawing.
   private mutating func elements(
     _ parts: [ScenePart], from origin: CanvasPoint
   ) -> [AnimatedElement] {
@@ -44,8 +42,7 @@ struct AnimatedScene {
 
   /// Returns the elements of a part; `name` is its unique name in the style sheet.
   ///
-  /// They are several for a shift without motion, which is only its children, and for a clip, which
-  /// has a definition.
+  /// They are several for a clip, which has a definition, and for a shift that never moves: its children alone.
   private mutating func elements(
     of part: ScenePart, _ name: String, from origin: CanvasPoint
   ) -> [AnimatedElement] {
@@ -70,7 +67,7 @@ struct AnimatedScene {
       [fill(name, path, at: inputs, paint, from: origin)]
     case .dot(let x, let y, let size, let cap, let paint):
       [dot(name, x: x, y: y, size: size, cap: cap, paint, from: origin)]
-    // The light is as wide as its surface, so the index of its end is not needed.
+    // The light is as wide as its surface, so its end, the omitted index, follows from its start.
     case .bones(let bones, let start, _, let fill, let surface, let direction):
       [self.bones(bones, (start, fill), across: surface, direction, from: origin)]
     }
@@ -85,7 +82,8 @@ struct AnimatedScene {
 
   /// Returns elements mirrored left to right: an x of the picture becomes `width` − x.
   ///
-  /// The coordinates in `children` count from the origin of the picture, not from `origin`.
+  /// The coordinates in `children` count from the origin of the picture, not from `origin`: the mirror needs an x
+  /// of the picture.
   private func mirrored(
     across width: Double, _ children: [AnimatedElement], from origin: CanvasPoint
   ) -> AnimatedElement {
@@ -96,9 +94,10 @@ struct AnimatedScene {
       from: origin, [AnimatedElement(tag: "g", attributes: mirror, children: children)])
   }
 
-  /// Returns elements that move, in a group for each direction in which they ever move.
+  /// Returns elements that move right by the number at `x` and down by the number at `y`.
   ///
-  /// Two groups, because both motions are a `transform`, and an element has only one.
+  /// They are in a group for each of both directions in which they ever move, because either motion is a
+  /// `transform`, and an element has only one.
   private func moved(
     _ name: String, x: Int, y: Int, _ children: [AnimatedElement]
   ) -> [AnimatedElement] {
@@ -115,6 +114,7 @@ struct AnimatedScene {
     var frame = frame
     frame.x -= origin.x
     frame.y -= origin.y
+    // The definition of the clip, and the attribute that applies it.
     let (window, clip) = Self.window([(frame, corner)])
     return [window, AnimatedElement(tag: "g", attributes: [clip], children: children)]
   }
@@ -124,16 +124,18 @@ struct AnimatedScene {
     _ name: String, _ outline: Outline, _ stroke: SceneStroke, from origin: CanvasPoint
   ) -> AnimatedElement {
     let path: String
+    // The property that moves the start of the dash.
     let start: AnimatedProperty
+    // The point from which the coordinates in `path` count.
     var position = origin
     // The dash begins where the path begins. So for a stroke that begins later, a circle is turned, and a
     // line is moved.
     switch outline {
     case .circle(let center, let radius):
       // Two halves, clockwise from 12 o'clock, around the origin.
-      let text = String(radius, decimals: 3)
-      let half = "A\(text) \(text) 0 0 1"
-      path = "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)"
+      let size = String(radius, decimals: 3)
+      let half = "A\(size) \(size) 0 0 1"
+      path = "M0 -\(size)\(half) 0 \(size)\(half) 0 -\(size)"
       start = .turn(stroke.start)
       position = center
     case .line(let point, let length):
@@ -148,7 +150,9 @@ struct AnimatedScene {
     return shifted(to: position, from: origin, [element])
   }
 
-  /// Returns a stroke of a path that changes; without a dash, if it is always the whole path.
+  /// Returns a stroke of a path that changes.
+  ///
+  /// It has no dash if it is always the whole path. With `wraps`, it may continue at the start of a closed path.
   private func trace(
     _ name: String, along path: any ShapePath, at inputs: PathInputs<Int>, _ stroke: SceneStroke,
     from origin: CanvasPoint
@@ -193,17 +197,16 @@ struct AnimatedScene {
       moving: [.move(x), .width(size)] + color(.stroke, paint))
   }
 
-  /// Returns bones under a light that moves in a direction.
+  /// Returns bones under a light that moves across `surface` in a direction; nil is from left to right.
   private mutating func bones(
     _ bones: [SceneBone], _ light: (start: Int, fill: Int), across surface: CanvasRect,
-    _ direction: ReadingDirection?,
-    from origin: CanvasPoint
+    _ direction: ReadingDirection?, from origin: CanvasPoint
   ) -> AnimatedElement {
     guard direction == .rightToLeft else {
       return shifted(from: origin, lit(bones, across: surface, light))
     }
-    // The light is mirrored, so that it moves left. An x becomes `edges` − x, so the surface stays in
-    // place. The bones are mirrored with the light. To stay in place, they are mirrored here before.
+    // The light is mirrored, so that it moves left. An x becomes `edges` − x: each edge of the surface becomes
+    // the other one. The bones are mirrored with the light. To stay in place, they are mirrored here before.
     let edges = surface.x + surface.maxX
     let bones = bones.map { frame, corner in
       var frame = frame
@@ -243,21 +246,22 @@ struct AnimatedScene {
     paint.moves(in: style) ? [AnimatedProperty(name: kind.name, kind: .color(paint))] : []
   }
 
-  /// Returns the children of a part that turns or scales about `center`, in two groups.
+  /// Returns the children of a part that turns or scales about `center`, in two nested groups.
   ///
   /// The outer group moves the origin to the center; the inner one has `property`, the turn or the scaling.
   private mutating func pinned(
     _ name: String, at center: CanvasPoint, from origin: CanvasPoint, _ property: AnimatedProperty,
     _ part: ScenePart
   ) -> AnimatedElement {
-    let moving = group(name, moving: [property], elements(part.children, from: center))
+    let inner = group(name, moving: [property], elements(part.children, from: center))
     return AnimatedElement(
-      tag: "g", attributes: Self.shift(center, from: origin), children: [moving])
+      tag: "g", attributes: Self.shift(center, from: origin), children: [inner])
   }
 
   /// The number of units of an outline in a point.
   ///
-  /// Outlines are written larger, because a browser measures dashes of a small path too coarsely.
+  /// Outlines are written larger, because a browser measures dashes of a small path too coarsely. The inverse
+  /// of a power of two has an exact decimal.
   static var outlineUnits: Double { 32 }
 
   /// The attribute that shows an outline, written in these units, at its size.
@@ -278,12 +282,13 @@ struct AnimatedScene {
       children: elements)
   }
 
-  /// Returns bones as a window onto the moving light.
+  /// Returns bones as a window, a clip, onto the moving light; nothing if there is no light or no bone.
   ///
   /// The light is a gradient as wide as the surface, so that all bones shimmer as one. Above it, the lit
   /// part shows a known progress: a rectangle that begins left of the surface, and is shifted in.
   ///
-  /// - Parameter light: The indices of the band's start and of the lit part's end.
+  /// - Parameter light: The indices of the band's start and of the lit part's end, both as fractions of the
+  ///   surface's width.
   private mutating func lit(
     _ bones: [SceneBone], across surface: CanvasRect, _ light: (start: Int, fill: Int)
   ) -> [AnimatedElement] {
@@ -294,6 +299,7 @@ struct AnimatedScene {
       AnimatedElement(tag: "stop", attributes: [("offset", offset)], paint: (.stop, .role(role)))
     }
     let surfaceAttributes = surface.attributes
+    // The lit part at a progress of 0, ending where the surface begins.
     var outside = surface
     outside.x -= surface.width
     let (window, clip) = Self.window(bones)
@@ -326,7 +332,7 @@ struct AnimatedScene {
   /// The rectangles are one path: of several elements in a clip, CairoSVG only takes the last one.
   private static func window(
     _ frames: [SceneBone]
-  ) -> (AnimatedElement, clip: AnimatedElement.Attribute) {
+  ) -> (definition: AnimatedElement, clip: AnimatedElement.Attribute) {
     var canvas = SVGCanvas()
     for (frame, corner) in frames { canvas.rectangle(frame, corner: corner) }
     let path = canvas.takePath()
@@ -339,7 +345,7 @@ struct AnimatedScene {
     )
   }
 
-  /// Returns the transform that moves the origin to a point.
+  /// Returns the transform that moves the origin of the coordinates from `origin` to a point.
   private static func shift(
     _ point: CanvasPoint, from origin: CanvasPoint
   ) -> [AnimatedElement.Attribute] {

@@ -4,22 +4,23 @@ import LoaderPlans
 import PlainText
 import SkeletonLayout
 
-/// The bones of a skeleton as an SVG that shimmers by itself, as one surface, until it is removed.
+/// The bones of a skeleton as an SVG that shimmers by itself, without end.
 ///
-/// It has reduced motion for readers who ask for it. The command `loader skeleton` creates it.
+/// One band of light crosses all bones, as if they were one surface. For readers who ask for it, the motion is
+/// reduced. The command `loader skeleton` creates it.
 package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its frame.
   private let bones: [PlacedBone<Part>]
-  /// The rectangle that the light crosses; its size is the picture's, which begins at (0, 0).
+  /// The rectangle that the light crosses. The picture has its size, but always begins at (0, 0).
   private let bounds: CanvasRect
   /// The direction in which the light moves.
   private let direction: ReadingDirection
   /// The title of the picture.
   private let title: String
 
-  /// The maximum number of bones.
+  /// The maximum number of bones, far more than a screen shows.
   package static var maximumBones: Int { 2_000 }
-  /// The longest side, in points.
+  /// The longest side, in points, far longer than a screen.
   package static var longestSide: Double { 16_384 }
 
   /// Creates the picture.
@@ -53,7 +54,8 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     let style = LoaderStyle()
     // The duration does not matter: a scenario that is one loop is written with the loop's own period.
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
-    // A shimmer's scene, but with these bones under its light.
+    // A shimmer's scene, but with these bones under its light. Bones have no numbers of their own, so the
+    // list of numbers is the same, and the plans of a shimmer apply to it.
     let scene = SceneParts(ShimmerChannels.self) { channels, scene in
       scene.band(
         channels.light, opacity: channels.opacity, across: bounds, direction, count: bones.count
@@ -65,6 +67,7 @@ package struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     xml.write(
       AnimatedScene.elements(scene, style),
       moving: AnimationSheet(plans, style), in: bounds, title: title)
+    // The file is short, so no progress is displayed: its time is 0 s.
     try xml.buffer.flush(at: 0, to: body)
   }
 }

@@ -13,7 +13,7 @@ package struct AnimationSheet {
   /// The plans with reduced motion; nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
 
-  /// Creates the animations of a scenario, in a style; `planner` finds their keyframes.
+  /// Creates the animations of a scenario, drawn in a style; `planner` finds their keyframes.
   init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance> = NumberPlanner()
@@ -47,7 +47,7 @@ package struct AnimationSheet {
 
   /// Returns elements with their animation rules.
   func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
-    // In the order in which `write` takes them: an element's own, then its children's.
+    // In the order in which `write` removes them: an element's own, then its children's.
     var remaining = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
     var xml = XMLWriter()
@@ -59,20 +59,21 @@ package struct AnimationSheet {
   /// Writes an element with its animation classes, and its children.
   ///
   /// - Parameters:
-  ///   - motions: It begins with the motions of the element's properties, then of its children's; all
-  ///     these are removed from it.
+  ///   - motions: The motions that are not written yet: first of the element's properties, then of its
+  ///     children's, then others. The element's and its children's are removed.
   ///   - picture: The rules of the element, then of its children, are added to it.
   private func write(
     _ element: AnimatedElement, motions: inout ArraySlice<Motion>,
     picture: inout AnimatedPicture, to xml: inout XMLWriter
   ) {
+    // As many as the element has properties.
     let elementMotions = Self.withoutZeroDashes(motions.prefix(element.moving.count))
     motions = motions.dropFirst(elementMotions.count)
     let classes = classes(of: element, motions: elementMotions, picture: &picture)
     xml.open(element.tag)
     for attribute in element.attributes { xml.attribute(attribute.name, attribute.value) }
     for motion in elementMotions {
-      // `xml.paint` writes the attribute of a paint.
+      // `xml.paint`, below, writes the attribute of a color.
       if case .color = motion.property.kind { continue }
       // A dash that is not needed is left out.
       if motion.full.attribute == PropertyMotion.none { continue }
@@ -88,10 +89,9 @@ package struct AnimationSheet {
     xml.close()
   }
 
-  /// Returns the motions of an element, but without the dash of a stroke that has the width 0 in a still
-  /// picture.
+  /// Returns the motions of an element; if a stroke has the width 0 at rest, its dash has the value `none` there.
   ///
-  /// The length of such a stroke is 0, too, and ImageMagick rejects a dash of length 0. A motion's
+  /// At a width of 0 the length is 0, too, and ImageMagick rejects a dash of length 0. A motion's
   /// `attribute` and `still` are its value in a still picture, as an attribute and as CSS; `start` is its
   /// first value. A motion without `rules` is constant.
   private static func withoutZeroDashes(_ motions: ArraySlice<Motion>) -> ArraySlice<Motion> {
@@ -99,8 +99,8 @@ package struct AnimationSheet {
       let dashIndex = motions.firstIndex(where: { $0.property.name == "stroke-dasharray" })
     else { return motions }
     var motions = motions
-    // An animated dash can go: its animation sets it again. A constant dash is needed as soon as the
-    // width grows, so it can only go if the width is constant, too.
+    // In a still picture, an animated dash can go: its animation sets it again. A constant dash is needed as
+    // soon as the width grows, so it can only go if the width is constant, too.
     let isAnimatedDash = !motions[dashIndex].full.rules.isEmpty
     let isConstantWidth = width.full.rules.isEmpty
     if width.full.attribute == "0", isAnimatedDash || isConstantWidth {
@@ -116,16 +116,17 @@ package struct AnimationSheet {
 
   /// Adds the animations of an element to a picture, and returns the names of the classes that play them.
   ///
-  /// Usually there is one, and none if the element is still. For a sum of loops there is a class for each
-  /// loop, to be given to nested elements: one element cannot add two animations of a property.
+  /// Usually there is one class, and none if the element is still. For a sum of loops there is a class for each
+  /// loop, to be given to nested elements: one element cannot add two animations of a property. Rules with
+  /// equal keyframes have one name, also in different elements.
   private func classes(
     of element: AnimatedElement, motions: ArraySlice<Motion>, picture: inout AnimatedPicture
   ) -> [String] {
-    // The animations of each class, as in CSS's `animation`, with full and with reduced motion: class n
-    // has the n-th loop of every property.
+    // For each class, its animations as in CSS's `animation`, with full and with reduced motion: the class at
+    // an index has the rule at this index of every property.
     var levels: [(full: [String], reduced: [String])] = []
-    // Declarations of the properties that rest in reduced motion, at another value than in the
-    // still picture.
+    // Declarations of the properties that rest in reduced motion, at another value than the element has
+    // from its attribute, which is the still picture's.
     var resting = ""
     for motion in motions {
       let property = motion.property.name
@@ -140,6 +141,7 @@ package struct AnimationSheet {
         let prefix = "loader-\(element.name)-\(property)" + (index == 0 ? "" : "-\(index + 1)")
         if index < full.rules.count {
           let rule = full.rules[index]
+          // Only colors have a dark rule, and a color has one rule.
           let name = picture.append(rule, dark: full.darkRule, prefix: prefix)
           levels[index].full.append(rule.playing(name))
         }
@@ -149,7 +151,7 @@ package struct AnimationSheet {
         levels[index].reduced.append(rule.playing(name))
       }
     }
-    // Values at rest also need a class.
+    // Values at rest also need a class, the first one.
     if levels.isEmpty, !resting.isEmpty { levels.append(([], [])) }
     return levels.enumerated().map { index, level in
       // The blocks of the class, for all readers and for reduced motion; empty if it needs none.
@@ -157,7 +159,7 @@ package struct AnimationSheet {
       var reducedBlock = ""
       // The first class has the values at rest.
       let values = index == 0 ? resting : ""
-      // Equal rules have one name, so an equal list is the same motion and needs no block.
+      // Equal rules have one name, so with equal lists reduced motion is the same, and needs no block.
       if level.reduced != level.full || !values.isEmpty {
         let list = level.reduced.isEmpty ? "none" : level.reduced.joined(separator: ",")
         reducedBlock = "{\(values)animation:\(list)}\n"
@@ -187,7 +189,7 @@ package struct AnimationSheet {
       let property = motion.property.name
       let full = motion.full
       start += "\(property):\(full.start);"
-      // Without the dashes before a custom property.
+      // The name of the custom property without its two leading dashes.
       let prefix = "loader-\(drawing.name)-\(property.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         let name = picture.append(rule, dark: full.darkRule, prefix: "\(prefix)-\(index + 1)")
@@ -218,13 +220,15 @@ package struct AnimationSheet {
       start: start, playing: block, reduced: reducedBlock, keyframes: picture.rules)
   }
 
-  /// Returns rules so that they apply only to readers who ask for reduced motion; without rules, nothing.
+  /// Returns rules in CSS so that they apply only to readers who ask for reduced motion; without rules, nothing.
   package static func forReducedMotion(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }
 }
 
 /// The animations of one HTML element in CSS, in the pieces of which a ``CSSFormat`` makes its rules.
+///
+/// A block is a list of declarations in braces, without a selector before it.
 struct ElementStyle {
   /// The declarations of the properties' first values.
   let start: String

@@ -5,11 +5,11 @@ import PlainText
 /// A scenario as a style sheet for one self-playing element, without script.
 ///
 /// It starts again at the end of the scenario, as an ``SVGFormat`` does, and has the same limits. Its
-/// numbers are registered custom properties, which Chromium 111, Safari 16.4 and
-/// Firefox 128 can animate.
+/// numbers are registered custom properties: variables of CSS with a type, which Chromium 111, Safari 16.4
+/// and Firefox 128 can animate.
 package struct CSSFormat<Machine: DrawableMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
-  /// The same scenario as a picture: its plans, its title and its style.
+  /// The same scenario as a picture, of which the plans, the title and the style are used here.
   let picture: SVGFormat<Machine>
   /// The words that a shimmer lights, instead of its bones; nil to draw the loader itself.
   private let words: LitWords?
@@ -30,7 +30,7 @@ where Machine.Appearance: SceneAppearance {
     self.words = words
     drawing =
       if let words {
-        words.drawing(in: scenario, style.direction)
+        words.drawing(style.direction)
       } else {
         try ElementDrawing(of: Machine.Appearance.self, picture.style)
       }
@@ -51,11 +51,11 @@ where Machine.Appearance: SceneAppearance {
         reduced: nil)
     }
     let element = animations.animated(drawing)
-    // The class is named by a hash of the rules. They contain its name, so they are hashed without it.
+    // The class is named by a hash of its rules. Their selector is this name, so it is left out of the hash.
     let draft = rules("", element)
     let name = ContentName.of((draft.first + draft.last).utf8, "loader-\(drawing.name)")
     // The file begins with a comment: the element to write in a page. Its title is escaped as in an
-    // attribute; so is `*`, because with a `/` after it, it would end the comment.
+    // attribute. A `*` is escaped, too, because `*/` would end the comment.
     var escaped = ByteBuffer()
     escaped.append(escaped: words?.text ?? picture.title, inAttribute: true)
     let title = escaped.text.replacing("*", with: "&#42;")
@@ -78,16 +78,19 @@ where Machine.Appearance: SceneAppearance {
     try buffer.flush(at: picture.scenario.duration, to: body)
   }
 
-  /// Returns the rules of the element with a selector, before and after its keyframes.
+  /// Returns the rules of the element: the ones before its keyframes, and the ones after them.
   ///
-  /// - Parameter element: Its first values (`start`), and the blocks that play its animations with full
-  ///   motion (`playing`) and with reduced motion (`reduced`); a block is empty if there is nothing to play.
+  /// - Parameters:
+  ///   - selector: The selector of all rules, with which each of them begins.
+  ///   - element: The first values of its properties (`start`), and the blocks that play its animations with
+  ///     full motion (`playing`) and with reduced motion (`reduced`); a block is empty if there is nothing to
+  ///     play.
   private func rules(
     _ selector: String, _ element: ElementStyle
   ) -> (first: String, last: String) {
-    // Empty if nothing moves.
+    // The rule that plays the animations; empty if nothing moves.
     let playing = element.playing.isEmpty ? "" : selector + element.playing
-    // Words: a mask that moves, and the media in which they have none.
+    // For words: a mask that moves, and the media in which they have no mask.
     if words != nil {
       return (
         "\(selector){display:inline-block;\(drawing.declarations);\n\(element.start)}\n",
@@ -96,7 +99,7 @@ where Machine.Appearance: SceneAppearance {
     }
     let box = picture.scenario.machine.bounds(picture.style)
     let (width, height) = (String(box.width, decimals: 3), String(box.height, decimals: 3))
-    // A loader: its size and its colors on both backgrounds, then its pseudo-elements.
+    // For a loader: its size, its colors on both backgrounds, and then its pseudo-elements (`drawing.rules`).
     let first = """
       \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(width)px;\
       height:\(height)px;\(drawing.declarations);

@@ -5,12 +5,12 @@ import PlainText
 
 /// A drawing by one HTML element: animated numbers, and the declarations and rules that draw them.
 ///
-/// The background has a gradient for each straight part, and one for each round end. A
-/// ``CSSFormat`` has one, and an ``AnimationSheet`` animates it.
+/// The background has a gradient for each straight part, and one for each round end. A ``CSSFormat`` has one
+/// drawing, and an ``AnimationSheet`` animates it.
 struct ElementDrawing: Sendable {
   /// The first part of the name of the element's class, after `loader-`; a hash follows it.
   var name = ""
-  /// The numbers: custom properties, registered so that they can be animated.
+  /// The animated numbers and colors: custom properties, which the format registers so that they can move.
   let properties: [AnimatedProperty]
   /// The declarations of the element.
   let declarations: String
@@ -18,6 +18,8 @@ struct ElementDrawing: Sendable {
   var rules: [String] = []
 
   /// Returns an animated number as a custom property of CSS, whose name begins with two dashes.
+  ///
+  /// `formula` computes it from the numbers of the scene.
   static func number(
     _ name: String, _ formula: @escaping NumberFormula
   ) -> AnimatedProperty {
@@ -36,8 +38,8 @@ extension ElementDrawing {
     throws(ExportError)
   {
     let scene = SceneParts(of: appearance, style)
-    // A style without space for anything has no part; any other has one group for all, whose opacity
-    // is the loader's. A second outermost part is not drawable.
+    // A style without space for anything has no part. Any other has one group for all, whose opacity
+    // is the loader's. With a second outermost part, one element cannot draw the scene.
     guard let root = scene.parts.first else {
       self.init(name: "nothing", properties: [], declarations: "")
       return
@@ -68,7 +70,7 @@ extension ElementDrawing {
 private struct ElementStrokes {
   /// The box of the element, in pixels.
   let box: CanvasRect
-  /// True if the whole drawing is mirrored, left to right.
+  /// True if the whole drawing is mirrored, left to right, as a bar is that begins on the right.
   private(set) var isMirrored = false
   /// The circles, each with the indices of its rotations, and of its opacity if it has its own.
   private(set) var circles: [(part: ScenePart, turns: [Int], opacity: Int?)] = []
@@ -80,7 +82,8 @@ private struct ElementStrokes {
   /// Adds parts that one element can draw.
   ///
   /// A mirror of the whole drawing, a turn about its middle and the opacity of a single circle are
-  /// collected with the parts in them. Other parts must not have children.
+  /// collected with the parts in them. Other parts must not have children. A mirror as wide as the box is taken
+  /// for the whole drawing's, because a scene of this package has it around all of its parts.
   ///
   /// - Parameters:
   ///   - turns: The indices of the rotations around these parts.
@@ -91,6 +94,7 @@ private struct ElementStrokes {
     for part in parts {
       if case .mirrored(let width) = part.kind, !isMirrored, width == box.width {
         isMirrored = true
+        // There is no opacity to pass on: only a circle's group has one.
         try append(part.children, turns: turns)
       } else if case .turned(let number, let center) = part.kind, isMiddle(center) {
         try append(part.children, turns: turns + [number], opacity: opacity)
@@ -108,8 +112,9 @@ private struct ElementStrokes {
 
   /// Adds a part without children; returns false if one element cannot draw it with the parts so far.
   ///
-  /// It cannot draw more than two circles, circles beside other parts, or a bone beside anything. After
-  /// false, the whole drawing is given up, so it does not matter that the part was added.
+  /// It cannot draw more than two circles, circles beside other parts, or a bone beside anything. Each part has to be
+  /// around the middle of the box, or along its middle line. After false, the whole drawing is given up, so it
+  /// does not matter that the part was added.
   private mutating func appendLeaf(_ part: ScenePart, turns: [Int], opacity: Int?) -> Bool {
     if case .bones = straightParts.first?.kind { return false }
     switch part.kind {
@@ -135,12 +140,12 @@ private struct ElementStrokes {
     point.x == box.width / 2 && point.y == box.height / 2
   }
 
-  /// Returns one circle as the pseudo-element `before`, and one as `after`.
+  /// Returns the first circle as the pseudo-element `before`, and the second one, if there is one, as `after`.
   ///
   /// Each has its color (`--c`), start (`--s`), length (`--l`), width (`--w`), and half of its soft
   /// edge (`--e`). Start and length are in degrees, as the rotations of an SVG are. A conic gradient
-  /// draws the arc, discs draw its round ends, and a mask leaves only the ring, whose middle is a circle
-  /// of this radius.
+  /// draws a sector, discs draw the round ends, and a mask leaves only the ring: what is less than half the width
+  /// away from a circle of the part's radius.
   func rings(_ style: LoaderStyle, name: String) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
     var rules: [String] = []
@@ -153,13 +158,15 @@ private struct ElementStrokes {
         ElementDrawing.number("\(prefix)-length") { 360 * $0[stroke.length] },
         ElementDrawing.number("\(prefix)-width") { $0[stroke.width] },
       ]
+      // The declaration of its own opacity; empty if it has none.
       var opacity = ""
       if let index = circle.opacity {
         let property = "\(prefix)-opacity"
         properties.append(ElementDrawing.number(property) { $0[index] })
         opacity = "opacity:var(\(property));"
       }
-      // The rotations around the circle are added to its start. Both circles may have one in common.
+      // The rotations around the circle are added to its start. Both circles may have a rotation in common,
+      // which is one property.
       var turns = ""
       for index in circle.turns {
         let property = "--loader-turn-\(index)"
@@ -197,11 +204,11 @@ private struct ElementStrokes {
   /// Returns strokes and dots along the middle, or one bone, as backgrounds of the element.
   func lines(_ style: LoaderStyle) -> ElementDrawing {
     var properties: [AnimatedProperty] = []
-    // The topmost background is first.
+    // The backgrounds. In CSS the topmost is first, so the parts are taken in reverse.
     var layers: [String] = []
     for part in straightParts.reversed() {
       let name = "--loader-\(part.name)"
-      // Adds the property of a number; returns its value in pixels, as a factor or term of `calc`.
+      // Adds a property for the number at an index; returns its value in pixels, as a factor or term of `calc`.
       func addNumber(_ suffix: String, _ index: Int, times factor: Double = 1) -> String {
         properties.append(ElementDrawing.number(name + suffix) { factor * $0[index] })
         return "1px*var(\(name)\(suffix))"
@@ -242,8 +249,10 @@ private struct ElementStrokes {
     return ElementDrawing(properties: properties, declarations: background)
   }
 
-  /// Returns a bone as a clipped box, whose background is the band of light as wide as `surface`, under
-  /// the light of the part up to a known progress.
+  /// Returns a bone as the element, clipped to the bone's frame.
+  ///
+  /// Its background has three layers. Topmost is the light up to a known progress, weaker than the band. Below it is
+  /// the band of light, as wide as `surface`, and below that the color of the bone.
   ///
   /// For a light that moves left, the whole element is mirrored. Bone and surface are mirrored before,
   /// too, so that they stay in place. A shimmer's scene has no mirror around its bones, so the element
@@ -257,17 +266,18 @@ private struct ElementStrokes {
     _ direction: ReadingDirection?
   ) -> ElementDrawing {
     let (frame, corner) = bone
-    // Not the property, which is the mirror in the scene.
+    // Not the property of this name, which is true for a mirror in the scene.
     let isMirrored = direction == .rightToLeft
-    /// Returns the distance from the left edge of the element, before its mirror.
+    /// Returns the distance of a rectangle from the left edge of the element, before the element is mirrored.
     func left(_ rectangle: CanvasRect) -> Double {
       isMirrored ? box.width - rectangle.maxX : rectangle.x
     }
     let mirror = isMirrored ? ";transform:scaleX(-1)" : ""
     let edge = "\(String(left(surface), decimals: 3))px"
     let width = "\(String(surface.width, decimals: 3))px"
+    // The light up to a known progress, in percent of the band's.
     let lit = String(100 * Shimmer.fillLight, decimals: 0)
-    // From the edges of the element: top, right, bottom, left.
+    // The bone's distances from the edges of the element: top, right, bottom, left.
     let insets = [
       frame.y, box.width - left(frame) - frame.width, box.height - frame.maxY, left(frame),
     ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
@@ -289,9 +299,9 @@ private struct ElementStrokes {
 }
 
 extension ElementDrawing {
-  /// Returns a color as the variable that a host may set, or a fixed color in hexadecimal digits.
+  /// Returns the color of a paint in CSS: the variable that a host may set, or a fixed color in hexadecimal digits.
   ///
-  /// A color that changes is a property instead, which is appended to `properties` once.
+  /// For a color that changes, it is an animated property, which is appended to `properties` once.
   static func color(
     _ paint: ScenePaint<Int>, of part: ScenePart, _ style: LoaderStyle,
     _ properties: inout [AnimatedProperty]
@@ -307,6 +317,7 @@ extension ElementDrawing {
     let color = paint.color(in: style)
     if color == style.track { return "var(--loader-track)" }
     if case .role(let role) = color { return "var(--loader-\(role))" }
+    // A fixed color is the same in every theme.
     return Theme.light.color(of: color).hex
   }
 
@@ -327,8 +338,8 @@ extension ElementDrawing {
   ///
   /// `width` is the thickness of the bar. All lengths are in CSS, such as `1px*var(--loader-width)`.
   ///
-  /// It is as high as the box: a browser rounds the size of a background to whole pixels, and only
-  /// its stops are exact.
+  /// The background is as high as the box, and transparent above and below the bar: a browser rounds the size of
+  /// a background to whole pixels, and only the stops of its gradient are exact.
   static func box(from position: String, length: String, width: String, _ color: String) -> String {
     "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"
       + "transparent 0) calc(\(position)) 0/calc(\(length)) 100% no-repeat"

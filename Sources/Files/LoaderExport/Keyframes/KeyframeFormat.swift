@@ -5,6 +5,7 @@ import TimelineModule
 
 /// A scenario as keyframes, one plan a line of JSON: for players in your own app.
 ///
+/// A plan has the motion of each channel, a moving number of a loader, until an event changes it or it expires.
 /// Docs/Files.md describes the fields. The same scenario gives the same bytes.
 package struct KeyframeFormat<Machine: PlannedMachine>: FrameFormat {
   /// The plans to write.
@@ -32,6 +33,8 @@ package struct KeyframeFormat<Machine: PlannedMachine>: FrameFormat {
 
 extension ByteBuffer {
   /// Appends a plan as a line, with its channels by their `names`, which are in the same order.
+  ///
+  /// All values leave out the `turns` of the plan, a number of whole turns, so that they begin small.
   mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
     append(
       pieces: "{\"at_s\":", plan.timing.start, ",\"turns\":", plan.timing.turns,
@@ -44,9 +47,13 @@ extension ByteBuffer {
     append("]}\n")
   }
 
-  /// Appends the keyframes of a channel as JSON, then its continuation, from `start` in seconds.
+  /// Appends the keyframes of a channel as JSON, then its continuation.
   ///
-  /// The `growth` of a loop is added to its values in each round: a number of whole turns, or 0.
+  /// The keyframes are of its `transient`, which may be empty: the motion at first. The continuation is a value
+  /// that is held, or one that waits for the instant of the next plan, or loops. The `growth` of a loop is
+  /// added to its values in each round: a number of whole turns, or 0.
+  ///
+  /// - Parameter start: The start of the plan, in seconds.
   private mutating func append(_ channel: KeyframePlan.Channel, from start: Double) {
     switch channel.continuation {
     case .hold(let value):
@@ -59,7 +66,7 @@ extension ByteBuffer {
       append(channel.transient, restingAt: nil)
       append(loops.count == 1 ? ",\"then\":{\"loop\":" : ",\"then\":{\"loops\":[")
       for (index, loop) in loops.enumerated() {
-        // The sum with 0 is 0 even for −0, which would be written as such.
+        // Without this sum a growth of −0 would be written as -0.0; −0 + 0 is 0.
         append(
           pieces: index > 0 ? "," : "", "{\"period_s\":", loop.period, ",\"growth\":",
           loop.growth + 0, ",\"keyframes\":")
@@ -72,14 +79,15 @@ extension ByteBuffer {
 
   /// Appends segments as a list of keyframes; a jump is two keyframes at one time.
   ///
-  /// - Parameter held: The value that is held at the end, and the time from which it is held if
-  ///   there is no segment.
+  /// - Parameter held: The value that is held after the segments, and, if there are none, the time from which
+  ///   it is held. Nil for a loop, and before one: then nothing is held.
   /// - Complexity: O(segments).
   private mutating func append(
     _ segments: [CubicSegment], restingAt held: (start: Double, value: Double)?
   ) {
     append("[")
     for (index, segment) in segments.enumerated() {
+      // The first keyframe of a jump; the second one is the start of this segment.
       if index > 0, segments[index - 1].end.value != segment.start.value {
         append(segments[index - 1].end, nil)
         endField()
@@ -111,7 +119,7 @@ extension ByteBuffer {
     append("}")
   }
 
-  /// Appends an easing as CSS: `linear`, or a `cubic-bezier`.
+  /// Appends an easing as CSS: `linear`, or a `cubic-bezier` with nine decimals, far finer than a plan's error.
   mutating func append(_ easing: CubicSegment.Easing) {
     guard !easing.isLinear else { return append("linear" as StaticString) }
     append("cubic-bezier(")

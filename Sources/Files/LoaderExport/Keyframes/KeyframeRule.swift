@@ -6,7 +6,7 @@ import TimelineModule
 
 /// The keyframes of one property in CSS, one a line.
 ///
-/// A rule has no name yet: ``AnimatedPicture`` gives equal rules one name, a hash of their content.
+/// A rule does not know its name: ``AnimatedPicture`` gives equal rules one name, a hash of their content.
 package struct KeyframeRule: Hashable {
   /// The duration of a cycle, in seconds.
   private let period: Double
@@ -18,11 +18,11 @@ package struct KeyframeRule: Hashable {
   /// - Complexity: O(segments).
   init(_ segments: [CubicSegment], name: String, number: AnimatedNumber, period: Double) {
     let stretches = segments.map {
-      // Values with the same spelling are constant.
+      // A segment from one spelling to the same one is constant.
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    // Ten units of the last digit, of which `precision` is half a unit: where one expression replaces
-    // another, so small a difference is a rounding, and no jump.
+    // Ten units of the last digit, of which `precision` is half a unit. Where the formula of a number changes, a
+    // smaller difference is a rounding, and no jump.
     let rounding = 20 * number.precision
     self.init(
       stretches, period: period, jumps: { abs($0.to - $1.from) > rounding },
@@ -50,16 +50,17 @@ package struct KeyframeRule: Hashable {
   init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
     self.init(
       Stretch.linear(stops.map { ($0.time, $0.color) }), period: period,
-      jumps: { $0.to != $1.from }, append: { $1.append(text: "\(name):\($0.css)") })
+      jumps: { $0.to != $1.from },
+      append: { color, buffer in buffer.append(text: "\(name):\(color.css)") })
   }
 
-  /// Creates even changes between declarations; two declarations at one instant are a jump.
+  /// Creates even changes between declarations in CSS; two of them at one instant are a jump.
   ///
   /// - Parameter stops: The declarations at times in seconds, in order, up to the end of the period.
   package init(_ stops: [(time: Double, value: String)], period: Double) {
     self.init(
       Stretch.linear(stops), period: period, jumps: { $0.to != $1.from },
-      append: { $1.append(text: $0) })
+      append: { declarations, buffer in buffer.append(text: declarations) })
   }
 
   /// Creates a sequence of values.
@@ -82,21 +83,23 @@ package struct KeyframeRule: Hashable {
       buffer.append("%{")
       append(keyframe.value, &buffer)
       switch keyframe.interpolation {
-      // The only step is at the next keyframe: up to it the value is held.
+      // The easing has one step, at the next keyframe: up to it the value is held.
       case .hold: buffer.append(";animation-timing-function:steps(1)")
       case .curve(let easing) where !easing.isLinear:
         buffer.append(";animation-timing-function:cubic-bezier(")
         buffer.append(easing, decimals: 5)
         buffer.append(")")
-      // The default, by `playing`: linear.
-      case .curve, .still: break
+      // Linear, the default that `playing` sets.
+      case .curve: break
+      // The value stays until the next keyframe, or there is none: any easing will do.
+      case .still: break
       }
       buffer.append("}\n")
     }
     keyframes = buffer.copy(from: 0)
   }
 
-  /// Appends the rule under a name.
+  /// Appends the rule, with a name, to rules in CSS.
   package func append(_ name: String, to rules: inout String) {
     rules += "@keyframes \(name){\n"
     rules += String(decoding: keyframes, as: UTF8.self)
@@ -113,6 +116,7 @@ extension CanvasColor {
   /// The color in CSS, such as `#6750a4`, or `#6750a480` if it is not opaque.
   var css: String {
     guard alpha < 1 else { return hex }
+    // The alpha in 0...255; a negative one counts as 0.
     let level = alpha > 0 ? Int(alpha * 255 + 0.5) : 0
     // With the bit 256 there are always three hexadecimal digits. The first, a 1, is dropped, and the
     // other two are the level, also if it begins with a 0.
@@ -121,7 +125,7 @@ extension CanvasColor {
 }
 
 extension ShapePath {
-  /// Returns the outline at a position as an SVG attribute.
+  /// Returns the outline for some inputs as an SVG attribute, in 32nds of a point.
   func data(at inputs: PathInputs<Double>) -> String {
     var buffer = ByteBuffer()
     buffer.append(outline(at: inputs), isClosed: isClosed)
@@ -157,9 +161,10 @@ extension ByteBuffer {
 
   /// Appends a point relative to another one, in whole units of an outline.
   ///
-  /// Half a unit, the largest rounding, is far below the tolerance of an outline, 0.08 points.
+  /// A unit is a 32nd of a point. Half a unit, the largest rounding, is far below the tolerance of an outline,
+  /// 0.08 points.
   ///
-  /// - Parameter isFirst: True right after a letter, where no space is needed.
+  /// - Parameter isFirst: True right after a letter, where no space is needed before the x.
   private mutating func append(
     _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
   ) {

@@ -10,7 +10,8 @@ import PlainText
 /// motion, in print, or in forced colors. The flag `--text` creates the words; an ``SVGFormat`` draws them
 /// by `elements`, a ``CSSFormat`` by `drawing`.
 ///
-/// An index is of a number in the list of the shimmer's scene, which a formula (`{ $0[index] }`) gets.
+/// A shimmer's scene, its drawing, has a list of numbers that change with time. An index is a place in this list,
+/// and a formula (`{ $0[index] }`) gets the list.
 package struct LitWords: Sendable {
   /// The words, in one line.
   let text: String
@@ -20,12 +21,15 @@ package struct LitWords: Sendable {
   ///
   /// That band is as long as the words. The band over words is shorter, around the same middle.
   private let start: Int
-  /// The index of the lit part, 0...1.
+  /// The index of the known progress up to which the words are lit, 0...1.
   private let fill: Int
-  /// The index of the presence of the light, 0...1: without it, the words have their full opacity.
+  /// The index of the loader's presence, 0...1: at 0 the words are not dimmed, and have their full opacity.
   private let presence: Int
 
-  /// The opacity that words lose without light, so small that they are legible on any background.
+  /// The opacity that words lose where there is no light.
+  ///
+  /// Words may be dimmed to different opacities. The background is not known here, so the greatest one is taken,
+  /// which is legible on any.
   private static let dimming = 1 - WordLight.dimmedOpacity(.full).upperBound
   /// The media in which the words have no mask.
   static let plainMedia = "@media print,(forced-colors:active),(prefers-reduced-motion:reduce)"
@@ -33,7 +37,7 @@ package struct LitWords: Sendable {
   /// Creates words; nil if the appearance is not a shimmer.
   package init?<Appearance: SceneAppearance>(_ text: String, in appearance: Appearance.Type) {
     let scene = SceneParts(of: appearance, LoaderStyle())
-    // The scene of a shimmer is a group, whose opacity is the presence, around its bones.
+    // The scene of a shimmer is a group around its bones; the opacity of the group is the presence.
     guard Appearance.Channels.self == ShimmerChannels.self, let group = scene.parts.first,
       case .group(let presence) = group.kind,
       case .bones(_, let start, _, let fill, _, _) = group.children.first?.kind
@@ -58,9 +62,10 @@ package struct LitWords: Sendable {
     """
   }
 
-  /// Returns the box of the words, in pixels. It is rather too wide, because no font is known.
+  /// Returns the box of the words, in pixels: rather too wide, because no font is known.
   ///
-  /// An ASCII character that is no capital counts as 0.6 em wide, any other as 1 em; half an em is added.
+  /// An ASCII character that is no capital counts as 0.6 em wide, any other as 1 em; half an em is added. An em is
+  /// `fontSize`.
   func box(fontSize: Double) -> CanvasRect {
     let ems: Double = text.reduce(0.5) { sum, character in
       let isNarrow = character.isASCII && !character.isUppercase
@@ -75,15 +80,14 @@ package struct LitWords: Sendable {
   /// reach from −1 to 2, because letters may reach beyond the box. A direction of nil is from left to right.
   ///
   /// - Parameter fontSize: The size of the font, in pixels.
-  func elements<Machine>(
-    in scenario: PlannedScenario<Machine>, fontSize: Double, _ direction: ReadingDirection?
-  ) -> [AnimatedElement] {
+  func elements(fontSize: Double, _ direction: ReadingDirection?) -> [AnimatedElement] {
     let isMirrored = direction == .rightToLeft
     let box = box(fontSize: fontSize)
     // The soft edge of the light up to the progress: an em, as a fraction of the width.
     let edge = fontSize / box.width
+    // The length of the band, as a fraction of the width.
     let band = WordLight.bandLength(over: 1, em: edge)
-    // Copies, so that the formulas keep the indices and not the words.
+    // Copies, so that the formulas capture the indices alone, and not all of the words.
     let (start, fill, presence) = (start, fill, presence)
     // Everywhere: the opacity of the words without light.
     let dimmed = AnimatedElement(
@@ -108,7 +112,7 @@ package struct LitWords: Sendable {
     let mirror = AnimatedElement.Attribute("transform", "matrix(-1 0 0 1 1 0)")
     return [
       gradient("-band", WordLight.stops),
-      // In fractions of the rectangle, which is 2 wide, the edge is half as long.
+      // As a fraction of the lit rectangle, which is 2 wide, the edge is half as long.
       gradient("-lit", [(0, Shimmer.fillLight), (1 - edge / 2, Shimmer.fillLight), (1, 0)]),
       AnimatedElement(
         tag: "mask", attributes: [("id", name), ("maskContentUnits", "objectBoundingBox")],
@@ -125,7 +129,7 @@ package struct LitWords: Sendable {
     ]
   }
 
-  /// Returns a white gradient in a mask, whose opacity is the light at fractions of its width.
+  /// Returns a white gradient for a rectangle of the mask; its opacity is the light at fractions of its width.
   private func gradient(
     _ suffix: String, _ stops: [(location: Double, light: Double)]
   ) -> AnimatedElement {
@@ -141,7 +145,7 @@ package struct LitWords: Sendable {
       })
   }
 
-  /// Returns a rectangle of a mask with the gradient of this suffix, shifted to the right by `distance`.
+  /// Returns a rectangle of the mask with the gradient of this suffix, shifted to the right by `distance`.
   private func light(
     _ suffix: String, from x: String, width: String, at distance: @escaping NumberFormula
   ) -> AnimatedElement {
@@ -157,12 +161,13 @@ package struct LitWords: Sendable {
 
   /// Returns the drawing of an HTML element that has the words: three gradients are its mask.
   ///
-  /// They are the band, the light up to a known progress, and the dimmed opacity.
-  func drawing<Machine>(
-    in scenario: PlannedScenario<Machine>, _ direction: ReadingDirection?
-  ) -> ElementDrawing {
+  /// They are the band, the light up to a known progress, and the dimmed opacity. A direction of nil is from left
+  /// to right.
+  func drawing(_ direction: ReadingDirection?) -> ElementDrawing {
+    // Copies, so that the formulas capture the indices alone, and not all of the words.
     let (start, fill, presence) = (start, fill, presence)
     let angle = direction == .rightToLeft ? "270deg" : "90deg"
+    // The length of the band in CSS: a fraction of the words, but at most some ems.
     let percentage = String(100 * WordLight.greatestBandFraction, decimals: 0)
     let bandLength = "min(\(percentage)%,\(String(WordLight.longestBand, decimals: 0))em)"
     // `--loader-start` is the start of a band as long as the words. Half their width after it is the
@@ -173,8 +178,8 @@ package struct LitWords: Sendable {
       calc(100%*(var(--loader-start) + .5) + \(String(location - 0.5, decimals: 2))*\(bandLength))
       """
     }
-    // The light ends at the progress, with an edge of an em before it. The parenthesis is closed where
-    // this is used, after a term for the start of the edge.
+    // The light ends at the progress, with a soft edge of an em before its end. The parenthesis of `calc` is closed
+    // where this is used: at once for the end, after `- 1em` for the start of the edge.
     let end = "calc((100% + 1em)*var(--loader-fill)"
     return ElementDrawing(
       name: "words",

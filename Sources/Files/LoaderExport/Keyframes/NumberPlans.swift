@@ -3,12 +3,15 @@ import LoaderDrawing
 import LoaderPlans
 import TimelineModule
 
-/// Finds the keyframes of the numbers of a drawing. A format creates one, for its appearance.
+/// Finds the keyframes of the numbers of a drawing, such as lengths and turns.
+///
+/// A format creates a planner for its appearance.
 @usableFromInline
 struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   /// A function that returns the plan of some numbers of a loader from an instant on, in seconds.
   ///
-  /// It has a channel for each formula, no farther off than the tolerance at the same index.
+  /// Each formula computes one of the numbers from the numbers of the scene. The plan has a channel for each
+  /// formula, no farther off than the tolerance at the same index.
   @usableFromInline typealias Plan =
     @Sendable (
       _ loader: Loader<Appearance>, _ time: Double, LoaderStyle, _ tolerances: [Double],
@@ -23,13 +26,13 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
 
   /// Creates a planner.
   ///
-  /// It is inlinable: compiled for one appearance, where a file is created, it is ten times as fast.
+  /// It is inlinable: compiled for one appearance, where a file is created, the planner is ten times as fast.
   @inlinable
   init() {
     self.init { loader, time, style, tolerances, formulas in
       // The inputs are the loader's channels, as expressions. The scene, drawn with them, gives the
       // numbers of its parts, and formulas combine these to the numbers of the plan, one for each tolerance.
-      // All plans count turns from 0, so that their curves join.
+      // All plans count their turns from 0, so that one continues the curves of the other.
       KeyframePlan(ofNumbers: tolerances, loader, from: time, turns: 0) { inputs in
         let parts = SceneParts.numbers(inputs) { Appearance.scene($0, style, into: &$1) }
         return formulas.map { $0(parts) }
@@ -38,11 +41,11 @@ struct NumberPlanner<Appearance: SceneAppearance>: Sendable {
   }
 }
 
-/// The plans of some numbers of a drawing over a whole scenario.
+/// The plans of some numbers of a drawing over a whole scenario, as one curve for each number.
 struct NumberPlans {
   /// The curve of each number.
   private(set) var curves: [NumberCurve]
-  /// The loops of each number in the first plan; they count if that is the only one.
+  /// The loops of each number in the first plan; they are only of use if that is the only plan.
   private(set) var loops: [[KeyframePlan.Loop]] = []
 
   /// Finds the plans of the numbers that `formulas` compute.
@@ -54,8 +57,8 @@ struct NumberPlans {
     planned: [PlannedScenario<Machine>.Element], style: LoaderStyle,
     planner: NumberPlanner<Machine.Appearance>
   ) {
-    // The tolerance of a number is its error if each channel is wrong by the scenario's tolerance, but
-    // no less than that. A number is a weighted sum of the channels, so the weights say how much.
+    // A number is a weighted sum of the channels. Its tolerance is the error that it has if each channel is
+    // wrong by the scenario's tolerance, but no less than the scenario's tolerance.
     let still = scenario.machine.drawnLoader.stillNumbers(style)
     let tolerances = formulas.map { formula in
       let weights = formula(still).weights
@@ -69,7 +72,7 @@ struct NumberPlans {
       repeat {
         let plan = planner.plan(element.loader, start, style, tolerances, formulas)
         if loops.isEmpty { loops = plan.channels.indices.map(plan.loops) }
-        // An expiry that is not after the start would repeat the same plan without end.
+        // An expiry that is not after the start is ignored, because the same plan would follow without end.
         let end = plan.timing.expiry > start ? min(plan.timing.expiry, element.end) : element.end
         for (index, channel) in plan.channels.enumerated() {
           curves[index].append(channel, plan.timing, until: end)
@@ -82,7 +85,10 @@ struct NumberPlans {
 
 extension Loader where Appearance: SceneAppearance {
   /// Returns the numbers of its scene in a picture whose animations do not run: fully shown, filled to 40 %.
+  ///
+  /// They are expressions: weighted sums of the channels, of which only the values and weights are read.
   func stillNumbers(_ style: LoaderStyle) -> [AffineExpression] {
+    // The shape at a progress of 0.4 that does not change; below, a loader that is wholly present.
     let shape = ShapeSample(appearance.determinate(Sample(value: 0.4)))
     let values = appearance.channels(of: shape, .whole(at: 0)).values
     // Turns count from 0, as in plans.
@@ -96,7 +102,7 @@ extension Loader where Appearance: SceneAppearance {
 }
 
 extension KeyframePlan {
-  /// The period of the longest loop, in seconds; 0 if there is none.
+  /// The period of the longest loop of any channel, in seconds; 0 if there is no loop.
   var longestPeriod: Double {
     channels.indices.flatMap(loops).map(\.period).max() ?? 0
   }

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderPlans
 
-/// The colors of a paint over a whole scenario, or over one period if the scenario is a loop.
+/// The colors of a paint, such as the accent, over a whole scenario, or over one period if the scenario is a loop.
 struct PaintSequence {
   /// The colors on a light and on a dark background.
   let light, dark: ColorCurve
@@ -11,7 +11,7 @@ struct PaintSequence {
 
   /// Returns the motion of a property with this paint.
   ///
-  /// Without a change of color it is the first color alone.
+  /// If the color does not change, it is the first color alone, without a rule.
   ///
   /// - Parameter name: The name of the property in CSS.
   func motion(_ name: String) -> PropertyMotion {
@@ -27,7 +27,7 @@ struct PaintSequence {
 }
 
 extension PlannedScenario where Machine.Appearance: SceneAppearance {
-  /// Returns the colors of each paint that changes.
+  /// Returns the colors of each paint of the appearance that may change.
   ///
   /// - Parameters:
   ///   - planned: The plans of this scenario.
@@ -39,10 +39,11 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
     for paint in Machine.Appearance.movingPaints(style) {
       var planned = planned
       var period = duration
-      // Of a loop, the colors of one period suffice.
+      // Of a loop, which is the only plan, the colors of one period suffice.
       if let steady {
         period = style.colorPeriod(of: planned[0].loader.appearance, at: 0)
-        // A mixed paint follows a number of the scene, and so the loops of the channels, too.
+        // A mixed paint is a mix of two colors by a number of the scene, so it follows the loops of the
+        // channels, too. `Swift` is named because a sequence has a `max` of its own.
         if case .mixed = paint { period = Swift.max(period, steady.longestPeriod) }
         planned[0].end = period
       }
@@ -53,7 +54,7 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
     return sequences
   }
 
-  /// Returns the colors of a paint in a theme, one plan after the other.
+  /// Returns the colors of a paint in a theme as one curve over all plans.
   func colors(
     of paint: ScenePaint<Int>, planned: [Element], style: LoaderStyle,
     theme: Theme
@@ -61,7 +62,7 @@ extension PlannedScenario where Machine.Appearance: SceneAppearance {
     var curve = ColorCurve()
     for element in planned {
       curve.append(from: element.plan.timing.start, to: element.end) { time in
-        // The frame just before the end, where the next plan begins.
+        // At the end of a plan, the frame just before: this loader does not know of the event that comes there.
         let frame = element.loader.frame(at: Swift.min(time, element.end.nextDown))
         return Machine.Appearance.color(of: paint, in: frame, style, theme)
       }

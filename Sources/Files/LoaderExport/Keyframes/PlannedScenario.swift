@@ -3,7 +3,7 @@ import LoaderPlans
 import MatrixEngine
 import ScreenCore
 
-/// A machine whose loader has keyframes: a loader, or a screen with one.
+/// A machine whose loader has keyframes: a loader, or a screen that drives one.
 @usableFromInline
 package protocol PlannedMachine: Playable {
   /// The appearance of its loader.
@@ -12,7 +12,7 @@ package protocol PlannedMachine: Playable {
   /// The loader that is drawn.
   var drawnLoader: Loader<Appearance> { get }
 
-  /// The machine before its first event, with reduced motion.
+  /// This machine with reduced motion from 0 s on; it is asked of a machine before its first event.
   var reduced: Self { get }
 }
 
@@ -38,9 +38,10 @@ extension Screen: PlannedMachine {
 
 /// A scenario as plans of keyframes.
 ///
-/// A plan has the motion of each channel from an instant on, until an event, or until it expires. There is
-/// one for each event, settlement (a step without an event, such as the end of an entrance) or expiry that
-/// changes the output of a player. Only one plan is in memory at a time.
+/// A plan has the motion of each channel, a moving number of a loader, from an instant on until an event, or until
+/// the plan expires. A new plan begins at each expiry, and at each step that changes the motion. A step is an
+/// event, or a settlement, which the machine makes by itself, such as at the end of an entrance. The iterator
+/// keeps one plan in memory.
 ///
 /// ```swift
 /// for planned in PlannedScenario(script, on: Loader(), upTo: 10) {
@@ -48,10 +49,10 @@ extension Screen: PlannedMachine {
 /// }
 /// ```
 ///
-/// The first plan begins at 0 s. Steps (events and settlements) at one instant make one plan together; an
-/// event that changes no motion yet, but is only stored, makes no plan.
+/// The first plan begins at 0 s. Steps at one instant make one plan together; an event that changes no motion
+/// yet, but is only stored, makes no plan.
 package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
-  /// The events.
+  /// The events, with their times.
   package private(set) var script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
   package private(set) var machine: Machine
@@ -63,7 +64,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   private let plan: @Sendable (Loader<Machine.Appearance>, Double) -> KeyframePlan
 
   /// Creates the plans of `script` on `machine`, up to `duration` in seconds.
-  // Inlinable: where it is compiled for the appearance, it finds keyframes ten times as fast.
+  // Inlinable: compiled for one appearance, where a scenario is created, it finds keyframes ten times as fast.
   @inlinable
   package init(
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
@@ -87,11 +88,11 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     self.tolerance = tolerance
   }
 
-  /// The same events on the machine with reduced motion.
+  /// The same events on the machine with reduced motion, which it keeps.
   var reduced: PlannedScenario {
     var scenario = self
     scenario.machine = machine.reduced
-    // Removes the events that change the preference, so that the machine keeps its own.
+    // Removes the events that change the preference for motion.
     scenario.script.keepMotion()
     return scenario
   }
@@ -104,7 +105,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     package var plan: KeyframePlan
     /// The start of the next plan, or the end of the scenario, in seconds.
     package var end: Double
-    /// The loader of the plan.
+    /// The loader of which the plan is, after all steps up to the start of the plan.
     package var loader: Loader<Machine.Appearance>
   }
 
@@ -113,8 +114,7 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     private let scenario: PlannedScenario
     /// The machine after the steps so far, and the events that follow.
     private var replay: Replay<Machine>
-    /// The plan that `next` returns next, found with the machine in its state after the steps so far; nil
-    /// at the end.
+    /// The plan that `next` returns next, found with the machine after the steps so far; nil after the last plan.
     private var upcoming: KeyframePlan?
 
     /// Creates an iterator before the first plan.
@@ -130,21 +130,19 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     package mutating func next() -> Element? {
       guard let playing = upcoming else { return nil }
       let start = playing.timing.start
-      // An expiry that is not after the start is ignored: the same plan would follow again and again.
+      // An expiry that is not after the start is ignored, because the same plan would follow without end.
       let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity
       // The loader of `playing`, before the steps that end it.
       let loader = replay.machine.drawnLoader
       let limit = Swift.min(expiry, scenario.duration)
+      // Each round takes the steps of one instant, until some change the plan.
       while let (time, before) = takeSteps(upTo: limit) {
         let changed = plan(of: replay.machine, from: time)
         // After a step that changes no motion, the old plan plays on.
         guard !isPlan(changed, of: before, from: time) else { continue }
-        if time > start {
-          upcoming = changed
-          return Element(plan: playing, end: time, loader: loader)
-        }
-        // The old plan begins at this very instant: it is replaced without being played.
         upcoming = changed
+        if time > start { return Element(plan: playing, end: time, loader: loader) }
+        // The old plan begins at this very instant: it is replaced without being played.
         return next()
       }
       // No step has changed the plan: it is played until it expires or the scenario ends.
@@ -152,9 +150,9 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       return Element(plan: playing, end: limit, loader: loader)
     }
 
-    /// Takes all steps of the next instant that has any, not after `limit`.
+    /// Takes all steps at the time of the next step, if that is not after `limit`.
     ///
-    /// - Returns: The instant, and the machine before its steps; nil if there is no such step.
+    /// - Returns: The time, and the machine before these steps; nil if there is no step up to `limit`.
     mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
       let before = replay.machine
       guard let step = replay.step(upTo: limit) else { return nil }
@@ -169,12 +167,12 @@ package struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       scenario.plan(machine.drawnLoader, time)
     }
 
-    /// Returns true if `plan`, of the current machine, is also the plan of `machine` from `time` on.
+    /// Returns true if `plan`, of the current machine, is also the plan of the earlier `machine` from `time` on.
     ///
-    /// That plan is found anew, because the one that is played begins before `time`. The timing is compared
-    /// before the plan: it is found at once, and usually differs.
+    /// The plan of `machine` is found anew, because the one that is played begins before `time`. The timings are
+    /// compared first: they are found at once, and usually differ.
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
-      // With reduced motion, a scene draws the same channels in another way.
+      // The preference is compared, too: with reduced motion, a scene may draw the same channels in another way.
       machine.drawnLoader.motion == replay.machine.drawnLoader.motion
         && plan.timing == machine.drawnLoader.keyframeTiming(from: time)
         && plan == self.plan(of: machine, from: time)

@@ -7,13 +7,15 @@ import TimelineModule
 ///
 /// All values are texts: the formats only write them.
 struct PropertyMotion: Sendable {
-  /// The value in a still picture, as an SVG attribute and as CSS; ``none`` for no attribute.
+  /// The value in a still picture, whose animations do not run: as an SVG attribute and as CSS.
+  ///
+  /// It is ``none`` for no attribute.
   var attribute, still: String
   /// The value at the beginning of the motion, as CSS.
   var start: String
-  /// The animations: none for a constant, several for a sum of loops.
+  /// The animations: no rule for a constant, several for a sum of loops.
   var rules: [KeyframeRule] = []
-  /// The replacement of the only rule on a dark background; nil if it is the same, as for all but colors.
+  /// The replacement of the only rule on a dark background; nil if that is the same, as for all but colors.
   var darkRule: KeyframeRule?
 
   /// The value of a dash that is not needed: as an attribute, it is left out.
@@ -22,7 +24,8 @@ struct PropertyMotion: Sendable {
 
 /// The plans of a scenario, prepared for the properties of a drawing.
 ///
-/// An ``AnimationSheet`` has one for full motion, and often one for reduced motion.
+/// An ``AnimationSheet`` has a timeline for full motion, and often one for reduced motion. A scene, the drawing of a
+/// loader, has a list of numbers; a formula computes the number of a property from this list.
 struct PlannedTimeline {
   /// Finds the plans of the numbers that formulas compute from the scene's numbers, in the formulas' order.
   private let plans: ([NumberFormula]) -> NumberPlans
@@ -43,15 +46,15 @@ struct PlannedTimeline {
     planner: NumberPlanner<Machine.Appearance>
   ) {
     var planned = Array(scenario)
-    // The only plan, if from 0 s on it repeats its loops or rests. It is planned for one period, whatever
-    // the duration of the scenario.
+    // The only plan, if from 0 s on it repeats its loops or rests; otherwise nil. Then one period of it is
+    // enough, whatever the duration of the scenario.
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     duration = steady?.longestPeriod ?? scenario.duration
     // A scenario of 0 s has no duration, and neither has a steady plan at rest. Their curves last 1 s,
-    // because curves without duration would not have the first frame.
+    // because curves without duration would not have the first frame. There is always a plan: one begins at 0 s.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     isSteady = steady != nil
-    // The ratio of the two defaults: 0.08 points for an outline, 1e-4 for a channel.
+    // 800 is the ratio of the two defaults: 0.08 points for an outline, 1e-4 for a channel.
     outlineTolerance = 800 * scenario.tolerance
     still = scenario.machine.drawnLoader.stillNumbers(style)
     colors = scenario.colors(of: planned, style, steady)
@@ -61,12 +64,12 @@ struct PlannedTimeline {
     }
   }
 
-  /// Returns the plan if it is steady from 0 s on and never expires; otherwise nil.
+  /// Returns the plan if it is steady (repeats or rests) from 0 s on and never expires; otherwise nil.
   static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
     plan.timing.steadyStart == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
 
-  /// Returns a motion for each property: with no rule, one, or several that are added.
+  /// Returns a motion for each property, in the same order.
   ///
   /// - Complexity: As ``NumberPlans``.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
@@ -78,12 +81,12 @@ struct PlannedTimeline {
     return properties.map { property in
       let indices = next..<next + property.formulas.count
       next = indices.upperBound
-      // First the motion of a property that rests at the value of its first frame.
+      // First the motion of a property that rests at the value of its first frame. Every curve has a segment,
+      // because all of them last longer than 0 s.
       var motion = property.still(at: indices.map { plans.curves[$0].segments[0].start.value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
-      case .given(let given): return given
-      // A number has one index. An outline has three, for the inputs of its path.
+      // A number has one index. An outline has three, for the numbers that select the shape of its path.
       case .number(let number):
         motion.rules = rules(
           of: number, name: property.name, index: indices.lowerBound, plans: plans)
@@ -101,14 +104,14 @@ struct PlannedTimeline {
     }
   }
 
-  /// Returns the rule of a path whose inputs are these numbers; none if its outline does not change.
+  /// Returns the rule of a path, whose shape the numbers at `indices` select; none if its outline does not change.
   private func rules(
     of path: any ShapePath, name: String, indices: Range<Int>, plans: NumberPlans
   ) -> [KeyframeRule] {
-    // The time after which all inputs repeat together. An input at rest has the period 0, which does not
+    // The time after which all these numbers repeat together. A number at rest has the period 0, which does not
     // count.
     let common = indices.reduce(0) { $0.commonPeriod(with: self.period(of: $1, plans)) }
-    // No input moves.
+    // It is 0 if none of them moves.
     guard common > 0 else { return [] }
     // Loops that never repeat together (a period of infinity) start again with the longest loop.
     let period = min(common, duration)
@@ -116,7 +119,7 @@ struct PlannedTimeline {
       firstCycle(of: index, plans: plans, period: period).map { $0.cut(from: 0, to: period) }
     }
     let segments = path.segments(PathInputs(all: cycles), tolerance: outlineTolerance)
-    // The inputs may move where they do not change the outline.
+    // The numbers may move where they do not change the outline.
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
       return []
     }
@@ -129,14 +132,14 @@ struct PlannedTimeline {
   private func rules(
     of number: AnimatedNumber, name: String, index: Int, plans: NumberPlans
   ) -> [KeyframeRule] {
-    // The ends of segments suffice: a fitted curve is split where it changes direction.
+    // The values at the ends of segments suffice: a curve is split where it changes direction.
     var (minimum, maximum) = (Double.infinity, -Double.infinity)
     for segment in plans.curves[index].segments {
       minimum = min(minimum, segment.start.value, segment.end.value)
       maximum = max(maximum, segment.start.value, segment.end.value)
     }
     guard duration > 0, maximum - minimum > number.precision else { return [] }
-    // A browser adds the loops, each with its own period, so that their sum need not repeat.
+    // In a steady scenario a browser adds the loops, each with its own period, so their sum need not repeat.
     if isSteady, plans.loops[index].count > 1 {
       return plans.loops[index].map {
         KeyframeRule($0.segments, name: name, number: number, period: $0.period)
@@ -164,23 +167,23 @@ struct PlannedTimeline {
 
   /// Returns the segments of a number that begin before the end of the period.
   ///
-  /// A segment that begins nearer to the end than the shortest segment is long counts as after it.
+  /// A segment that begins only a rounding (`KeyframeSchedule.shortest`) before the end belongs to the next period.
   private func firstCycle(of index: Int, plans: NumberPlans, period: Double) -> [CubicSegment] {
     plans.curves[index].segments.filter { $0.start.time < period - KeyframeSchedule.shortest }
   }
 }
 
 extension AnimatedProperty {
-  /// The formulas of the property's numbers.
+  /// The formulas of the property's numbers: one for a number, three for an outline, none for a color.
   fileprivate var formulas: [NumberFormula] {
     switch kind {
     case .number(let number): [number.formula]
     case .outline(_, let inputs): inputs.all.map { index in { $0[index] } }
-    case .color, .given: []
+    case .color: []
     }
   }
 
-  /// Returns the motion of the property at rest, where its numbers have these values.
+  /// Returns the motion of the property at rest, where the numbers of its `formulas` have these values.
   fileprivate func still(at values: [Double]) -> PropertyMotion {
     switch kind {
     case .number(let number):
@@ -192,7 +195,6 @@ extension AnimatedProperty {
       return PropertyMotion(attribute: data, still: text, start: text)
     // A color has its values from a `PaintSequence`.
     case .color: return PropertyMotion(attribute: "", still: "", start: "")
-    case .given(let motion): return motion
     }
   }
 }

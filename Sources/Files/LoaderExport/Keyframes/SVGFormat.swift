@@ -22,12 +22,12 @@ where Machine.Appearance: SceneAppearance {
   /// The finder of the keyframes.
   let planner: NumberPlanner<Machine.Appearance>
 
-  /// The maximum duration of a scenario, in seconds: about a megabyte for a ring that always spins.
+  /// The maximum duration of a scenario, in seconds: then a ring that always spins has about a megabyte.
   package static var longest: Double { 600 }
-  /// The maximum number of events.
+  /// The maximum number of events; each begins new curves.
   package static var maximumEvents: Int { 2_000 }
 
-  /// Creates the picture of a scenario of at most `longest` seconds and `maximumEvents` events.
+  /// Creates the picture of a scenario; throws if it has more than `longest` seconds or `maximumEvents` events.
   @inlinable
   package init(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
@@ -56,13 +56,13 @@ where Machine.Appearance: SceneAppearance {
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     if let words {
-      // In pixels; by default, a browser's size of text.
+      // In pixels; by default 16, as in browsers.
       let fontSize = style.size ?? 16
       // Not `style`: the indices in `LitWords` are of a scene in the default style. With reduced motion
       // words have no mask, so there is nothing to animate.
       let timeline = PlannedTimeline(scenario, LoaderStyle(), planner: planner)
       xml.write(
-        words.elements(in: scenario, fontSize: fontSize, style.direction),
+        words.elements(fontSize: fontSize, style.direction),
         moving: AnimationSheet(full: timeline, reduced: nil), in: words.box(fontSize: fontSize),
         title: title, style: words.rules(fontSize: fontSize))
       return try xml.buffer.flush(at: scenario.duration, to: body)
@@ -74,7 +74,7 @@ where Machine.Appearance: SceneAppearance {
     try xml.buffer.flush(at: scenario.duration, to: body)
   }
 
-  /// Returns the elements and rules for a part of a larger picture, without reduced motion.
+  /// Returns the elements and rules for a part of a larger picture; they have no other motion for reduced motion.
   ///
   /// - Parameter scene: What to draw instead of the appearance. Its list of numbers has to be the same as
   ///   the appearance's, because the motions of those are planned.
@@ -87,6 +87,8 @@ where Machine.Appearance: SceneAppearance {
 
 extension XMLWriter {
   /// Writes elements as a self-playing picture: a root with its style sheet, and the elements.
+  ///
+  /// The picture has the size of `box`, and begins at (0, 0).
   ///
   /// - Parameter style: Rules beside the ones of the animations; by default, the colors of both themes.
   mutating func write(
@@ -112,16 +114,17 @@ package struct AnimatedPicture {
   package var rules = ""
   /// The rules for reduced motion; their keyframes are among `rules`.
   package var reducedRules = ""
-  /// The elements, with the values of a still picture, without rules.
+  /// The elements as SVG, with the values of a still picture as attributes.
   package var elements = ""
-  /// The names of the rules so far, by a list of two: the rule, and its replacement on a dark background.
+  /// The names of the rules so far, by a list of two: the rule, and its replacement on a dark background or nil.
   private var names: [[KeyframeRule?]: String] = [:]
 
   /// Creates a picture of nothing.
   package init() {}
 
-  /// Appends a rule and its replacement on a dark background; parts with equal motions share one.
+  /// Appends a rule and its replacement on a dark background, unless an equal rule is there already.
   ///
+  /// - Parameter prefix: The first part of the rule's name; without effect if an equal rule is there.
   /// - Returns: The name of the rule: the prefix of its first use, and a hash of its content.
   mutating func append(
     _ rule: KeyframeRule, dark: KeyframeRule?, prefix: String

@@ -6,9 +6,9 @@ import PlainText
 
 /// A scenario as a Lottie 1.0 animation: shapes with animated numbers, usually in one layer.
 ///
-/// The curves are those that the core gives every player, so a minute takes kilobytes. A player
-/// that repeats the animation does not jump at the seam if the scenario ends as it begins. The
-/// colors are those for a light background, because Lottie cannot have two sets.
+/// The curves are the ones that every player gets from the core, not one value for each frame, so a minute takes
+/// kilobytes. A player that repeats the animation does not jump from its end to its beginning if the scenario ends as
+/// it begins. The colors are the ones for a light background, because Lottie cannot have two sets.
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player needs the flag `ddd` (3D) before the transform `ks`.
@@ -16,7 +16,7 @@ package struct LottieFormat<Machine: PlannedMachine>: FrameFormat
 where Machine.Appearance: SceneAppearance {
   /// The plans to play.
   let scenario: PlannedScenario<Machine>
-  /// The duration and the number of frames a second.
+  /// The duration, and the number of frames a second in which Lottie counts time.
   let clock: FrameClock
   /// The name of the animation in a player's list.
   private let title: String
@@ -29,7 +29,7 @@ where Machine.Appearance: SceneAppearance {
 
   /// Creates the animation of `script` on `machine`.
   ///
-  /// It has at most `longest` seconds and 60 000 events.
+  /// It has at most `longest` seconds and 60 000 events; otherwise it throws.
   ///
   /// - Parameters:
   ///   - clock: The duration, and the number of Lottie's frames a second.
@@ -39,7 +39,7 @@ where Machine.Appearance: SceneAppearance {
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {
-    // A scenario of no duration also has a first frame.
+    // At least one frame, also for a clock without duration.
     try self.init(
       PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate)), clock: clock,
       title: title, style: style, planner: NumberPlanner())
@@ -66,6 +66,7 @@ where Machine.Appearance: SceneAppearance {
   ///
   /// - Complexity: O(duration + events).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    // A copy, because `text` collects its numbers in it.
     var writer = writer
     var buffer = ByteBuffer()
     buffer.append(text: writer.text(title: title, markers: markers))
@@ -79,7 +80,7 @@ where Machine.Appearance: SceneAppearance {
     }
   }
 
-  /// The writer of the drawing, which has found the curves of all its numbers.
+  /// A new writer of the drawing, which has found the curves of all its numbers.
   var writer: LottieWriter {
     let planned = Array(scenario)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]

@@ -3,11 +3,17 @@ import LoaderDrawing
 import LoaderPlans
 
 // Groups of shapes. Lottie's types are group `gr`, transform `tr`, ellipse `el`, rectangle `rc`,
-// path `sh`, trim `tm`, stroke `st`, fill `fl` and gradient fill `gf`. A part's numbers are indices
-// into the scene's list, which is the `$0` of each formula.
+// path `sh`, trim `tm`, stroke `st`, fill `fl` and gradient fill `gf`. A scene, the drawing of a loader, has parts and
+// a list of numbers that change with time. A part's numbers are indices into this list, which is the `$0` of each
+// formula; `property` returns the JSON of the number that a formula computes, `constant` of one that never changes.
+//
+// A piece is a part, or one of the two groups of a shift: the outer one moves by x, the inner one by y. A composition
+// is a list of layers that is drawn on its own. It cuts off what is beyond its edges, so it is larger than the
+// drawing by a margin on each side, and everything in it is shifted by this margin.
 extension LottieWriter {
-  /// Returns a group of shapes, the JSON object of a piece: other groups or an outline with its trim and
-  /// paint, and after them its transform.
+  /// Returns a group of shapes, the JSON object of a piece.
+  ///
+  /// It has the groups of the pieces in it, or an outline with its trim and paint. Its transform comes last.
   mutating func group(_ piece: Piece) -> String {
     var items = pieces(in: piece).map { group($0) } + shapes(of: piece.part)
     let transform = transform(piece)
@@ -20,13 +26,14 @@ extension LottieWriter {
     return #"{"ty":"gr","nm":"\#(piece.part.name)","it":[\#(items.joined(separator: ",\n"))]}"#
   }
 
-  /// Returns the transform of a piece as JSON, from which a group or a layer is composed.
+  /// Returns the transform of a piece, as texts of JSON for a group or a layer.
   ///
-  /// It maps the anchor `a` to the position `p`, and scales and turns about it.
+  /// It maps the anchor `a` to the position `p`, and scales and turns about this point.
   ///
   /// - Parameters:
-  ///   - offset: The margin of the composition around the piece, in points; 0 in the whole animation.
-  ///   - margin: The piece's own margin, if it is a composition: the shift of everything in it, in points.
+  ///   - offset: The margin of the composition in which the layer of the piece is, in points; 0 in the whole
+  ///     animation, and for a group, whose layer is shifted.
+  ///   - margin: The margin of the piece's own composition, in points; 0 for a group.
   /// - Returns: The geometry, which is the members `p`, `a` and `s` (scale in percent), and the values of
   ///   the rotation in degrees and of the opacity in percent.
   mutating func transform(
@@ -40,7 +47,7 @@ extension LottieWriter {
     switch piece.part.kind {
     case .group(let number): opacity = property { 100 * $0[number] }
     case .mirrored(let width):
-      // An x becomes width − x.
+      // The scale makes an x −x, and the position makes it width − x.
       position.x = width
       scale = point(-100, 100)
     case .turned(let turns, let pivot):
@@ -53,25 +60,28 @@ extension LottieWriter {
       scale = property(.square) { 100 * $0[number] }
     case .shifted(let x, let y):
       let shift = piece.isInner ? y : x
-      // A shift that is always 0 has the constant position below.
+      // A shift that is always 0 has a constant position, the one after this `switch`.
       if scene.numbers[shift].isZero { break }
       let movingPosition = property(piece.isInner ? .plumb(0) : .level(0)) { $0[shift] }
-      // The offset is subtracted from the anchor, because it cannot be added to a moving position.
+      // The offset is subtracted from the anchor, because the position is a list of keyframes.
       let anchor = point(margin - offset, margin - offset)
       return (#""p":\#(movingPosition),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
     case .clipped, .stroke, .trace, .fill, .dot, .bones: break
     }
+    // Both are shifted: the position by the composition around the piece, the anchor by the piece's own.
     let location = point(position.x + offset, position.y + offset)
     let anchor = point(center.x + margin, center.y + margin)
     return (#""p":\#(location),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
   }
 
   /// Returns a part's outline, trim and paint; nothing for a part that only has children.
+  ///
+  /// Of two paints, the first is above the second.
   private mutating func shapes(of part: ScenePart) -> [String] {
     switch part.kind {
     case .group, .mirrored, .turned, .scaled, .shifted, .clipped: []
     case .stroke(let outline, let stroke): [self.outline(outline), trim(stroke), line(stroke)]
-    // A whole path needs no trim. Lottie numbers a round join 2.
+    // A path that is always stroked as a whole needs no trim. Lottie numbers a round join 2.
     case .trace(let path, let inputs, let stroke):
       [self.path(path, inputs)] + (stroke.isWhole(scene.numbers) ? [] : [trim(stroke)])
         + [line(stroke, join: 2)]
@@ -86,7 +96,10 @@ extension LottieWriter {
     }
   }
 
-  /// Returns a circle (`d` 1: clockwise) or a line to the right, whose handles `i` and `o` have no length.
+  /// Returns the outline of a stroke: a circle, or a line to the right.
+  ///
+  /// A circle is clockwise (`d` 1), and `s` is its size. A line has two points `v`, whose handles `i` and `o` have no
+  /// length.
   private func outline(_ outline: Outline) -> String {
     switch outline {
     case .circle(let center, let radius):
@@ -107,16 +120,18 @@ extension LottieWriter {
   /// Returns a dot on a horizontal line: a circle if its cap is round, otherwise a square.
   ///
   /// - Parameters:
-  ///   - x: The index of its middle on the line.
-  ///   - size: The index of its width and height.
+  ///   - x: The index of the x of its middle, in points.
+  ///   - y: The line, in points.
+  ///   - size: The index of its width and height, in points.
   private mutating func dot(x: Int, y: Double, size: Int, cap: LineCap) -> String {
     let position = property(.level(y)) { $0[x] }
     let width = property(.square) { $0[size] }
+    // A rectangle needs a radius of its corners: 0.
     let (shape, corner) = cap == .round ? ("el", "") : ("rc", #","r":{"a":0,"k":0}"#)
     return #"{"ty":"\#(shape)","d":1,"p":\#(position),"s":\#(width)\#(corner)}"#
   }
 
-  /// Returns the rectangles of bones.
+  /// Returns the rectangles of bones: the size `s`, the middle `p`, and the radius `r` of the corners.
   private func boxes(_ bones: [SceneBone]) -> String {
     bones.map { frame, corner in
       let middle = point(frame.x + frame.width / 2, frame.y + frame.height / 2)
@@ -129,7 +144,8 @@ extension LottieWriter {
 
   /// Returns a trim, the visible part of an outline: start and end in percent, offset in degrees.
   ///
-  /// With `m` 1, several outlines would be trimmed in parallel; there is only one.
+  /// `m` says how several outlines are trimmed, with 1 in parallel; here is only one. A stroke that `wraps` may
+  /// continue at the start of its closed outline.
   private mutating func trim(_ stroke: SceneStroke) -> String {
     var start = constant("0")
     var offset = constant("0")
@@ -148,7 +164,8 @@ extension LottieWriter {
 
   /// Returns the stroke of an outline: its paint, width and cap (1: butt, 2: round).
   ///
-  /// - Parameter join: 2 for the round joins of a path; the other lines have no corners.
+  /// - Parameter join: 2 for the round joins of a path. Circles and straight lines have no corners, so any join is
+  ///   right for them; 1 is a miter, whose limit is `ml`.
   private mutating func line(_ stroke: SceneStroke, join: Int = 1) -> String {
     #"""
     {"ty":"st",\#(properties(of: stroke.paint)),"w":\#(property { $0[stroke.width] }),\#
@@ -164,24 +181,24 @@ extension LottieWriter {
   /// Returns the fill of the lit part, above the band: a gradient of one point in length that ends at the
   /// part's end.
   ///
-  /// It is opaque before that point, and transparent after it. `fill` is the index of the part's end, as a
-  /// fraction of the width of `surface`.
+  /// Before the gradient it is lit by `fillLight`, a fraction of the band's light, after it not at all. `fill` is the
+  /// index of the part's end, as a fraction of the width of `surface`.
   private mutating func lit(
     upTo fill: Int, across surface: CanvasRect, direction: ReadingDirection?
   ) -> String {
     let light = Theme.light.highlight
-    // The location of each stop, and its color.
+    // The location of each stop, and its color: red, green and blue.
     let colors = [0, light.red, light.green, light.blue, 1, light.red, light.green, light.blue]
     // After the colors, the location of each opacity, and its value.
     let opacities = [0.0, 1, 1, 0]
-    // A point as a fraction of the width, which may be 0.
+    // One point as a fraction of the width. The width may be 0, so it counts as at least 1.
     let onePoint = AffineExpression(1 / max(surface.width, 1))
     return gradient(
       colors + opacities, colors: 2, opacity: Shimmer.fillLight, across: surface,
       direction: direction, from: { $0[fill] - onePoint }, to: { $0[fill] })
   }
 
-  /// Returns the fill of bones: a gradient that is light in the middle.
+  /// Returns the fill of bones, the band of light: a gradient from their color to the light and back.
   ///
   /// - Parameters:
   ///   - start: The index of its beginning, as a fraction of the width of `surface`.
@@ -214,6 +231,7 @@ extension LottieWriter {
     to end: @escaping NumberFormula
   ) -> String {
     let isMirrored = direction == .rightToLeft
+    // The first edge in reading direction, and the way from it to the other one.
     let edge = isMirrored ? surface.maxX : surface.x
     let distance = isMirrored ? -surface.width : surface.width
     let level = Use.level(surface.y + surface.height / 2)

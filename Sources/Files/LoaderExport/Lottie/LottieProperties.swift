@@ -3,9 +3,10 @@ import LoaderPlans
 import PlainText
 import TimelineModule
 
-// Properties: a constant value (`a` 0), or keyframes (`a` 1).
+// Properties: a constant value (`a` 0), or keyframes (`a` 1). The drawing is written twice: a first pass collects its
+// numbers, and a second one has their curves (`tracks`).
 extension LottieWriter {
-  /// The use of a number by a player: alone, or for a pair of numbers, as points and sizes are.
+  /// The use of an animated number by a player: alone, or in a pair of numbers, as in a point or a size.
   enum Use {
     /// The number alone.
     case number
@@ -20,13 +21,13 @@ extension LottieWriter {
   /// Returns a property of a number that `formula` computes from the scene's numbers: a constant, or
   /// keyframes if the number changes.
   ///
-  /// It also collects the number, so both passes of the writer have to ask for the same properties in the
-  /// same order.
+  /// It also collects the number: its curve is found by its place in the list. So both passes have to ask for the
+  /// same properties in the same order.
   mutating func property(_ use: Use = .number, _ formula: @escaping NumberFormula) -> String {
     let segments = track(formula)
     // In the first pass, which only collects numbers, there are no segments.
     let first = segments.first?.start.value ?? 0
-    // Less than a millionth is no motion: in the file, a number has four decimals.
+    // Less than a millionth is a rounding and no motion: in the file, a number has four decimals.
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
       if case .number = use { return constant(spelled(first)) }
       return constant(list(first, as: use))
@@ -38,7 +39,7 @@ extension LottieWriter {
 
   /// Returns a property of the outlines of a path; `inputs` are indices of the scene's numbers.
   ///
-  /// It also collects the three inputs of the path. In the first pass, which only does that, it is empty.
+  /// It also collects the three inputs of the path. In the first pass it does nothing else, and returns an empty text.
   mutating func property(_ path: any ShapePath, at inputs: PathInputs<Int>) -> String {
     let tracks = inputs.all.map { index in track { $0[index] } }
     let segments = path.segments(PathInputs(all: tracks))
@@ -62,16 +63,17 @@ extension LottieWriter {
     return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
   }
 
-  /// Returns the colors between which a paint changes evenly; only one if it does not change.
+  /// Returns the colors between which a paint changes evenly, with their times; only one if it does not change.
   func keyframes(of paint: ScenePaint<Int>) -> [ColorCurve.Stop] {
     let stops = colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
     return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
   }
 
-  /// Returns a property of the numbers that `numbers` selects of colors that change evenly.
+  /// Returns a property of a color that changes evenly: the components that `numbers` selects from it.
   private func property(
     _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
   ) -> String {
+    // There is always a first color.
     let first = colors.first.map { numbers($0.color) } ?? []
     if colors.allSatisfy({ numbers($0.color) == first }) {
       return constant(first.count == 1 ? spelled(first[0]) : list(first))
@@ -84,8 +86,8 @@ extension LottieWriter {
 
 // Keyframes.
 extension LottieWriter {
-  /// The difference up to which a value does not jump where one expression replaces another, in the
-  /// value's unit.
+  /// The difference up to which two values are no jump but a rounding, in the value's unit: the first where one
+  /// curve ends, the second where the next one begins.
   private static var rounding: Double { 1e-3 }
 
   /// Returns a property that moves (`a` 1), with the keyframes of a sequence of values.
@@ -137,11 +139,12 @@ extension LottieWriter {
   /// Returns a number with at most four decimals.
   func spelled(_ number: Double) -> String { String(number, decimals: 4) }
 
+  /// Returns a list of any length.
   func list(_ numbers: [Double]) -> String {
     "[\(numbers.map(spelled).joined(separator: ","))]"
   }
 
-  /// Returns a value as a list of one or two numbers, according to its use.
+  /// Returns a value as a list: alone, or as one or both of the numbers of a pair.
   private func list(_ value: Double, as use: Use) -> String {
     switch use {
     case .number: "[\(spelled(value))]"
@@ -158,10 +161,10 @@ extension LottieWriter {
   func spelled(_ outline: [PathCubic], isClosed: Bool) -> String {
     let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
     let last = outline.last?.end ?? first
-    // A closed outline has no last point: it is the first one. Its lists of handles are longer by one,
-    // which `zip` leaves out.
+    // A closed outline has no last point, because it would be the first one again. So its lists of handles below
+    // are longer by one handle, which `zip` leaves out.
     let points = outline.map(\.start) + (isClosed ? [] : [last])
-    // Before the first point of a closed outline is the handle of the last curve. An open one has none
+    // In a closed outline, the handle before the first point is of the last curve. An open one has no curve
     // there: the handle is the point itself.
     let firstHandle = isClosed ? (outline.last?.control2 ?? last) : first
     let before = [firstHandle] + outline.map(\.control2)

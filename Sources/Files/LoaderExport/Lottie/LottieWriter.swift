@@ -3,11 +3,11 @@ import LoaderPlans
 import PlainText
 import TimelineModule
 
-/// A writer of Lottie's JSON in bodymovin's order.
+/// A writer of Lottie's JSON, with the keys in the order of bodymovin, an exporter of Lottie.
 ///
-/// The scene is written twice: first to collect its numbers, because their curves are computed
-/// together, then with the curves. ``LottieFormat`` creates a writer for one file, calls `findCurves`,
-/// then `text`.
+/// A scene, the drawing of a loader, has parts, and numbers that change with time. It is written twice: first to
+/// collect the numbers, because their curves are computed together, then with the curves. ``LottieFormat``
+/// creates a writer for one file, calls `findCurves`, then `text`.
 ///
 /// A layer is a drawing (`ty` 4), or plays a composition (`ty` 0): a list of other layers that is drawn on
 /// its own and then shown as one picture.
@@ -23,11 +23,12 @@ struct LottieWriter {
   /// The duration, in frames.
   private let end: Double
 
-  /// The formulas of the numbers so far in this pass, in the order of writing.
+  /// The formulas of the numbers so far in this pass, in the order of writing. A formula computes a number from
+  /// the numbers of the scene.
   private(set) var numbers: [NumberFormula] = []
-  /// The curve of each number, in the same order; nil in the first pass.
+  /// The curve of each number, in the order of `numbers`; nil in the first pass.
   private(set) var tracks: [[CubicSegment]]?
-  /// The compositions so far, to which layers refer by number; an unfinished one is empty.
+  /// The compositions so far in this pass, to which layers refer by number; the text of an unfinished one is empty.
   private var compositions: [String] = []
 
   /// Creates a writer; `duration` is in seconds, and `rate` in frames a second.
@@ -50,7 +51,7 @@ struct LottieWriter {
     tracks = plans(numbers).curves.map(\.segments)
   }
 
-  /// Returns the whole animation, in the second pass; a marker is an instant in seconds with a name.
+  /// Returns the whole animation, which is the second pass; a marker is an instant in seconds with a name.
   mutating func text(title: String, markers: [(time: Double, name: String)]) -> String {
     let markers = markers.map {
       #"{"tm":\#(spelled($0.time * rate)),"cm":\#($0.name.inJSON),"dr":0}"#
@@ -69,7 +70,10 @@ struct LottieWriter {
       """#
   }
 
-  /// Returns the curve of the next number; in the first pass nothing, and the number is collected.
+  /// Returns the curve of the next number, which `formula` computes; in the first pass, an empty list.
+  ///
+  /// The number is collected, and found again by its place: both passes have to ask for the same numbers in the same
+  /// order.
   mutating func track(_ formula: @escaping NumberFormula) -> [CubicSegment] {
     numbers.append(formula)
     return tracks?[numbers.count - 1] ?? []
@@ -103,16 +107,20 @@ extension LottieWriter {
       !scene.parts[0].children.contains(where: \.isComposition)
     else { return layers(pieces(of: scene.parts), at: 0) }
     let pieces = pieces(of: scene.parts[0].children)
+    // In percent; it is the only layer, so its number is 1.
     return drawing(pieces[...], opacity: property { 100 * $0[opacity] }, 1, at: 0)
   }
 
-  /// The margin of a composition around the box: a composition cuts off everything beyond it.
+  /// The margin of a composition around the box, in points: a composition cuts off everything beyond its edges.
   private var margin: Double { max(box.width, box.height).rounded(.up) }
 
-  /// Returns the layers of pieces, at least one: each composition is a layer of its own, and in the whole
-  /// animation the pieces between two compositions share one.
+  /// Returns the layers of pieces, at least one layer.
   ///
-  /// - Parameter offset: The shift of everything in this composition, in points; 0 in the whole animation.
+  /// A piece that has to be a composition is a layer of its own. In the whole animation, the pieces between two
+  /// such pieces share a layer.
+  ///
+  /// - Parameter offset: The shift of everything in this composition, its margin, in points; 0 in the whole
+  ///   animation.
   private mutating func layers(_ pieces: [Piece], at offset: Double) -> String {
     var remaining = pieces[...]
     var layers: [String] = []
@@ -121,8 +129,8 @@ extension LottieWriter {
         layers.append(playing(piece, layers.count + 1, at: offset))
         remaining = remaining.dropFirst()
       } else {
-        // In a composition each piece is a layer of its own: in one layer, a piece below would show
-        // through the one that covers it.
+        // In a composition, where `offset` is not 0, each piece is a layer of its own: in one layer, a piece
+        // would show through the piece that covers it. Without pieces, the layer is empty.
         let drawn =
           offset > 0 ? remaining.prefix(1) : remaining.prefix { !$0.part.isComposition }
         layers.append(drawing(drawn, opacity: constant("100"), layers.count + 1, at: offset))
@@ -134,8 +142,8 @@ extension LottieWriter {
 
   /// Returns a shape layer (`ty` 4) that draws pieces; `index` is its number, from 1.
   ///
-  /// Its transform `ks` has only the opacity and the shift of the composition around it, `offset` in points. The
-  /// closing brace of its JSON object is in `times`.
+  /// Its transform `ks` has only the opacity, and the shift of everything in the composition that it is in, `offset` in
+  /// points. The closing brace of its JSON object is in `times`.
   private mutating func drawing(
     _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
@@ -151,8 +159,9 @@ extension LottieWriter {
   /// Returns a layer (`ty` 0) that plays a piece as a composition, and adds the composition to
   /// `compositions`; `index` is the layer's number, from 1.
   private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
+    // Its place in the list.
     let composition = compositions.count
-    // An empty text keeps its number, because compositions inside it are added before it is finished.
+    // An empty text keeps its place, because compositions inside it are added before it is finished.
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
     compositions[composition] =
@@ -196,7 +205,7 @@ extension ScenePart {
     }
   }
 
-  /// The number of parts without children in it, itself included.
+  /// The number of parts without children among this part and all parts in it.
   private var leaves: Int { children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leaves } }
 }
 
@@ -208,6 +217,7 @@ extension PathCubic {
   fileprivate static func rectangle(
     _ frame: CanvasRect, corner: Double, at offset: Double
   ) -> [PathCubic] {
+    // A corner is no larger than the rectangle has room for.
     let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
     // The distance from the sharp corner to a control point. From the end of its curve, that point is
     // 4/3·(√2 − 1) of the radius away, as is usual for a quarter of a circle.

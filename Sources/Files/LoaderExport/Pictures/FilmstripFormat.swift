@@ -16,7 +16,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   /// The style of the drawing.
   let style: LoaderStyle
 
-  /// The maximum number of frames in a strip.
+  /// The maximum number of frames in a strip, about 1.4 megabytes.
   package static var limit: Int { 2_000 }
   /// The approximate size of a frame in the file, in bytes.
   package static var bytesPerFrame: Double { 700 }
@@ -94,11 +94,12 @@ extension FrameClock {
   package static func filmstripRate(for duration: Double) -> Double {
     var rate = 10.0
     var steps = 0
-    // From 10 to 5, 2 and 1 it is divided by 2, 2.5 and 2, and in the same way from each power of ten.
+    // The rate is divided by 2, 2.5 and 2, from 10 to 5, 2 and 1, and in the same way from each power of ten.
     while rate * duration > 60 {
       rate /= [2, 2.5, 2][steps % 3]
       steps += 1
     }
+    // A scenario of more than 60 000 s has the least rate that a clock allows, and more frames.
     return max(rate, FrameClock.rates.lowerBound)
   }
 }
@@ -126,7 +127,7 @@ struct FilmstripLayout {
   private static let maximumScale = 2.0
   /// The minimum width of a cell, for its words.
   private static let minimumCellWidth = 96.0
-  /// The space on both sides of the drawing together.
+  /// The space on the left and on the right of the drawing together.
   private static let sideSpace = 24.0
   /// The space above the drawing.
   private static let spaceAbove = 14.0
@@ -158,8 +159,8 @@ struct FilmstripLayout {
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
     self.box = box
     self.count = count
-    // A ring of 48 points grows to 64 pixels, a bar of 240 points shrinks to 144. The limit of 1
-    // avoids a division by 0.
+    // A ring of 48 points grows to 64 pixels, a bar of 240 points shrinks to 144. A box may be 0 wide or
+    // high, so each side counts as at least 1.
     scale = min(
       Self.maximumHeight / max(box.height, 1), Self.maximumWidth / max(box.width, 1),
       Self.maximumScale)
@@ -168,7 +169,8 @@ struct FilmstripLayout {
     let neededWidth = max(
       Self.minimumCellWidth, (box.width * scale).rounded(.up) + Self.sideSpace)
     let available = Self.width - 2 * Self.margin
-    // A row has one gap less than cells, so a gap is added before the division, and subtracted after it.
+    // As many columns as have room, but at least one. A row has one gap less than cells, so a gap is added
+    // before the division, and in `cellWidth` subtracted after it.
     columns = max(1, Int((available + Self.gap) / (neededWidth + Self.gap)))
     cellWidth = (available + Self.gap) / Double(columns) - Self.gap
     cellHeight = Self.eventHeight * Double(lines) + box.height * scale + Self.verticalSpace
@@ -182,7 +184,7 @@ struct FilmstripLayout {
     return Self.heading + Double(rows) * (cellHeight + Self.gap) - Self.gap + Self.margin
   }
 
-  /// Returns the upper left corner of a frame.
+  /// Returns the upper left corner of a frame's cell.
   func position(of index: Int) -> CanvasPoint {
     CanvasPoint(
       x: Self.margin + Double(index % columns) * (cellWidth + Self.gap),
@@ -205,7 +207,7 @@ struct FilmstripLayout {
   /// An event that ran no action is in parentheses.
   func writeWords(time: Double, state: String, events: [PlayedStep], to xml: inout XMLWriter) {
     let (middle, bottom) = (cellWidth / 2, cellHeight)
-    // If there are more events than lines, the last line is for the number of the other events.
+    // If there are more events than lines, which are 3 then, the last line is for the number of the other events.
     let shown = events.count > lines ? events.prefix(lines - 1) : events[...]
     var labels = shown.map { $0.action == nil ? "(\($0.label))" : $0.label }
     if shown.count < events.count { labels.append("and \(events.count - shown.count) more") }

@@ -3,7 +3,8 @@ import PlainText
 /// A picture of a machine's table: the action of each cell, and its targets, the states that it leads to.
 ///
 /// A row is a state, a column is an event. A cell without an action is null: there the event is only
-/// remembered. Completions, or settlements, are what happens in a state by itself after some time.
+/// remembered. A settlement is a change that a state makes by itself after some time. The states to which it
+/// leads are the row's completions.
 ///
 /// It has light and dark colors and no script, and the width of a picture in a README. ``Diagram``
 /// creates it.
@@ -37,14 +38,15 @@ struct MatrixPicture {
     self.machine = machine
   }
 
-  /// The width of every cell.
+  /// The width of every cell; after each cell, the last one too, there is a gap.
   private var cellWidth: Double {
     let available = Self.width - 2 * Self.margin - Self.headWidth
     return available / Double(machine.events.count) - Self.gap
   }
 
-  /// The height of a row: its longest cell has as many lines as targets, and at least one.
+  /// Returns the height of a row: it has a line for each target of its longest cell, and at least one line.
   private func height(of row: Int) -> Double {
+    // The lines of each cell, and below the state's name.
     let targets =
       machine.events.indices.map { machine.targets(row: row, column: $0) }
       + [machine.completions(ofRow: row)]
@@ -126,7 +128,9 @@ struct MatrixPicture {
 }
 
 extension StateMachineDescription {
-  /// Returns the targets of a cell, a line for each edge, with the event's value if the edge is of one.
+  /// Returns the targets of a cell, a line for each edge: the state to which it leads, or `stays`.
+  ///
+  /// An edge may be only for one value of the event; then the line begins with this value.
   ///
   /// - Complexity: O(edges).
   func targets(row: Int, column: Int) -> [String] {
@@ -136,7 +140,8 @@ extension StateMachineDescription {
     }
   }
 
-  /// Returns the targets of a state's settlements, a line for each edge: `then` the first, `or` another one.
+  /// Returns the targets of a state's settlements, a line for each edge: the first line begins with `then`, each
+  /// other one with `or`.
   ///
   /// - Complexity: O(edges).
   func completions(ofRow row: Int) -> [String] {

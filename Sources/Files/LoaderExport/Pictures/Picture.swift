@@ -3,12 +3,12 @@ import PlainText
 extension XMLWriter {
   /// Opens the root of a picture: its size, its accessible description, its style, a background.
   ///
-  /// The caller closes it after the content.
+  /// The caller closes it, by `close()`, after the content.
   ///
   /// - Parameters:
   ///   - width: The width in pixels; `height` is in pixels, too.
   ///   - title: The name for screen readers; `summary` describes the content in a sentence or two.
-  ///   - style: Rules; the class of the background is `paper`.
+  ///   - style: Rules in CSS; the class of the background is `paper`.
   mutating func openPicture(
     width: Double, height: Double, title: String, summary: String, style: String
   ) {
@@ -20,20 +20,21 @@ extension XMLWriter {
     endLine()
   }
 
-  /// Opens the root of a plot on a part of the plane: its title, its style, a background.
+  /// Opens the root of a picture of a part of the plane, such as a plot: its title, its style, a background.
   ///
-  /// The caller closes it after the content. The background has the class `paper` and begins at (0, 0).
+  /// The caller closes it, by `close()`, after the content. The background has the class `paper` and begins at (0, 0).
   ///
   /// - Parameters:
   ///   - x: The left edge of the part; `y` is the upper one.
   ///   - paper: The width and the height of the background; by default the part's.
   ///   - decimals: The number of digits after the point in the part's numbers.
-  ///   - isSized: True if it states its own size; otherwise it fills the available space.
+  ///   - isSized: True if the picture states its size; otherwise it fills the available space.
   package mutating func openPlot(
     x: Double = 0, y: Double = 0, width: Double, height: Double,
     paper: (width: Double, height: Double)? = nil, decimals: Int = 2, isSized: Bool = false,
     title: String, style: String
   ) {
+    // The numbers of the `viewBox`.
     let part = [x, y, width, height].map { String($0, decimals: decimals) }
     openRoot(
       part.joined(separator: " "),
@@ -47,11 +48,13 @@ extension XMLWriter {
 
   /// Opens the root of any SVG: its size, its accessible name, its style.
   ///
-  /// The caller closes it after the content. The rules of its style apply to this picture only, even inside a page.
+  /// The caller closes it, by `close()`, after the content. The rules of its style apply to this picture only,
+  /// even inside a page, because each is limited to elements inside the class of the root.
   ///
   /// - Parameters:
   ///   - box: The `viewBox`.
-  ///   - size: The width and height that it states; nil to fill the available space.
+  ///   - size: The width and height of the picture; nil to fill the available space.
+  ///   - title: The name for screen readers; `summary` describes the content, if it is not nil.
   mutating func openRoot(
     _ box: String, size: (width: String, height: String)?, title: String, summary: String? = nil,
     style: String

@@ -1,9 +1,10 @@
 /// The style sheets of pictures.
 ///
-/// Plain rules for light and dark instead of variables, which not every SVG renderer supports. The
+/// Light and dark have plain rules instead of variables, which not every SVG renderer supports. The
 /// numbered classes are the colors of a plot, by the index of a curve or state: `c0` of a curve, `t0`
-/// of a dot at its jump, `b0` of a state's band. `mark` is the line of an event, `quiet` of one without
-/// effect, `event` its name; `head` is a strong text, `soft` a secondary one.
+/// of a dot at its jump, `b0` of a state's band, the rectangle with the state's name. `thin` is a thinner curve.
+/// `mark` is the line of an event, `quiet` of an event without effect, `event` an event's name. `head` is a strong
+/// text, `soft` a secondary one. `paper` is the background, `shade` a stripe of it.
 enum PictureStyle {
   /// The radius of the corners of a picture, in pixels.
   static let corner = 10.0
@@ -42,14 +43,14 @@ enum PictureStyle {
 
     """#
 
-  /// The additional rules of a filmstrip.
+  /// The additional rules of a filmstrip, with a `cell` for each frame, which is `struck` if it has events.
   static let filmstrip = #"""
     .cell{fill:#f6f7f9} .struck{stroke:#b3741a} .cell+.head,.head{font-size:12px}
     @media (prefers-color-scheme:dark){.cell{fill:#161c24} .struck{stroke:#e0a458}}
 
     """#
 
-  /// The additional rules of a table.
+  /// The additional rules of a table; a `null` cell has no action.
   static let matrix = #"""
     .cell{fill:#f1eff7} .null{fill:none;stroke:#e6e9ed}
     @media (prefers-color-scheme:dark){.cell{fill:#241f33} .null{stroke:#222a33}}

@@ -3,16 +3,17 @@ import PlainText
 
 /// The colors of a picture on a light and on a dark background.
 ///
-/// The viewer of the picture chooses between them, by `prefers-color-scheme`.
+/// The viewer of the picture chooses between them, by `prefers-color-scheme`. A role is the purpose of a color, such
+/// as the accent or the track.
 package enum PictureTheme {
   /// The rules that give every role its color, light and dark.
   ///
-  /// Plain rules instead of variables, which not every SVG renderer supports.
+  /// They are plain rules instead of variables, which not every SVG renderer supports.
   package static var styleSheet: String {
     "\(rules(.light))\n@media (prefers-color-scheme:dark){\n\(rules(.dark))\n}\n"
   }
 
-  /// Returns the class name of everything painted with a role.
+  /// Returns the class of everything that is painted with a role, such as `accent-stroke`.
   static func className(_ kind: PaintKind, _ role: PaintRole) -> String {
     "\(role)-\(kind.rawValue)"
   }
@@ -20,7 +21,7 @@ package enum PictureTheme {
   /// All roles, in the order of the rules.
   static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
 
-  /// Returns the rules for one background.
+  /// Returns the rules for one background, a rule for each role and kind of paint.
   static func rules(_ theme: Theme) -> String {
     roles.flatMap { role in
       let color = theme.color(of: .role(role))
@@ -44,11 +45,11 @@ enum PaintKind: String, CaseIterable {
 }
 
 extension XMLWriter {
-  /// Adds a color to the element opened last: the light color as an attribute, a role as a class.
+  /// Adds a color to the element opened last: the color on a light background as an attribute, a role as a class.
   ///
   /// - Parameters:
   ///   - paint: The color, and the property that it paints; nil for no color.
-  ///   - classes: The other classes of the element.
+  ///   - classes: The other classes of the element, which are added in any case.
   mutating func paint(
     _ paint: (kind: PaintKind, color: PaintColor)?, classes: [String] = []
   ) {

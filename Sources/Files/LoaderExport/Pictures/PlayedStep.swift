@@ -1,10 +1,10 @@
 import LoaderCore
 
-/// An event or a settlement of a scenario, for a picture.
+/// A step of a scenario, for a picture: an event or a settlement.
 ///
 /// A settlement is a change that a machine makes by itself, such as at the end of an entrance.
 struct PlayedStep: Hashable, Sendable {
-  /// The time it took effect, in seconds.
+  /// The time at which it took effect, in seconds.
   var time: Double
   /// The index of the first frame that shows it; the number of frames if none does.
   var frame: Int
@@ -31,7 +31,7 @@ extension FrameRows where Machine: DrawableMachine {
     var steps: [PlayedStep] = []
     // The number of frames so far, which is the index of the next one.
     var frames = 0
-    // The state before the step, from the row before it, for the row after it.
+    // The state before the current step, which only the row before the step has.
     var from = ""
     for row in self {
       switch row.kind {
@@ -52,9 +52,11 @@ extension FrameRows where Machine: DrawableMachine {
     return steps
   }
 
-  /// Returns the value of an event as a text: at most four decimals of a number, the word `nil` for unknown
-  /// progress, any other word as it is, nothing if there is no value.
+  /// Returns the value of an event as a text, which is empty if there is no value.
+  ///
+  /// A number has at most four decimals, unknown progress is the word `nil`, and any other word stays as it is.
   private static func spelled(_ cue: Machine.Cue) -> String {
+    // A progress without a value is unknown progress.
     if "\(cue.name)" == "\(LoaderEvent.Kind.progress.name)", cue.value.isEmpty { return "nil" }
     return Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
   }

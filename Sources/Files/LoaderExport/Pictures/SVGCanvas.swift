@@ -4,9 +4,9 @@ import PlainText
 
 /// A canvas that writes SVG, with a path for each stroke and fill. A format has one for its file.
 ///
-/// A format writes its own elements to ``xml`` between drawings. Roles are classes, so that
-/// ``PictureTheme`` can give them light and dark colors; each element also has the light color as
-/// its attribute, for renderers without style sheets. The same calls give the same bytes.
+/// A format writes its own elements to ``xml`` between drawings. The role of a color, such as the accent, is a class,
+/// so that ``PictureTheme`` can give it a light and a dark color. Each element also has the light color as its
+/// attribute, for renderers without style sheets. The same calls give the same bytes.
 ///
 /// ```swift
 /// var canvas = SVGCanvas()
@@ -17,7 +17,7 @@ import PlainText
 package struct SVGCanvas: DrawingCanvas, ~Copyable {
   /// The elements so far.
   package var xml = XMLWriter()
-  /// The names of the clips and gradients so far.
+  /// The names of the clips and gradients that are defined so far.
   private var definitions: Set<String> = []
   /// The data of the pending path, which has been drawn but not yet stroked, filled or used as a clip.
   private var path = ByteBuffer()
@@ -39,6 +39,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     append(path.count == 0 ? "M" : "L", point)
   }
 
+  /// Draws a curve; in SVG its controls come before its end.
   package mutating func curve(
     to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
   ) {
@@ -48,7 +49,9 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     append(" ", point)
   }
 
-  /// Continues the path to the start of an arc, and along the arc, clockwise; angles are in turns.
+  /// Draws a line to the start of an arc, or begins the path there, and then draws the arc, clockwise.
+  ///
+  /// `start` is in turns from 12 o'clock, `sweep` in turns.
   package mutating func arc(
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
@@ -58,7 +61,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     let parts = sweep > 0.5 ? 2 : 1
     for part in 1...parts {
       append("A", CanvasPoint(x: radius, y: radius))
-      // Not rotated (0), the smaller of the arcs between both points (0), and clockwise (1).
+      // The radii are not rotated (0). Of the arcs between both points it is the smaller one (0), clockwise (1).
       append(
         " 0 0 1 ",
         Self.point(center, radius: radius, turns: start + sweep * Double(part) / Double(parts)))
@@ -69,7 +72,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     path.append("Z")
   }
 
-  /// Writes the pending path as a stroke, and after it the definition of a new gradient.
+  /// Writes the pending path as a stroke, and after it the definition of its gradient, if that is new.
   package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     // Read before `takePath`, which resets it.
     let hasJoins = hasCurves
@@ -83,7 +86,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     if let gradient { xml.append(elements: gradient) }
   }
 
-  /// Writes the pending path as a fill, and after it the definition of a new gradient.
+  /// Writes the pending path as a fill, and after it the definition of its gradient, if that is new.
   package mutating func fill(_ paint: Paint) {
     xml.open("path", ["d": takePath()])
     let gradient = attribute(.fill, paint)
@@ -91,7 +94,9 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     if let gradient { xml.append(elements: gradient) }
   }
 
-  /// Writes a group only if it is translucent; an invisible one is left out.
+  /// Writes the output of `body` as a group if it is translucent, without a group if it is opaque.
+  ///
+  /// With an opacity of 0, nothing is written.
   package mutating func group(opacity: Double, _ body: (inout SVGCanvas) -> Void) {
     if opacity >= 1 { return body(&self) }
     guard opacity > 0 else { return }
@@ -101,7 +106,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     xml.close()
   }
 
-  /// Clips by the pending path, which is defined once, however many groups use it.
+  /// Writes the output of `body`, clipped by the pending path. Equal clips share one definition.
   package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
     let path = takePath()
     let name = ContentName.of(path.utf8, "clip")
@@ -119,8 +124,9 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 extension SVGCanvas {
   /// Returns the data of the pending path, and begins a new one.
   mutating func takePath() -> String {
+    // After the return value has been made.
     defer {
-      // Empties it, and passes the bytes to nobody.
+      // Empties the buffer, and passes its bytes to nobody.
       path.flush { _ in }
       hasCurves = false
     }

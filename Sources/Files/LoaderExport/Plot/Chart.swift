@@ -1,7 +1,7 @@
 /// A chart of curves over one time axis, in panels below one another.
 ///
-/// ``PlotFormat`` fills it with a scenario; the laboratory also compares loaders in one. It is pure
-/// content: ``ChartLayout`` has the positions.
+/// ``PlotFormat`` fills it with a scenario; the laboratory also compares loaders in one. It has only the content:
+/// ``ChartLayout`` computes the positions.
 package struct Chart: Hashable, Sendable {
   /// The title, for screen readers and tooltips.
   package var title: String
@@ -31,7 +31,7 @@ package struct Chart: Hashable, Sendable {
     package var name: String
   }
 
-  /// An instant with a name: an event, not the mark of an ending.
+  /// An instant with a name: an event. It is not the check or cross with which a loader ends.
   package struct Mark: Hashable, Sendable {
     package var time: Double
     package var name: String
@@ -51,7 +51,7 @@ package struct Chart: Hashable, Sendable {
     package var unit: String
     /// The height, in pixels.
     package var height: Double
-    /// True if the axis includes 0, wherever the curves are.
+    /// True if the value axis includes 0, wherever the curves are.
     package var hasZero: Bool
     package var curves: [Curve]
 
@@ -79,9 +79,10 @@ package struct Chart: Hashable, Sendable {
       self.isThin = isThin
     }
 
-    /// Starts a new piece: at a jump, or where the curve reappears. A last piece that is still empty suffices.
+    /// Starts a new piece, at a jump, or where the curve reappears.
     ///
-    /// If both pieces meet at one instant, a jump is drawn between them.
+    /// If it meets the last piece at one instant, a jump is drawn between them. A last piece that is still empty
+    /// is taken as the new one.
     package mutating func lift() {
       if pieces.last?.isEmpty != true { pieces.append([]) }
     }
@@ -90,6 +91,7 @@ package struct Chart: Hashable, Sendable {
     ///
     /// A jump is only drawn between two neighboring pieces. So an empty piece is added between them.
     package mutating func leave() {
+      // The empty piece between, and the new one.
       pieces += [[], []]
     }
 

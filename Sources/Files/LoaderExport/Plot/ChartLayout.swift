@@ -3,14 +3,14 @@ import PlainText
 /// The layout of a chart, in pixels from its upper left corner, and its writer.
 ///
 /// From above: the names of the events, the bands of the states, the panels with their keys, the
-/// numbers of the time axis, and a key of the states that have no name in their bands. One instance
-/// writes one SVG.
+/// numbers of the time axis, and a key of the states that have no name in their bands. A band is the rectangle of a
+/// state's time. A key is a row of samples of colors with names. One instance writes one SVG.
 struct ChartLayout {
   /// The width of the column of numbers on the left of the panels, in pixels.
   static let numbersWidth = 44.0
   /// The height of a band, a state's rectangle above the panels.
   private static let bandHeight = 18.0
-  /// The height above a panel, for its unit and the names of its curves.
+  /// The height above a panel, for its unit and the names of its curves, and of the key below the axis.
   private static let keyHeight = 22.0
   /// The height of the numbers below the panels.
   private static let axisHeight = 22.0
@@ -19,7 +19,7 @@ struct ChartLayout {
   /// The minimum distance between two numbers of the axis.
   private static let tickSpacing = 64.0
 
-  /// The space between panels, on the right of them, and around the name of a band.
+  /// The space between panels, on the right of them, above the key of the states, and around the name of a band.
   private static let gap = 8.0
   /// The space below the bands.
   private static let bandGap = 4.0
@@ -34,7 +34,7 @@ struct ChartLayout {
   /// The distance from the upper edge of a sample to the baseline of its name.
   private static let sampleBaseline = 10.0
 
-  /// The length of the line of an event that has no name.
+  /// The length of the line of an event whose name does not fit.
   private static let shortMark = 8.0
   /// The distance of an event's name from its line.
   private static let markNameDistance = 4.0
@@ -55,10 +55,11 @@ struct ChartLayout {
     self.chart = chart
     let (left, right) = (ChartLayout.numbersWidth, ChartLayout.numbersWidth + chart.width)
     time = Axis(chart.time, from: left, to: right, spacing: ChartLayout.tickSpacing)
-    // The function, because a closure cannot use `self` before all its properties are set.
+    // The function alone, because a closure cannot use `self` before all properties are set.
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
     states = chart.bands.map(\.name).unique
+    // The upper edge of the next panel's key.
     var top =
       labels.height + (chart.bands.isEmpty ? 0 : ChartLayout.bandHeight + ChartLayout.bandGap)
     panels = chart.panels.map { panel in
@@ -98,13 +99,13 @@ struct ChartLayout {
     }
   }
 
-  /// Returns true if the name of a band fits into it.
+  /// Returns true if the name of a band fits into the band.
   private func hasRoom(for band: Chart.Band) -> Bool {
     time.position(band.end) - time.position(band.start)
       > PlotStyle.width(of: band.name) + ChartLayout.gap
   }
 
-  /// Returns the style of a state, the same for all of its bands.
+  /// Returns the class of a state's color, the same for all of its bands.
   private func color(of state: String) -> String {
     "b\((states.firstIndex(of: state) ?? 0) % PlotStyle.colors)"
   }
@@ -117,7 +118,7 @@ struct ChartLayout {
       if index % 2 == 1 {
         xml.box("shade", x: left, y: top, width: right - left, height: bottom - top)
       }
-      // A pixel is left free between two bands.
+      // A pixel is left free before the next band, but a band has at least one.
       xml.box(
         color(of: band.name), x: left, y: top, width: max(1, right - left - 1),
         height: ChartLayout.bandHeight, radius: ChartLayout.bandCorner, tip: band.name)
@@ -141,7 +142,7 @@ struct ChartLayout {
     if !chart.bands.isEmpty { xml.endLine() }
   }
 
-  /// Writes the marks of events; one whose name does not fit is only a short line.
+  /// Writes the marks of events: a line through all panels, and its name; without room for the name, a short line.
   private func writeMarks(to xml: inout XMLWriter) {
     for label in labels.list {
       let style = label.mark.isQuiet ? "quiet" : "mark"

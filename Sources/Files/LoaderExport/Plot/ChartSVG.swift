@@ -6,13 +6,11 @@ extension Chart {
 
   /// Passes the chart to `body` as an SVG.
   ///
-  /// It has light and dark colors and no script, and loads nothing.
-  ///
-  /// The same chart gives the same bytes.
+  /// It has light and dark colors and no script, and loads nothing. The same chart gives the same bytes.
   ///
   /// - Parameters:
   ///   - spaceAbove: The free height above the chart, in pixels.
-  ///   - rules: Style rules beside the rules that all plots share.
+  ///   - rules: Rules in CSS beside the rules that all plots share.
   ///   - above: Draws the content above the chart, from the upper left corner of the picture.
   ///   - time: The time that `body` gets with the file, in seconds, for a display of progress: the end of the
   ///     chart's scenario.

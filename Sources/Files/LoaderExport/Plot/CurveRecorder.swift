@@ -4,20 +4,20 @@ import PlainText
 
 /// A recorder of the curves, bands (states) and marks (events) of a machine during a replay.
 ///
-/// ``PlotFormat`` creates one for a chart, calls `record` and `sample` in order of time, and `finish`
-/// at the end.
+/// ``PlotFormat`` creates a recorder for a chart, calls `record` and `sample` in order of time, and `finish`
+/// at the end. A channel is a moving number of a loader, such as the end of a ring.
 struct CurveRecorder<Machine: Playable> {
   private typealias Channels = Machine.PlayedFrame.Channels
 
-  /// The number of shown channels.
+  /// The number of shown channels: all but the last one if that is a mark's, and the script has no mark.
   private let count: Int
-  /// Their names without their units.
+  /// The names of the shown channels, without their units.
   let names: [String]
   /// The units of the channels, each once, in the order of the channels.
   private let units: [String]
   /// The index of each channel's unit in `units`.
   private let unitOfChannel: [Int]
-  /// The curves of the channels, and the curves of their velocities.
+  /// The curves of the shown channels, and the curves of their velocities.
   private var values, velocities: [Chart.Curve]
   /// True if the last sample was visible.
   private var isDrawn = false
@@ -36,23 +36,23 @@ struct CurveRecorder<Machine: Playable> {
     velocities = values
   }
 
-  /// The change of a channel at one instant above which it is a jump, in the channel's unit. A smaller one
-  /// is a rounding.
+  /// The change of a channel at one instant above which the channel jumps, in its unit. A smaller change is a
+  /// rounding.
   private static var jump: Double { 1e-6 }
   /// The height of a panel of channels, in pixels.
   private static var valueHeight: Double { 190 }
   /// The height of a panel of velocities, in pixels.
   private static var velocityHeight: Double { 110 }
 
-  /// Records an event or a settlement: the frame before it, the frame after it, and the mark of an event.
+  /// Records a step: the frames before and after it, and for an event also its mark.
   ///
-  /// A settlement is a change that a machine makes by itself, such as at the end of an entrance.
+  /// A step is an event, or a settlement, which a machine makes by itself, such as at the end of an entrance.
   mutating func record(
     _ step: Replay<Machine>.Step, from before: Machine, to after: Machine
   ) {
     let time = step.after.time
     sample(before, at: time)
-    // A curve that jumps has two pieces, which end and begin at this instant.
+    // If a channel jumps, all curves have a new piece, so that one ends and one begins at this instant.
     let (old, new) = (step.before.channels, step.after.channels)
     if (0..<count).contains(where: { abs(new[$0] - old[$0]) > Self.jump }) { lift() }
     sample(after, at: time)
@@ -60,14 +60,14 @@ struct CurveRecorder<Machine: Playable> {
       // A number has four decimals; the value may also be a word, or empty.
       let value = Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
       let name = value.isEmpty ? "\(cue.name)" : "\(cue.name) \(value)"
-      // An event that runs no action changes nothing in the drawing.
+      // An event that runs no action changes nothing in the drawing, so its mark is less prominent.
       marks.append(Chart.Mark(time: time, name: name, isQuiet: action == nil))
     }
   }
 
   /// Records the frame of `machine` at `time`: its state, and points of the curves if it is visible.
   mutating func sample(_ machine: Machine, at time: Double) {
-    // In the current state, even past its deadline: each settlement is recorded as a step of its own.
+    // The frame is of the current state, even past its deadline: each settlement is recorded as a step of its own.
     let frame = machine.frameBeforeSettling(at: time)
     let state = "\(frame.words.state)"
     if bands.last?.name != state {
@@ -77,6 +77,7 @@ struct CurveRecorder<Machine: Playable> {
     if frame.isVisible != isDrawn { lift() }
     isDrawn = frame.isVisible
     guard isDrawn else { return }
+    // The velocity of each channel, in its unit per second.
     let speeds = machine.velocitiesBeforeSettling(at: time)
     for index in 0..<count {
       values[index].draw(to: Chart.Point(time, frame.channels[index]))
@@ -95,7 +96,9 @@ struct CurveRecorder<Machine: Playable> {
   /// Sets the bands and the marks of `chart`, and adds for each unit a panel of values and a panel of
   /// velocities.
   ///
-  /// - Parameter end: The end of the last band, in seconds. A band without duration is left out.
+  /// A band without duration is left out.
+  ///
+  /// - Parameter end: The end of the last band, in seconds.
   func finish(_ chart: inout Chart, at end: Double) {
     chart.bands = bands
     if !bands.isEmpty { chart.bands[bands.count - 1].end = end }
@@ -123,7 +126,7 @@ struct CurveRecorder<Machine: Playable> {
     var curves: [Chart.Curve] = []
     for index in all.indices where unitOfChannel[index] == unit {
       var curve = all[index]
-      // A piece of one point draws no line, so it is left out, and no jump leads from it or to it.
+      // A piece of one point draws no line. Without it, no jump leads from it or to it either.
       curve.pieces.removeAll { $0.count < 2 }
       if let equal = curves.firstIndex(where: { $0.pieces == curve.pieces }) {
         curves[equal].name += " and \(curve.name)"
@@ -136,9 +139,9 @@ struct CurveRecorder<Machine: Playable> {
 }
 
 extension ChannelList {
-  /// Returns the name of a channel, and its unit; the unit is empty if the channel has none.
+  /// Returns the name of a channel, and its unit, which is the last word of the name in files.
   ///
-  /// `stroke_end_turn` is `stroke end` in `turn`.
+  /// For example, `stroke_end_turn` is `stroke end` in `turn`. A name of one word has no unit: it is empty.
   static func words(at index: Int) -> (name: String, unit: String) {
     let words = "\(name(at: index))".split(separator: "_")
     if words.count < 2 { return (words.joined(), "") }

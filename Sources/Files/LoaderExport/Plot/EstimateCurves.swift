@@ -2,9 +2,10 @@ import LoaderCore
 
 /// The remaining time and its bounds as curves of a plot, with gaps where there is no estimate.
 ///
-/// ``PlotFormat`` has one if the estimate is shown, calls `sample` in order of time, and takes the `panel`.
+/// ``PlotFormat`` has such curves if the estimate is shown. It calls `sample` in order of time, and then takes the
+/// `panel`.
 struct EstimateCurves {
-  /// The estimate from the progress of all frames so far.
+  /// The estimate of the remaining time, from the progress at all instants so far.
   private var followed = FollowedEstimate()
   /// The remaining time, then its lower and its upper bound.
   private var curves = [
@@ -20,6 +21,7 @@ struct EstimateCurves {
     guard let forecast = followed.forecast(progress, at: time), let seconds = forecast.remaining,
       let range = forecast.range
     else {
+      // The next points are not connected to the last ones.
       for index in curves.indices { curves[index].leave() }
       return
     }
@@ -32,7 +34,7 @@ struct EstimateCurves {
   var panel: Chart.Panel {
     var curves = curves
     for index in curves.indices { curves[index].pieces.removeAll { $0.count < 2 } }
-    // As high as a panel of velocities.
+    // As high as a panel of velocities, in pixels.
     return Chart.Panel(unit: "s", height: 110, curves: curves)
   }
 }

@@ -1,6 +1,7 @@
 /// A layout of event names above a chart, in rows, in which no name covers another name or its line.
 ///
-/// A ``ChartLayout`` has one.
+/// A ``ChartLayout`` has one layout, and draws it. A name is beside the upper end of its line, which runs down to the
+/// chart.
 struct MarkLabels {
   /// The maximum number of rows of names.
   private static let rows = 5
@@ -14,9 +15,11 @@ struct MarkLabels {
   /// An event's mark, with its position.
   struct Label {
     var mark: Chart.Mark
-    /// The position of its line.
+    /// The position of its line, in pixels.
     var x: Double
-    /// The upper end of its line and of its name, in pixels; until all are placed, the number of its row.
+    /// The upper end of its line and of its name, in pixels.
+    ///
+    /// While `init` places the labels, it is the number of the label's row.
     var top: Double
     /// True if its name fits; if not, its line is short.
     var isNamed: Bool
@@ -38,8 +41,8 @@ struct MarkLabels {
   ///   - position: Returns the x of a time in seconds, in pixels.
   /// - Complexity: O(marks), times the few at the right edge.
   init(_ marks: [Chart.Mark], within range: ClosedRange<Double>, at position: (Double) -> Double) {
-    // For each row the x where its last name ends: for a name on the right of its line, the right end of the
-    // name, and for a name on the left, its line.
+    // For each row, the x up to which it is taken by its last name: the right end of a name on the right of its
+    // line, or the line of a name on the left.
     var ends = [Double](repeating: -.infinity, count: MarkLabels.rows)
     // The number of rows with names.
     var used = 0
@@ -51,16 +54,16 @@ struct MarkLabels {
       guard range.contains(x) else { continue }
       let width = PlotStyle.width(of: mark.name) + MarkLabels.nameSpace
       let isOnLeft = x + width > range.upperBound
-      // The row below all names that the line would cross; if it is after the last one, the mark has no name.
+      // The uppermost row from which the line crosses no name: the row below the lowest one that is taken at `x`.
+      // If the last row is taken there, it is `ends.count`, which is no row, and the mark has no name.
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
-      // A name on the right of its line is free, because `row` is. One on the left is free if the last name
-      // of its row ends before it, and no line from a row above comes down through it (`top` is still the
-      // number of a row).
+      // True if the name covers nothing. A name on the right of its line covers nothing, because its row is free
+      // from `x` on. A name on the left covers nothing if the last name of its row ends before it, and no line from
+      // a row above comes down through it (`top` is still the number of a row).
       var isFree = true
       if isOnLeft {
         let left = x - width
-        // If no row is left, `row` is `ends.count`. The last row is then read in its place, without effect: `isNamed`
-        // is false anyway.
+        // If `row` is no row, the last row is read in its place. That has no effect: `isNamed` is false anyway.
         isFree =
           ends[min(row, ends.count - 1)] <= left
           && !list.contains { $0.isNamed && $0.top < Double(row) && $0.x >= left }
@@ -78,7 +81,7 @@ struct MarkLabels {
       }
       list.append(Label(mark: mark, x: x, top: Double(row), isNamed: isNamed, isOnLeft: isOnLeft))
     }
-    // Now from rows to pixels; a mark without a name is below all names.
+    // Now `top` is converted from rows to pixels. The short line of a mark without a name is below all names.
     let lowest = Double(used) * MarkLabels.rowHeight
     height = lowest + (used > 0 ? MarkLabels.bottomGap : 0)
     for index in list.indices {

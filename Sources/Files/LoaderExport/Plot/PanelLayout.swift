@@ -10,13 +10,13 @@ struct PanelLayout {
   private static let tickSpacing = 34.0
   /// The distance from a number or the unit to the frame, in pixels.
   private static let numberDistance = 7.0
-  /// The distance from the middle of a digit to its baseline, in pixels.
+  /// The distance from the middle of a digit down to its baseline, in pixels.
   private static let halfDigit = 4.0
-  /// The distance from the baseline of the key and the unit to the panel below, in pixels.
+  /// The distance from the baseline of the key (the names of the curves) and of the unit to the panel below, in pixels.
   private static let keyDistance = 8.0
   /// The distance from the frame to the key, in pixels.
   private static let keyInset = 6.0
-  /// The distance below which two points are at one instant, in pixels.
+  /// The distance below which two points count as being at one instant, in pixels: too short to be seen.
   private static let sameInstant = 0.01
 
   private let panel: Chart.Panel
@@ -32,6 +32,7 @@ struct PanelLayout {
       spacing: Self.tickSpacing)
   }
 
+  // The axis runs upward, from the lower edge.
   var top: Double { axis.end }
   var bottom: Double { axis.start }
 
@@ -57,6 +58,7 @@ struct PanelLayout {
       panel.unit, x: time.start - Self.numberDistance, y: baseline, anchor: "end", style: "soft")
     var left = time.start + Self.keyInset
     for curve in panel.curves where !curve.name.isEmpty {
+      // `key` returns the width of a sample with its name.
       left += xml.key(
         curve.name, color: curve.color, isThin: curve.isThin, x: left, y: baseline)
       left += PlotStyle.keySpacing
@@ -64,8 +66,9 @@ struct PanelLayout {
     xml.endLine()
   }
 
-  /// Writes the curves, the first one on top.
+  /// Writes the curves, the first one on top, each with its jumps.
   ///
+  /// - Parameter time: The horizontal axis.
   /// - Complexity: O(points).
   func writeCurves(over time: Axis, to xml: inout XMLWriter) {
     for curve in panel.curves.reversed() {

@@ -2,9 +2,10 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// A scenario as a plot of every channel over time.
+/// A scenario as a plot of every channel, a moving number of a loader, over time.
 ///
-/// Velocities are below the channels, states are bands, events are marks.
+/// Velocities are below the channels. States are bands, rectangles above the curves; events are marks, lines
+/// across them.
 ///
 /// Channels that share a unit share a panel. The width grows with the duration, so that a cycle of
 /// a spinner stays legible; ``longest`` limits it. The command or ``FramePlot`` creates it.
@@ -20,7 +21,7 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
   /// True if it also shows the estimate of the remaining time.
   package var showsEstimate = false
 
-  /// The maximum duration of a plot: 20 000 pixels.
+  /// The maximum duration of a plot, in seconds: 20 000 pixels.
   package static var longest: Double { 500 }
   /// The minimum number of pixels for a second.
   package static var pixelsPerSecond: Double { 40 }
@@ -50,23 +51,24 @@ package struct PlotFormat<Machine: Playable>: FrameFormat {
   ///
   /// - Complexity: O(duration + events).
   package var chart: Chart {
-    // A scenario without duration also needs an axis.
+    // The shown seconds. A scenario without duration also needs an axis.
     let shown = max(duration, 0.001)
     // At least the width of a picture in a README.
     let width = max(860, (shown * Self.pixelsPerSecond).rounded())
     var chart = Chart(title: title, time: 0...shown, width: width)
     var recorder = CurveRecorder<Machine>(script)
-    // Two samples a pixel, and at least 240 a second.
+    // The samples a second: two for each pixel, and at least 240.
     let rate = max(240, 2 * width / shown)
     // The number of samples after the one at 0 s; the last is at the duration.
     let count = Int((duration * rate).rounded(.up))
     var replay = Replay(script, on: machine)
     var estimate = showsEstimate ? EstimateCurves() : nil
-    // Each step up to a sample is recorded at its own instant, then the sample.
+    // Each step (an event, or a change by itself) up to a sample is recorded at its own instant, then the sample.
     for index in 0...count {
       let time = min(duration, Double(index) / rate)
       while replay.hasStep(upTo: time) {
         let before = replay.machine
+        // There is a step: `hasStep` has said so.
         guard let step = replay.step(upTo: time) else { break }
         recorder.record(step, from: before, to: replay.machine)
         estimate?.sample(step.after.progress, at: step.after.time)

@@ -25,11 +25,11 @@ enum PlotStyle {
 }
 
 extension XMLWriter {
-  /// Writes a text from a point of its baseline on.
+  /// Writes a text at a point of its baseline.
   ///
   /// - Parameters:
   ///   - anchor: SVG's `text-anchor`; nil if the text begins at the point.
-  ///   - style: A class of ``PictureStyle``, as in the functions below.
+  ///   - style: A class of ``PictureStyle``, as in the functions below. Nil for none.
   package mutating func label(
     _ text: String, x: Double, y: Double, anchor: String? = nil, style: String? = nil
   ) {
@@ -63,7 +63,7 @@ extension XMLWriter {
     element("circle", ["class": style, "cx": x, "cy": y, "r": radius])
   }
 
-  /// Writes a rectangle with round corners; `tip` is its tooltip.
+  /// Writes a rectangle, with round corners if `radius` is not 0; `tip` is its tooltip.
   package mutating func box(
     _ style: String, x: Double, y: Double, width: Double, height: Double, radius: Double = 0,
     tip: String? = nil
@@ -76,9 +76,12 @@ extension XMLWriter {
     close()
   }
 
-  /// Writes a name after a sample of its color, a short line, and returns the width of both, in pixels.
+  /// Writes an entry of a key: a sample of a color, which is a short line, and after it a name.
   ///
-  /// It begins at `x`; the baseline of the name is at `y`.
+  /// The sample begins at `x`; the baseline of the name is at `y`.
+  ///
+  /// - Parameter color: The index of the color in the palette, which repeats.
+  /// - Returns: The approximate width of both, in pixels.
   mutating func key(
     _ name: String, color: Int, isThin: Bool = false, x: Double, y: Double
   ) -> Double {

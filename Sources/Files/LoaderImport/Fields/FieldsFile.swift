@@ -35,6 +35,7 @@ package struct FieldsFile: Sendable {
 ///
 /// Where a value is missing or wrong, it continues with a placeholder; the problem is reported, and
 /// then `read` throws. ``JSONReader`` has the functions for single values, which report and return nil.
+/// The members of an object are subscripted by name; a missing one is nil.
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
@@ -113,19 +114,19 @@ private struct FieldsReader: JSONReader {
     }
     switch part.name {
     case "circle":
-      guard let fields = members(of: part.value, "a circle", known: ["radius", "x", "y"]) else {
+      guard let measures = members(of: part.value, "a circle", known: ["radius", "x", "y"]) else {
         return .infinite
       }
-      let radius = length(required("radius", of: fields, at: part.value)) ?? 0
-      return .circle(radius: radius, offset: offset(fields))
+      let radius = length(required("radius", of: measures, at: part.value)) ?? 0
+      return .circle(radius: radius, offset: offset(measures))
     case "rectangle":
       let names = ["width", "height", "x", "y"]
-      guard let fields = members(of: part.value, "a rectangle", known: names) else {
+      guard let measures = members(of: part.value, "a rectangle", known: names) else {
         return .infinite
       }
-      let width = length(required("width", of: fields, at: part.value)) ?? 0
-      let height = length(required("height", of: fields, at: part.value)) ?? 0
-      return .rectangle(size: FieldVector(width, height), offset: offset(fields))
+      let width = length(required("width", of: measures, at: part.value)) ?? 0
+      let height = length(required("height", of: measures, at: part.value)) ?? 0
+      return .rectangle(size: FieldVector(width, height), offset: offset(measures))
     case "inverse": return .inverse(region(part.value))
     case "union", "intersection", "difference":
       let pair = elements(part.value, of: "two regions")
@@ -149,9 +150,9 @@ private struct FieldsReader: JSONReader {
     }
   }
 
-  /// Returns the offset of a region from its field, by default none; `fields` are the region's members.
-  private mutating func offset(_ fields: [JSONMember]) -> FieldVector {
-    FieldVector(bounded(fields["x"]) ?? 0, bounded(fields["y"]) ?? 0)
+  /// Returns the offset of a region from its field, by default none; `measures` are the region's members.
+  private mutating func offset(_ measures: [JSONMember]) -> FieldVector {
+    FieldVector(bounded(measures["x"]) ?? 0, bounded(measures["y"]) ?? 0)
   }
 
   /// Returns a length in points; nil if it is missing or wrong.

@@ -4,10 +4,13 @@ import MatrixEngine
 import PlainText
 
 extension FloatingEvent: ScriptEvent {
-  // The columns are numbered 0 to 3: the time, the event, x and y.
+  /// The noun for its files in messages.
   package static let file = "a floating loader's scenario"
+  /// The columns of its files, by index: 0 the time, 1 the event's name, 2 and 3 its values, x and y.
   package static let layouts = [Layout("time_s", "event", "x", "y")]
+  /// The kinds of events, in the order of their names.
   private static let kinds = Array(Kind.allCases)
+  /// The names of the events in files.
   package static let names = kinds.map { "\($0.name)" }
 
   /// Returns the event whose name is at `index` of ``names``; nil after an error in its numbers.
@@ -78,6 +81,7 @@ extension RecordReader {
   private mutating func number(
     _ column: Int, of fields: [Field], event name: StaticString, unit: String
   ) -> Double? {
+    // A row has at least the time and the event, so it has a last field.
     let title = "the \(column == 2 ? "x" : "y") of \(name)"
     guard column < fields.count else {
       report("\(title) is missing, expected \(unit) as in 120.5", at: fields[fields.count - 1].end)

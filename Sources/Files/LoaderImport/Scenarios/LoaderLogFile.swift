@@ -39,6 +39,7 @@ public struct LoaderLogFile: ImportedFile, Hashable, Sendable {
       return
     }
     var diagnostics = Diagnostics()
+    // All lines as a slice, from which the first one is removed below.
     var lines = text.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     // After an error in the settings, the events are not read. `of` is the noun for the content of a line, which
@@ -124,8 +125,9 @@ private struct LogSettingsReader: JSONReader {
       }
     default: if let node = fields["appearance"] { report(node, expected: "a name") }
     }
+    // Each setting of a policy is a flag or a time in seconds.
     for (name, isFlag) in PolicySetting.names {
-      // A flag as 1 or 0, or seconds; nil if it is missing, or wrong, which is reported.
+      // For a flag 1 or 0; nil if the setting is missing, or wrong, which is reported.
       let value: Double?
       if isFlag {
         value = flag(fields[name]).map { $0 ? 1 : 0 }
@@ -193,6 +195,7 @@ private struct LogLineReader: JSONReader {
       report(value ?? node, expected: "the \(name) \(setting.expected(for: text))")
       return nil
     }
+    // Any other name that the caller lets pass is an event's.
     guard let kind = LoaderEvent.Kind.allCases.first(where: { "\($0.name)" == name }) else {
       return nil
     }

@@ -1,32 +1,34 @@
 import PlainText
 
-/// The columns of one kind of scenario; a file's header says which layout it has.
+/// The columns of one kind of scenario; the header of a file says which layout the file has.
 package struct Layout: Hashable, Sendable {
   /// The names of the columns.
   let columns: [String]
-  /// True for a record, as `--transitions` writes it: settlements between the events are skipped.
+  /// True for a record of all transitions, which the option `--transitions` of `loader render` writes.
   ///
-  /// A settlement is a change that the machine makes by itself, such as at the end of an entrance.
+  /// Beside the events, a record lists settlements, which a reader skips: changes that the machine makes by
+  /// itself, such as at the end of an entrance.
   let isRecord: Bool
   /// The counts of fields by which a line of a record is recognized as truncated; empty for other layouts.
   ///
   /// A line has all of the columns that only a record has, or none; a truncated line has some.
   let cut: Range<Int>
 
-  /// Creates a layout; if `isAnimated`, its last column says which events are animated.
+  /// Creates a layout.
+  ///
+  /// - Parameter isAnimated: True for one more column at the end, `animated`. It is true for an event whose change
+  ///   is animated, and false for one that takes effect at once.
   init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
     self.columns = columns + (isAnimated ? ["animated"] : [])
     self.isRecord = isRecord
     // More fields than in the layout for events alone, but fewer than in a record. Here `columns` is the
-    // parameter, without `animated`, which a line may leave out.
+    // parameter, without `animated`: a line without that last field is not truncated.
     cut = isRecord ? Layout.plain.columns.count + 1..<columns.count : 0..<0
   }
 
-  /// Events, all animated.
+  /// The layout for events alone, all of them animated.
   static let plain = Layout("time_s", "event", "value")
-  /// The output of `--transitions`, a record.
-  ///
-  /// When it is replayed, its settlements happen by themselves.
+  /// The layout of a record. When its events are replayed, the settlements happen by themselves.
   static let transitions = Layout(
     "time_s", "event", "value", "from_state", "action", "to_state", isRecord: true)
   /// Both layouts, each also with a column that says whether an event is animated.
@@ -49,7 +51,7 @@ package struct Layout: Hashable, Sendable {
 extension ScriptEvent {
   /// Returns the most likely layout of a header.
   ///
-  /// It has the most names in common; among equals, the nearest number of columns.
+  /// That is the layout with the most names in common; among equals, the one with the nearest number of columns.
   static func layout(_ names: [String]) -> Layout {
     // Each layout with its number of common names, and its difference in the number of columns.
     let ranked = layouts.map { layout in
@@ -58,11 +60,11 @@ extension ScriptEvent {
         difference: abs(names.count - layout.columns.count)
       )
     }
-    // The best is the smallest, so the common names, of which more are better, are compared the other
-    // way around.
+    // A smaller difference is better, but more common names are: so these are compared the other way around.
     let best = ranked.min { one, other in
       (other.common, one.difference) < (one.common, other.difference)
     }
+    // There is always a best one, because `layouts` is never empty.
     return best?.layout ?? layouts[0]
   }
 }
@@ -70,17 +72,17 @@ extension ScriptEvent {
 extension ScriptReader {
   /// Reads the header; returns false after an error, which makes the rows below meaningless.
   ///
-  /// A wrong header is reported as what it most probably is: no header at all, one with other
+  /// A wrong header is reported as what it most probably is: a missing header, one with other
   /// separators, one with misspelled columns, or the header of another kind of file.
   mutating func readHeader() -> Bool {
     var fields = rows.nextRow()
-    // Excel takes the separator of the columns from such a line.
+    // A first line such as `sep=;` tells Excel the separator of the columns.
     if let first = fields?.first?.text, first.lowercased().hasPrefix("sep=") {
       let line = (fields ?? []).map { $0.text ?? "" }.joined(separator: ",")
       notes.append("the line \(quote(line)) is for a spreadsheet, and is skipped")
       fields = rows.nextRow()
     }
-    // False if the header's own text has an error, such as an open quote, which is reported already.
+    // False if splitting the line into fields has reported an error, such as an open quote.
     let isReadable = rows.diagnostics.list.isEmpty
     // Without the blank fields at the end, but with at least one field.
     guard let fields = fields?.trimmed(to: 1) else {
@@ -105,7 +107,7 @@ extension ScriptReader {
     if !hasOneLayout, layout.agreement(with: names.map(normalized)) > 0 {
       reportDifferences(of: fields)
     } else if hasOneLayout || isReadable {
-      // With several layouts, an error in the header's own text has been reported, which is enough.
+      // With several layouts, an error from splitting the line is enough; with one, both are reported.
       rows.report(
         "this is not the header of \(Event.file): found \(quote(names.joined(separator: ","))), "
           + "expected \(Event.layouts[0].header)", at: fields[0].position)
@@ -113,10 +115,14 @@ extension ScriptReader {
     return false
   }
 
-  /// Reports a header whose columns are separated by semicolons or tabs; returns false for others.
+  /// Reports a header whose columns are separated by semicolons or tabs; returns false for any other.
+  ///
+  /// - Parameters:
+  ///   - header: The whole line, which has no comma.
+  ///   - start: The position of the line in the file.
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
-      // The columns if this were the separator, each with its position in the file.
+      // The fields if this were the separator, each with its position in the file.
       var position = start
       let fields = header.split(separator: separator, omittingEmptySubsequences: false).map {
         var field = Field(text: String($0), position: position, end: position)
@@ -128,6 +134,7 @@ extension ScriptReader {
       }.trimmed(to: 1)  // Spreadsheets write empty columns at the end.
       let names = fields.map { normalized($0.text ?? "") }
       let likelyLayout = Event.layout(names)
+      // Without the name of any known column, this is not the separator.
       guard names.count > 1, likelyLayout.agreement(with: names) > 0 else { continue }
       rows.report(
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
@@ -139,11 +146,11 @@ extension ScriptReader {
     return false
   }
 
-  /// Reports each column of a header that `layout` names otherwise, then missing or additional columns.
+  /// Reports each column of a header whose name differs from the one in `layout`, then missing or additional columns.
   private mutating func reportDifferences(of fields: [Field]) {
     for (field, column) in zip(fields, layout.columns) {
       guard let name = field.text, name != column else { continue }
-      let remedy = trimmed(name) == name ? column : "\(column) without spaces around it"
+      let remedy = withoutSpaces(name) == name ? column : "\(column) without spaces around it"
       rows.report("the column is named \(quote(name)), expected \(remedy)", at: field.position)
     }
     if fields.count < layout.columns.count {
@@ -161,11 +168,11 @@ extension ScriptReader {
 
 /// Returns a column's name in lower case, without surrounding spaces.
 private func normalized(_ name: String) -> String {
-  trimmed(name).lowercased()
+  withoutSpaces(name).lowercased()
 }
 
-/// Returns a name without white space around it, as spreadsheets add it.
-private func trimmed(_ name: String) -> String {
+/// Returns a name without the white space around it, which spreadsheets may add.
+private func withoutSpaces(_ name: String) -> String {
   let start = name.drop(while: \.isWhitespace)
   let end = start.lastIndex { !$0.isWhitespace }
   return end.map { String(start[...$0]) } ?? ""

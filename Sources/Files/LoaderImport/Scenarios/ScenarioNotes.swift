@@ -3,9 +3,10 @@ import MatrixEngine
 
 extension ScriptEvent {
   /// Returns notes on valid parts of a loader's scenario that are probably mistakes: no events, no event that
-  /// shows the loader, or a progress beyond 0...1.
+  /// shows the loader (`orderIn`), or a progress beyond 0...1.
   ///
-  /// - Parameter loaderEvent: Returns an event as the loader's event; nil if it is for something else.
+  /// - Parameter loaderEvent: Returns the loader's event of an entry; nil for an entry that is for something else,
+  ///   such as for the screen around the loader.
   static func notes(
     on entries: [Script<Self>.Entry], loaderEvent: (Self) -> LoaderEvent?
   ) -> [String] {
@@ -16,7 +17,7 @@ extension ScriptEvent {
     }
     var list: [String] = []
     var hasOrderIn = false
-    // The first progress above 1, and the first below 0.
+    // The first progress above 1, and the first below 0; each is nil if there is none.
     var above: (time: Double, value: Double)?
     var below: (time: Double, value: Double)?
     for entry in entries {

@@ -5,11 +5,11 @@ import MatrixEngine
 import PlainText
 import ScreenCore
 
-/// An event with a name in scenario files.
+/// An event with a name in scenario files, for one kind of machine.
 package protocol ScriptEvent: Hashable, Sendable {
   /// The noun for its files in messages.
   static var file: String { get }
-  /// The possible columns of its files, the usual ones first.
+  /// The possible layouts of its files, that is their columns, the usual layout first; never empty.
   static var layouts: [Layout] { get }
   /// The names of the events, in the order of messages.
   static var names: [String] { get }
@@ -36,7 +36,7 @@ extension LoaderCue: ScriptEvent {
   /// The names of the events, then of the settings.
   package static let names = kinds.map { "\($0.name)" } + Setting.allCases.map(\.rawValue)
 
-  /// Returns an event or a change of a setting, by the index of its name; nil after a report.
+  /// Returns an event or a change of a setting, by the index of its name in `names`; nil after an error.
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderCue? {
@@ -46,6 +46,7 @@ extension LoaderCue: ScriptEvent {
     return LoaderEvent.read(kinds[index], of: fields, from: &rows).map { .event($0) }
   }
 
+  /// Returns notes on the loader's events; changes of settings do not count.
   package static func notes(on entries: [Script<LoaderCue>.Entry]) -> [String] {
     notes(on: entries) { if case .event(let event) = $0 { event } else { nil } }
   }
@@ -59,6 +60,7 @@ extension LoaderEvent {
   fileprivate static func read(
     _ kind: Kind, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderEvent? {
+    // The third field, if there is one: any further field is not a value.
     if kind != .progress { rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name) }
     return switch kind {
     case .orderIn: .orderIn
@@ -78,7 +80,7 @@ extension ScreenCue: ScriptEvent {
   /// The names of the screen's events, then of the loader's.
   package static let names = kinds.map { "\($0.name)" } + loaderKinds.map { "\($0.name)" }
 
-  /// Returns an event of the screen or its loader, by the index of its name; nil after a report.
+  /// Returns an event of the screen or its loader, by the index of its name in `names`; nil after an error.
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> ScreenCue? {
@@ -87,6 +89,7 @@ extension ScreenCue: ScriptEvent {
       return LoaderEvent.read(kind, of: fields, from: &rows).map { .loader($0) }
     }
     let kind = kinds[index]
+    // Only an error has a value, its presentation. The value is the third field, if there is one.
     if kind != .errorReceived {
       rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name)
     }
@@ -98,6 +101,7 @@ extension ScreenCue: ScriptEvent {
     }
   }
 
+  /// Returns notes on the events of the screen's loader; the screen's own events do not count.
   package static func notes(on entries: [Script<ScreenCue>.Entry]) -> [String] {
     notes(on: entries) { if case .loader(let event) = $0 { event } else { nil } }
   }
@@ -106,7 +110,8 @@ extension ScreenCue: ScriptEvent {
 extension RecordReader {
   /// Returns the index in `names` of an event's name; nil for any other text, which is reported.
   ///
-  /// A field without a text, here and below, is malformed, which has been reported when the line was split.
+  /// Here and below, a field whose text is nil is malformed. That was reported when the line was split into
+  /// fields, so the result is nil without another report.
   mutating func readName(_ field: Field, of names: [String]) -> Int? {
     guard let name = field.text else { return nil }
     if let index = names.firstIndex(of: name) { return index }
@@ -116,7 +121,9 @@ extension RecordReader {
     return nil
   }
 
-  /// Reports each of the fields that is not empty, for an event that has no value.
+  /// Reports each of the fields that is not empty, for an event that has no value in them.
+  ///
+  /// - Parameter name: The name of the event, for the message.
   mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
     for field in fields {
       guard let text = field.text, !text.isEmpty else { continue }
@@ -126,7 +133,8 @@ extension RecordReader {
 
   /// Reads a progress from the third field.
   ///
-  /// It is nil after an error, which is reported. Unknown progress is a value that is nil (`.some(nil)`).
+  /// The result is nil after an error. Unknown progress, an empty or missing field, is `.some(nil)`: a value
+  /// that is nil.
   fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
     guard fields.count > 2 else { return .some(nil) }
     let field = fields[2]
@@ -142,7 +150,7 @@ extension RecordReader {
     }
   }
 
-  /// Reads the value of a setting in the third column; nil after a report.
+  /// Reads the value of a setting from the third field, and returns the change; nil after an error.
   fileprivate mutating func read(
     _ setting: LoaderCue.Setting, of fields: [Field]
   ) -> LoaderCue? {
@@ -151,15 +159,16 @@ extension RecordReader {
     let text = field?.text ?? ""
     if let cue = setting.cue(text) { return cue }
     let found = text.isEmpty ? "has no value" : "is \(quote(text))"
+    // Without a third field, at the end of the setting's name.
     report(
       "the \(setting.rawValue) \(found), expected \(setting.expected(for: text))",
       at: field?.position ?? fields[1].end)
     return nil
   }
 
-  /// Reads the presentation of an error from the third field; nil after a report.
+  /// Reads the presentation of an error, the way in which a screen shows it, from the third field; nil after an error.
   ///
-  /// It is `alert`, `banner:3` (in seconds), `placeholder`, `placeholder+retry` or `silent`.
+  /// The field is `alert`, `banner:3` (a banner for 3 seconds), `placeholder`, `placeholder+retry` or `silent`.
   fileprivate mutating func readPresentation(_ fields: [Field]) -> ErrorPresentation? {
     let withoutSeconds: [ErrorPresentation] = [
       .alert, .placeholder(offersRetry: false), .placeholder(offersRetry: true), .silent,
@@ -170,6 +179,7 @@ extension RecordReader {
     if let presentation = withoutSeconds.first(where: { "\($0.name)" == text }) {
       return presentation
     }
+    // A banner and its seconds.
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, parts[0] == "banner",
       case .success(let seconds) = DecimalNumber.read(String(parts[1])), seconds >= 0

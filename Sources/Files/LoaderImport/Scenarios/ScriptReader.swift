@@ -76,19 +76,20 @@ extension Script where Event: ScriptEvent {
 struct ScriptReader<Event: ScriptEvent> {
   /// The rows of the file, with the errors found so far.
   var rows: RecordReader
-  /// The columns of the file; the usual ones until its header has been read.
+  /// The layout of the file, that is its columns; the usual one until the header has been read.
   var layout = Event.layouts[0]
-  /// The notes on the file itself.
+  /// The notes on the file itself, such as on a line for a spreadsheet; notes on events are not among them.
   var notes: [String] = []
   /// The events that were read without an error.
   private(set) var entries: [Script<Event>.Entry] = []
-  /// The time of the last row whose time is right, in seconds, and its line.
+  /// The time of the last row whose time is right, in seconds, and the number of its line in the file.
   private var last = (time: 0.0, line: 0)
 
   init(_ bytes: [UInt8]) { rows = RecordReader(bytes) }
 
-  /// Reads the events of all rows.
+  /// Reads the events of all rows; stops once more errors are found than are reported.
   mutating func readRows() {
+    // Blank fields beyond the columns are left out: spreadsheets write them.
     while !rows.diagnostics.isFull, let fields = rows.nextRow() {
       readRow(fields.trimmed(to: layout.columns.count))
     }
@@ -98,14 +99,15 @@ struct ScriptReader<Event: ScriptEvent> {
   private mutating func readRow(_ fields: [Field]) {
     guard let (time, name) = readStart(of: fields) else { return }
     // A record has further columns, for states and actions, of which a line has all or none. If `cut`
-    // contains its number of fields, it has only some of them, so it was broken off.
+    // contains the number of fields, the line has only some of them, so it was broken off. Only for a record
+    // `cut` is not empty, and a record's columns begin with the columns of `Layout.transitions`.
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")
       rows.report(
         "the line ends early, expected \(missing) after it", at: fields[fields.count - 1].end)
     }
     let event = readEvent(name, of: fields)
-    // A row without this field is animated; nil is an error, which is reported.
+    // True for a row without this field: its event is animated. Nil after an error.
     var isAnimated: Bool? = true
     if let column = layout.columns.firstIndex(of: "animated"), column < fields.count {
       isAnimated = readAnimated(fields[column])
@@ -117,7 +119,7 @@ struct ScriptReader<Event: ScriptEvent> {
 
   /// Reads the time of a row, and finds the field with the name of its event.
   ///
-  /// The result is nil if there is no such field; the time is nil if it is wrong. Both are reported.
+  /// The result is nil if there is no such field, and its `time` is nil if that is wrong; both after a report.
   private mutating func readStart(of fields: [Field]) -> (time: Double?, name: Field)? {
     if fields.count == 1, fields[0].text == "" {
       rows.report("the line is empty, expected \(layout.header)", at: fields[0].position)
@@ -145,6 +147,7 @@ struct ScriptReader<Event: ScriptEvent> {
     case .success(let time) where time < 0:
       rows.report("time_s is \(quote(text)), expected 0 or more seconds", at: field.position)
     case .success(let time) where time < last.time:
+      // A decimal number may have any length, so only its beginning is quoted.
       rows.report(
         "time_s is \(text.prefix(40)), earlier than in line \(last.line), expected times in order",
         at: field.position)
@@ -157,15 +160,15 @@ struct ScriptReader<Event: ScriptEvent> {
 
   /// Reads an event and its values; nil after a report.
   ///
-  /// It is nil without a report for a settlement, which a record lists, but which happens by itself when the
-  /// events are replayed.
+  /// The result is nil without a report for a settlement, a change that the machine makes by itself. A record
+  /// lists settlements, but they happen by themselves when the events are replayed.
   private mutating func readEvent(_ name: Field, of fields: [Field]) -> Event? {
     if layout.isRecord, name.text == "settle" { return nil }
     guard let index = rows.readName(name, of: Event.names) else { return nil }
     return Event.read(index, of: fields, from: &rows)
   }
 
-  /// Reads true, which an empty field means, too, or false; nil after a report, and for a malformed field.
+  /// Reads `true` or `false`; an empty field is true. Nil after a report, and for a malformed field.
   private mutating func readAnimated(_ field: Field) -> Bool? {
     guard let text = field.text else { return nil }
     // Excel and R write TRUE, pandas writes True.

@@ -4,13 +4,14 @@ import SkeletonLayout
 
 // The pieces that a capture of a page writes: texts, grids, breakpoints, and widths as rules.
 extension SkeletonReader {
-  /// The range of a length that may be negative, in points.
+  /// The range of a length that may be negative, such as the space between two kerned words, in points.
   private static let offsets = -SkeletonLimits.length...SkeletonLimits.length
 
   /// Returns the rule of a width; nil if it is missing or, after a report, if it is no object.
   ///
-  /// The width is a fraction of the available space (`share`) plus a length, within a minimum and a maximum, and
-  /// grows and shrinks as in CSS.
+  /// The width is a fraction of the available space (`share`) plus a length, within a minimum and a maximum. It
+  /// grows and shrinks as by `flex-grow` and `flex-shrink` of CSS. A member that is missing, or wrong and so
+  /// reported, has the default value below.
   mutating func width(_ node: JSONNode?) -> SkeletonWidth? {
     guard let node else { return nil }
     let names = ["share", "plus", "min", "max", "grow", "shrink"]
@@ -27,14 +28,15 @@ extension SkeletonReader {
 
   /// Returns a text whose words break into lines; nil after a report if it is no object.
   ///
-  /// Of each word, the file has only the width, in points. A line height that is missing or wrong is reported, and
-  /// read as 0.
+  /// Of each word, the file has only the width, in points. A missing line height is reported, as is a wrong one,
+  /// and counts as 0. Without a font size, the size is the line height; without a number of lines, it is unlimited.
   mutating func text(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["words", "space", "lineHeight", "size", "lines", "align", "width"]
     guard let fields = members(of: node, "a text", known: names) else { return nil }
     let words = elements(required("words", of: fields, at: node), of: "widths")
       .compactMap { length($0) }
     let height = length(required("lineHeight", of: fields, at: node)) ?? 0
+    // A fraction of a line is cut off.
     let lines = number(fields["lines"], in: 1...SkeletonLimits.lines, expected: "1 to 10000 lines")
       .map { Int($0) }
     var text = SkeletonElement<String>(
@@ -46,9 +48,9 @@ extension SkeletonReader {
     return text
   }
 
-  /// Returns the spaces between the words of a text: one number for all, or a list of them.
+  /// Returns the spaces between the words of a text, in points: one for all words, or one for each pair.
   ///
-  /// With kerning, a space may be negative. Without a node the list is empty.
+  /// With kerning, a space may be negative. For nil, a missing member, the list is empty: there are no spaces.
   private mutating func spaces(_ node: JSONNode?) -> [Double] {
     guard let node else { return [] }
     if case .number(let space) = node.content { return [space] }
@@ -57,12 +59,11 @@ extension SkeletonReader {
     }
   }
 
-  /// Returns a grid: of a list of columns, or of one column's rule, repeated as often as it fits.
+  /// Returns a grid; nil after a report if the node is no object.
   ///
-  /// With `fit`, that column is repeated at most once for each piece in the grid.
-  ///
-  /// Without columns it has rows that hold as many pieces as fit. It is nil after a report if the
-  /// node is no object.
+  /// Its `columns` are a list of widths, or one width, an object: such a column is repeated as often as it fits.
+  /// With `fit`, it is repeated at most once for each piece in the grid. Without `columns`, each row of the grid
+  /// has as many pieces as fit into it.
   mutating func grid(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["columns", "fit", "spacing", "rowSpacing", "align", "content", "width"]
     guard let fields = members(of: node, "a grid", known: names) else { return nil }
@@ -76,7 +77,7 @@ extension SkeletonReader {
     }
     grid.spacing = length(fields["spacing"]) ?? 0
     grid.rowSpacing = length(fields["rowSpacing"]) ?? 0
-    // The part of the free height that is above a piece which is less high than its row.
+    // The fraction of a row's free height that lies above a piece.
     switch enumerationCase(fields["align"], of: RowAlignment.self) ?? .top {
     case .top: grid.alignment = 0
     case .center: grid.alignment = 0.5
@@ -87,9 +88,9 @@ extension SkeletonReader {
     return element
   }
 
-  /// Returns an element with several contents, each for the widths from a minimum on.
+  /// Returns an element with several contents, each for the widths of the available space from a minimum on.
   ///
-  /// It is never nil: a breakpoint that is wrong is reported and left out.
+  /// It is never nil: a breakpoint that is no object is reported and left out.
   mutating func breakpoints(_ node: JSONNode) -> SkeletonElement<String>? {
     let list = elements(node, of: "breakpoints").compactMap { each in
       members(of: each, "a breakpoint", known: ["from", "content"]).map { fields in

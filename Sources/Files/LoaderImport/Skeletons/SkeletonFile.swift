@@ -38,9 +38,10 @@ public struct SkeletonFile: ImportedFile, Hashable, Sendable {
 
 /// A reader of a skeleton in JSON that continues after a problem.
 ///
-/// Where a value is missing or wrong, it continues with a placeholder; the problem is reported, and
-/// then `read` throws. ``JSONReader`` has the functions for single values, which report and return nil.
+/// In place of a value that is missing or wrong, it takes a default. If any problem was reported, `read` throws
+/// at the end. ``JSONReader`` has `read` and the functions for single values, which report and return nil.
 struct SkeletonReader: JSONReader {
+  /// The problems that were reported so far.
   var problems: [ReadingProblem] = []
 
   /// Returns the skeleton of a file; nil after a report if it is no object.
@@ -69,7 +70,7 @@ struct SkeletonReader: JSONReader {
     elements(required(name, of: fields, at: node), of: "pieces").compactMap { element($0) }
   }
 
-  /// Returns an element, an object with one member, whose name is the kind; nil after a report.
+  /// Returns the element of an object with one member, whose name is the kind of element; nil after a report.
   private mutating func element(_ node: JSONNode) -> SkeletonElement<String>? {
     let kinds = [
       "hStack", "vStack", "list", "hGap", "vGap", "rectangle", "circle", "line", "text", "grid",
@@ -80,6 +81,7 @@ struct SkeletonReader: JSONReader {
       return nil
     }
     guard let piece = pieces.first, pieces.count == 1 else {
+      // At the second member; if there is none, at the object, which is empty.
       report(
         at: pieces.dropFirst().first?.start ?? node.range.lowerBound,
         "found \(pieces.count) members, expected one: \(alternatives(kinds))")
@@ -104,7 +106,7 @@ struct SkeletonReader: JSONReader {
 
   /// Returns an `hStack` or a `vStack`; nil after a report if it is no object.
   ///
-  /// A stack that was captured from a page has a width and a minimum height, too.
+  /// A stack that was captured from a page also has a `width` and a `height`, which is the least height.
   private mutating func stack(_ piece: JSONMember) -> SkeletonElement<String>? {
     let names = ["align", "insets", "content", "width", "height"]
     guard let fields = members(of: piece.value, "a stack", known: names) else { return nil }
@@ -125,19 +127,20 @@ struct SkeletonReader: JSONReader {
 
   /// Returns a list; nil after a report if it is no object.
   ///
-  /// Without a count its rows fill the available height; without a row height, each is as high as its content.
+  /// Without a count, its rows fill the available height. Without a row height, each row is as high as its content.
   private mutating func list(_ node: JSONNode) -> SkeletonElement<String>? {
     let names = ["spacing", "rowHeight", "count", "row"]
     guard let fields = members(of: node, "a list", known: names) else { return nil }
     let height = length(fields["rowHeight"]).map(SkeletonList<String>.RowHeight.fixed)
     let row = content(of: fields, named: "row", at: node)
+    // A fraction of a row is cut off.
     let count = number(fields["count"], in: 0...SkeletonLimits.rows, expected: "0 to 10000 rows")
       .map { Int($0) }
     return .list(
       spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, count: count, row)
   }
 
-  /// Returns a flexible gap, or a gap of a number of points; nil after a report.
+  /// Returns an `hGap` or a `vGap`: a flexible gap, or a gap of a number of points; nil after a report.
   private mutating func gap(_ piece: JSONMember) -> SkeletonElement<String>? {
     let isHorizontal = piece.name == "hGap"
     if case .string("flexible") = piece.value.content { return isHorizontal ? hGap() : vGap() }
@@ -153,28 +156,32 @@ struct SkeletonReader: JSONReader {
       switch piece.name {
       case "rectangle": ["width", "height", "ratio"]
       case "circle": ["diameter"]
-      default: ["share", "height"]
+      default: ["share", "height"]  // A line.
       }
+    // A circle has no corner radius of its own.
     let names = ["part"] + shapeNames + (piece.name == "circle" ? [] : ["corner"])
     let node = piece.value
     guard let fields = members(of: node, "a \(piece.name)", known: names) else { return nil }
     let shape: BoneShape
+    // The rule of a captured rectangle's width; nil for any other bone.
     var rule: SkeletonWidth?
     switch piece.name {
     case "rectangle":
-      // A captured rectangle has a rule for its width, an object, instead of a number.
+      // Captured from a page, its width is an object instead of a number.
       if case .object = fields["width"]?.content { rule = width(fields["width"]) }
       shape = .rectangle(
         width: rule == nil ? length(fields["width"]) : nil, height: length(fields["height"]))
     case "circle":
       shape = .circle(diameter: length(required("diameter", of: fields, at: node)) ?? 0)
     default:
+      // A line: by default as wide as the available space, and 16 points high.
       let fraction = number(fields["share"], in: 0...1, expected: "a share within 0 and 1") ?? 1
       shape = .line(fraction: fraction, height: length(fields["height"]) ?? 16)
     }
     var bone = SkeletonElement(
       Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
     bone.width = rule
+    // Only a rectangle may have a ratio: for the others, `members` has reported it.
     bone.ratio = number(
       fields["ratio"], in: 1 / SkeletonLimits.ratio...SkeletonLimits.ratio,
       expected: "a ratio of width to height")
@@ -185,14 +192,14 @@ struct SkeletonReader: JSONReader {
 extension SkeletonReader {
   /// Returns a length in points; nil if it is missing or wrong.
   ///
-  /// - Parameter more: The end of an error message, after the expected range, such as another value.
+  /// - Parameter more: The end of the message about a wrong length: what else is expected, beside a length.
   mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
     number(node, in: 0...SkeletonLimits.length, expected: "0 to 1000000000 points\(more)")
   }
 
   /// Returns the name of a part; nil if it is missing or wrong.
   ///
-  /// Only characters are allowed that need no quotes in a CSV file.
+  /// The bones may be written to a CSV file, so only characters are allowed that need no quotes in it.
   private mutating func part(_ node: JSONNode?) -> String? {
     guard let node else { return nil }
     let isName: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -203,7 +210,9 @@ extension SkeletonReader {
     return name
   }
 
-  /// Returns insets: one number for all sides, or an object of sides.
+  /// Returns insets, in points: one number for all sides, or an object with a number for each side.
+  ///
+  /// A side that is missing, or wrong and so reported, has no inset.
   private mutating func insets(_ node: JSONNode?) -> SkeletonInsets {
     guard let node else { return .none }
     if case .number = node.content { return SkeletonInsets(length(node) ?? 0) }

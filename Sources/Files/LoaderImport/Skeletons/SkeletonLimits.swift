@@ -2,10 +2,10 @@ import PlainText
 
 /// The limits of a skeleton in a file.
 ///
-/// The script of a page has the same limits in `Web/limits.js`, because a captured skeleton may come
+/// The script of a page has the same limits in `Web/limits.js` of `LoaderWeb`, because a captured skeleton may come
 /// from a browser's storage instead of a file.
 package enum SkeletonLimits {
-  /// The maximum nesting depth of arrays and objects, as in any JSON file.
+  /// The maximum nesting depth of arrays and objects, the same as in any JSON file that is read.
   package static let depth = JSONParser.deepest
   /// The maximum length, in points.
   package static let length = 1e9

@@ -27,9 +27,10 @@ public struct StyleFile: ImportedFile, Hashable, Sendable {
 
 /// A reader of a style in JSON that continues after a problem.
 ///
-/// A missing or wrong value is nil; a wrong one is reported, and then `read` throws. ``JSONReader`` has
-/// the functions for single values.
+/// A missing or wrong value is nil. A wrong one is also reported, and `read` throws at the end. ``JSONReader`` has
+/// `read` and the functions for single values.
 private struct StyleReader: JSONReader {
+  /// The problems that were reported so far.
   var problems: [ReadingProblem] = []
 
   /// Returns the style of a file; nil after a report if it is no object.
@@ -58,7 +59,7 @@ private struct StyleReader: JSONReader {
 
   /// Returns the colors of the moving part; nil if they are missing or, after a report, if they are too many.
   ///
-  /// A wrong color is reported and left out.
+  /// A wrong color is reported and left out; in place of a value that is no array, the list is empty.
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
     let nodes = elements(node, of: "colors")
@@ -69,7 +70,7 @@ private struct StyleReader: JSONReader {
       return nil
     }
     var list = ColorList()
-    for node in nodes { if let color = color(node) { list.append(color) } }
+    for element in nodes { if let color = color(element) { list.append(color) } }
     return list
   }
 
@@ -87,10 +88,10 @@ extension CanvasColor {
   /// Creates a color from six or eight hexadecimal digits after a `#`; nil for any other text.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    // If there are fewer digits than bytes after the first one, another character is among them.
+    // The digits are the bytes after the `#`. If there are fewer digits than bytes, another character is among them.
     guard text.first == "#", digits.count == text.utf8.count - 1, [6, 8].contains(digits.count)
     else { return nil }
-    // Red, green and blue, one byte each.
+    // Red, green and blue, one byte each. A digit is four bits.
     let number = digits.prefix(6).reduce(UInt32(0)) { $0 << 4 | UInt32($1) }
     let alpha = digits.count == 8 ? Double(digits[6] * 16 + digits[7]) / 255 : 1
     self.init(number, alpha: alpha)

@@ -1,18 +1,21 @@
 import LoaderDrawing
 
-// `dots` are the canvas's dots, row by row, and `paints` the colors in use, to which the `paint` of a dot points.
+// The canvas has its dots, row by row, in `dots`. The `paint` of a dot is an index in `paints`, the colors in use. Its
+// tone says if it is in front: 1 for a moving or shining part, less for the track or bone behind such a part.
 extension DotCanvas {
   /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
-  /// A cell has the color of its frontmost dot, the one with the highest `DotCanvas.Dot.tone`; dots of other colors
-  /// in the cell are left out. Without colors a track, whose tone is below 1, would look like the moving part. So it
-  /// is drawn with every other dot, and only while nothing else is in the picture.
+  /// The canvas has to have an even number of columns, and a multiple of four rows. A cell has the color of its
+  /// frontmost dot, the one with the highest tone; dots of other colors in the cell are left out. Without colors, a
+  /// track would look like the moving part. So it is drawn with every other dot, and only while nothing else is in the
+  /// picture.
   func braille(_ brush: Brush) -> [[Cell]] {
-    // True for each dot that is to be seen.
+    // True for each dot that is to be seen, at the dot's index.
     var shown = shown()
     if brush.colors == .none, dots.contains(where: { $0.tone < 1 && $0.coverage > 0 }) {
       let hasFront = dots.indices.contains { shown[$0] && dots[$0].tone == 1 }
       for index in dots.indices where dots[index].tone < 1 {
+        // As on a chessboard.
         let isEven = (index % columns + index / columns).isMultiple(of: 2)
         shown[index] = shown[index] && isEven && !hasFront
       }
@@ -26,13 +29,13 @@ extension DotCanvas {
 
   /// Returns the cell of the 2 × 4 dots from column `left` and row `top` on, in the paint of the frontmost dot.
   private func cell(left: Int, top: Int, shown: [Bool], brush: Brush) -> Cell {
-    // The shown ones of its eight dots, down the left column and then down the right one.
+    // The indices of the cell's eight dots, down the left column and then down the right one, if they are shown.
     let indices = (0..<8).map { (top + $0 % 4) * columns + left + $0 / 4 }.filter { shown[$0] }
     guard let front = indices.max(by: { dots[$0].tone < dots[$1].tone }) else { return .blank }
     let paint = dots[front].paint
     var pattern = 0
     for index in indices where dots[index].paint == paint {
-      // In the cell, the row is 0...3, and the column 0 or 1.
+      // The place of the dot in the cell: row 0...3, column 0 or 1.
       let row = index / columns - top
       let column = index % columns - left
       pattern |= 1 << (row + column * 4)
@@ -59,11 +62,12 @@ extension DotCanvas {
   ///
   /// Bits 0 to 3 of the pattern are the left column from the top, bits 4 to 7 the right one.
   private static func ascii(_ pattern: Int) -> Unicode.Scalar {
-    // The dots of the two middle rows on each side: if only one side has any, it is a bracket.
+    // The dots of the two middle rows on each side: if only one side has any, the character is a bracket.
     let (left, right) = (pattern & 0b0110, pattern >> 4 & 0b0110)
     // True if there are dots in the two upper rows, and in the two lower ones.
-    let (top, bottom) = (pattern & 0b0011_0011 != 0, pattern & 0b1100_1100 != 0)
-    switch (top, bottom) {
+    let hasTop = pattern & 0b0011_0011 != 0
+    let hasBottom = pattern & 0b1100_1100 != 0
+    switch (hasTop, hasBottom) {
     case (false, false): return " "
     case (true, false): return "'"
     case (false, true): return "."
@@ -74,22 +78,23 @@ extension DotCanvas {
     }
   }
 
-  /// The coverage from which a dot is shown: four of its nine samples.
+  /// The coverage from which a dot is shown: it is between three and four of the dot's nine samples.
   private static let threshold = 0.4
 
-  /// Returns true for each dot that is visible: for the covered ones, of a translucent shape only for some of them.
+  /// Returns true for each dot that is visible, at its index: for covered dots, of a translucent shape only for some.
   ///
-  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. The frontmost
-  /// shape, which has the highest tone, shows at least its most covered dot, if that is more than half opaque.
+  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. A small shape may cover no dot
+  /// enough. So of the frontmost shape, which has the highest tone, at least the most covered dot is visible, if it is
+  /// more than half opaque.
   func shown() -> [Bool] {
     var shown = dots.indices.map { index in
       let dot = dots[index]
       return dot.coverage >= Self.threshold && dot.opacity > leastOpacity(at: index)
     }
-    let front = dots.map(\.tone).max() ?? 0
-    let isFrontShown = dots.indices.contains { shown[$0] && dots[$0].tone == front }
-    if !isFrontShown, let dot = mostCovered(of: front), dots[dot].opacity > 0.5 {
-      shown[dot] = true
+    let frontTone = dots.map(\.tone).max() ?? 0
+    let isFrontShown = dots.indices.contains { shown[$0] && dots[$0].tone == frontTone }
+    if !isFrontShown, let index = mostCovered(of: frontTone), dots[index].opacity > 0.5 {
+      shown[index] = true
     }
     return shown
   }
@@ -100,10 +105,10 @@ extension DotCanvas {
       .max { dots[$0].coverage < dots[$1].coverage }
   }
 
-  /// Returns the opacity above which a dot is shown: ordered dithering by a 4 × 4 matrix.
+  /// Returns the opacity above which the dot at an index is shown: ordered dithering by a 4 × 4 matrix.
   ///
-  /// These are sixteen opacities at even distances, the same for each 4 × 4 dots. So of a shape whose opacity is a
-  /// quarter, every fourth dot is shown.
+  /// The matrix has sixteen opacities at even distances, 1/32 to 31/32, and repeats every 4 × 4 dots. So of a shape
+  /// whose opacity is a quarter, every fourth dot is shown.
   ///
   /// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures,
   /// 1973.

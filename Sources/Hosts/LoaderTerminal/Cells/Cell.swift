@@ -4,7 +4,7 @@ import LoaderDrawing
 package struct Cell: Hashable, Sendable {
   /// The character.
   package var glyph: Unicode.Scalar
-  /// The ink, without effect on a space that is not inverse.
+  /// The ink; the foreground of a space is not seen, unless the ink is inverse.
   package var ink: Ink
 
   /// An empty cell.
@@ -22,17 +22,17 @@ package struct Ink: Hashable, Sendable {
   /// The weight of the character.
   package var weight = Weight.normal
 
-  /// The parameter of a weight in `CSI m`.
+  /// The weight of a character; the raw value is its parameter in `CSI … m`.
   package enum Weight: Int, Sendable {
     case normal = 0
     case bold, dim
   }
 
-  /// The sequence that selects this ink, whatever was selected before.
+  /// The escape sequence that selects this ink, whatever was selected before.
   ///
-  /// Source: ECMA-48, 8.3.117, `CSI … m`.
+  /// Source: ECMA-48, 8.3.117, `CSI … m`. Its parameter 7 swaps the colors.
   var sequence: String {
-    // An empty parameter resets what was selected.
+    // An empty first parameter resets what was selected before.
     var codes = [""]
     if weight != .normal { codes.append("\(weight.rawValue)") }
     if isInverse { codes.append("7") }
@@ -48,12 +48,12 @@ package enum InkColor: Hashable, Sendable {
   case palette(UInt8)
   /// A color of 256: of the cube of 6 × 6 × 6 from 16, or of the grays from 232.
   case indexed(UInt8)
-  /// Any sRGB color.
+  /// Any sRGB color: red, green and blue.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// Returns the parameters of `CSI m`; for a background, the first is greater by 10.
+  /// Returns the parameters of the color in `CSI … m`; for a background, the first of them is greater by 10.
   ///
-  /// The user's colors are 30 to 37, and 90 to 97 if bright; 38 begins a color of 256, or any sRGB color.
+  /// The user's colors are 30 to 37, and 90 to 97 if bright. 38;5 begins a color of 256, and 38;2 any sRGB color.
   func code(isBackground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\(Int(number) + (isBackground ? 40 : 30))"

@@ -3,27 +3,27 @@ import LoaderDrawing
 
 /// A canvas of dots, one or more per cell, with the coverage and paint of each.
 ///
-/// A picture of a loader or a skeleton is drawn on a new one in each frame, and then read as cells. Each dot is
-/// sampled at nine points. A later shape replaces an earlier one in a dot if it covers at least as much of it; so
-/// strokes that overlap in a group do not show through one another. In a faint group within another one, it is
-/// mixed with the earlier one.
+/// In each frame, a picture of a loader or a skeleton is drawn on a new canvas, and then read as cells. Each dot is
+/// sampled at nine points. In a dot, a later shape replaces an earlier one if it covers at least as much of the dot. So
+/// strokes that overlap in a group do not show through one another. But a shape in a faint group within another group
+/// is mixed with the earlier shape.
 package struct DotCanvas: DrawingCanvas {
   /// A dot of the canvas.
   package struct Dot: Hashable {
     /// The covered part of the dot, 0...1.
     package var coverage = 0.0
-    /// The covered part of its width, 0...1: of its three columns of samples, those with any covered sample.
+    /// The covered part of its width, 0...1: the fraction of its three columns of samples that have a covered one.
     var extent = 0.0
-    /// The opacity of the covering shape's groups, 0...1.
+    /// The opacity of the groups around the covering shape, 0...1.
     package var opacity = 0.0
-    /// The tone: 1 for a moving or shining part, less for its track or bone.
+    /// The tone, 0...1: 1 for a moving or shining part, less for the track or bone behind it.
     var tone = 0.0
     /// The index of the paint in `paints`.
     var paint = 0
     /// The theme's color for the paint at this dot.
     package var color = CanvasColor(0)
 
-    /// Mixes it with an earlier dot, of which it hides a fraction.
+    /// Mixes this dot with the earlier one in its place, of which it hides a fraction.
     fileprivate mutating func mix(over earlier: Dot, by fraction: Double) {
       color = earlier.color.mixed(with: color, by: fraction)
       tone = earlier.tone * (1 - fraction) + tone * fraction
@@ -40,13 +40,13 @@ package struct DotCanvas: DrawingCanvas {
   /// The size of a dot, in points.
   let dotWidth, dotHeight: Double
   private let theme: Theme
-  /// The subpaths, as polylines.
+  /// The path to be stroked or filled next: its subpaths, as polylines, in points.
   private var path: [[CanvasPoint]] = []
   /// The opacity of the outermost open group, in which the whole picture fades; nil outside of groups.
   private var opacity: Double?
   /// The product of the opacities of the open groups within the outermost one.
   ///
-  /// It is kept apart, because in these groups a shape is mixed with what it covers.
+  /// It is kept apart from `opacity`, because in these groups a shape is mixed with what it covers.
   private var innerOpacity = 1.0
   /// The samples within all clips around the drawing, nine bits for each dot as in `enclosed`; nil without a clip.
   private var window: [UInt16]?
@@ -67,36 +67,40 @@ package struct DotCanvas: DrawingCanvas {
     dots = Array(repeating: Dot(), count: columns * rows)
   }
 
+  /// Begins a subpath at a point.
   package mutating func move(to point: CanvasPoint) { path.append([point]) }
 
-  /// Adds a straight line to the last subpath; without one, the subpath begins at `point`.
+  /// Adds a straight line to the last subpath; without a subpath, one begins at `point`.
   package mutating func line(to point: CanvasPoint) {
     if path.isEmpty { path.append([]) }
     path[path.count - 1].append(point)
   }
 
   /// Adds a cubic Bézier curve with two control points, as chords.
-  package mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
-    // Without a current point there is no curve.
+  package mutating func curve(
+    to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
+  ) {
+    // Without a current point there is nothing that the curve could start from.
     guard let start = path.last?.last else { return line(to: point) }
-    // Twelve chords; a quarter of a circle differs from them by about 0.002 of its radius. The weights of the
-    // four points, `a` to `d`, are the Bernstein polynomials at `t`.
+    // Twelve chords; a quarter of a circle differs from them by about 0.002 of its radius. At the parameter `t`, 0...1,
+    // the curve's four points have the weights `a` to `d`, the Bernstein polynomials.
     for step in 1...12 {
       let t = Double(step) / 12
       let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t))
       let (c, d) = (3 * t * t * (1 - t), t * t * t)
       line(
         to: CanvasPoint(
-          x: a * start.x + b * one.x + c * two.x + d * point.x,
-          y: a * start.y + b * one.y + c * two.y + d * point.y))
+          x: a * start.x + b * control1.x + c * control2.x + d * point.x,
+          y: a * start.y + b * control1.y + c * control2.y + d * point.y))
     }
   }
 
-  /// Adds an arc, as chords; `start` and `sweep` are in turns, clockwise from 12 o'clock.
+  /// Adds an arc to the last subpath, as chords; `start` and `sweep` are in turns, clockwise from 12 o'clock.
   package mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
   {
-    // A chord of a 24th of a turn is within a hundredth of the radius of its arc. Only the last chord ends at the
-    // sweep, so a growing arc adds chords, and keeps the others. More than one turn is drawn as one.
+    // Chords of a 24th of a turn differ from the arc by less than a hundredth of the radius. Only the last chord may be
+    // shorter, to end at the sweep: so an arc that grows keeps its chords, and adds others. More than one turn is drawn
+    // as one.
     let steps = max(1, Int((min(sweep, 1) * 24).rounded(.up)))
     for step in 0...steps {
       let angle = 2 * Double.pi * (start + min(Double(step) / 24, sweep))
@@ -104,13 +108,14 @@ package struct DotCanvas: DrawingCanvas {
     }
   }
 
+  /// Adds a straight line to the beginning of the last subpath.
   package mutating func close() {
     if let first = path.last?.first { line(to: first) }
   }
 
-  /// Draws a body with an opacity, multiplied by the opacities of the groups around it.
+  /// Draws a body with an opacity, 0...1, multiplied by the opacities of the groups around it.
   ///
-  /// The first opacity is for the whole picture, all further ones are in `innerOpacity`.
+  /// The opacity of an outermost group is kept in `opacity`, the product of all others in `innerOpacity`.
   package mutating func group(opacity: Double, _ body: (inout DotCanvas) -> Void) {
     let (outermost, inner) = (self.opacity, innerOpacity)
     self.opacity = outermost ?? opacity
@@ -152,20 +157,21 @@ package struct DotCanvas: DrawingCanvas {
     apply(paint, to: samples)
   }
 
+  /// Fills the path so far.
   package mutating func fill(_ paint: Paint) { apply(paint, to: enclosed) }
 
   /// The samples that the path encloses, by the nonzero winding rule; an open subpath counts as closed.
   ///
-  /// Each dot has a number with a bit for each of its three by three samples: bit 3 · row + column.
+  /// The result has a number for each dot, with a bit for each of its three by three samples: bit 3 · row + column.
   private var enclosed: [UInt16] {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     let touchedColumns = range(of: extent(along: \.x, dotLength: dotWidth), count: columns)
     for row in range(of: extent(along: \.y, dotLength: dotHeight), count: rows) {
       for sampleRow in 0..<3 {
         let crossings = crossings(at: middle(ofSample: sampleRow, inDot: row) * dotHeight)
-        // The index of the next crossing on the right of the sample.
+        // The index of the first crossing on the right of the current sample.
         var next = 0
-        // The sum of the windings on its left: the path encloses the sample unless it is 0.
+        // The sum of the windings of the crossings on its left: unless it is 0, the path encloses the sample.
         var winding = 0
         for column in touchedColumns {
           for sampleColumn in 0..<3 {
@@ -198,7 +204,7 @@ package struct DotCanvas: DrawingCanvas {
     return (values.min() ?? 0, values.max() ?? 0)
   }
 
-  /// Returns the crossings of the path with a horizontal line, from left to right.
+  /// Returns the crossings of the path with the horizontal line at `y`, in points, from left to right.
   ///
   /// The winding is 1 where the path goes down, and −1 where it goes up.
   private func crossings(at y: Double) -> [(x: Double, winding: Int)] {
@@ -234,13 +240,13 @@ package struct DotCanvas: DrawingCanvas {
 
   /// Returns the indices of the dots that an extent touches, on an axis of `count` dots.
   private func range(of extent: (low: Double, high: Double), count: Int) -> Range<Int> {
-    // Clamped before the conversion, for the path may lie anywhere.
+    // Clamped before the conversion: the path may lie anywhere, and a number too large for an `Int` would trap.
     let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
     let end = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
     return first..<end
   }
 
-  /// Paints the marked samples, a bit for each of the nine of a dot, and consumes the path.
+  /// Paints the samples whose bits are set, in the order of `enclosed`, and removes the path.
   private mutating func apply(_ paint: Paint, to samples: [UInt16]) {
     path = []
     for index in dots.indices {
@@ -254,11 +260,13 @@ package struct DotCanvas: DrawingCanvas {
       let center = CanvasPoint(
         x: middle(ofSample: 1, inDot: index % columns) * dotWidth,
         y: middle(ofSample: 1, inDot: index / columns) * dotHeight)
+      // `front` is the paint of the dot in few colors.
       let (tone, front, color) = paint.tone(at: center, theme)
       var dot = Dot(
         coverage: coverage, extent: Double(coveredColumns.nonzeroBitCount) / 3,
         opacity: opacity ?? 1, tone: tone, paint: number(of: front), color: color)
-      // Over an empty dot the groups within the outermost one make the dot fainter; over another they mix the two.
+      // The groups within the outermost one make the dot fainter where nothing is drawn yet, and mix it with an
+      // earlier shape.
       if dots[index].coverage == 0 {
         dot.opacity *= innerOpacity
       } else if innerOpacity < 1 {
@@ -268,7 +276,7 @@ package struct DotCanvas: DrawingCanvas {
     }
   }
 
-  /// Returns the index of a color in the list, to which a new one is added.
+  /// Returns the index of a color in `paints`, to which a new color is added.
   private mutating func number(of color: PaintColor) -> Int {
     if let number = paints.firstIndex(of: color) { return number }
     paints.append(color)
@@ -280,14 +288,14 @@ package struct DotCanvas: DrawingCanvas {
 private struct Segment {
   let from: CanvasPoint
   let to: CanvasPoint
-  /// Half the width of the stroke.
+  /// Half the width of the stroke, in points.
   let reach: Double
   /// True if the stroke reaches around `from` by half its width: a round cap, or a joint.
   let startsRound: Bool
   /// True if the stroke reaches around `to` by half its width.
   let endsRound: Bool
 
-  /// Returns the least and the greatest position along an axis, in dots.
+  /// Returns the least and the greatest position of the stroke along an axis, in dots.
   func extent(
     along axis: KeyPath<CanvasPoint, Double>, dotLength: Double
   ) -> (low: Double, high: Double) {
@@ -295,27 +303,28 @@ private struct Segment {
     return ((min(a, b) - reach) / dotLength, (max(a, b) + reach) / dotLength)
   }
 
-  /// Returns true if the stroke covers a point; a square end does not reach beyond its point.
+  /// Returns true if the stroke covers a point; a square end does not reach beyond `from` or `to`.
   func covers(_ point: CanvasPoint) -> Bool {
+    // From `from` to `to`, and from `from` to the point.
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let (px, py) = (point.x - from.x, point.y - from.y)
     let square = dx * dx + dy * dy
     // The position of the point along the segment: 0 at `from`, 1 at `to`.
-    let t = square > 0 ? (px * dx + py * dy) / square : 0
-    if t < 0, !startsRound { return false }
-    if t > 1, !endsRound { return false }
-    let near = min(max(t, 0), 1)
-    // The offset of the point from the nearest one of the segment.
-    let (ex, ey) = (px - near * dx, py - near * dy)
+    let location = square > 0 ? (px * dx + py * dy) / square : 0
+    if location < 0, !startsRound { return false }
+    if location > 1, !endsRound { return false }
+    let nearest = min(max(location, 0), 1)
+    // From the nearest point of the segment to the point.
+    let (ex, ey) = (px - nearest * dx, py - nearest * dy)
     return ex * ex + ey * ey <= reach * reach
   }
 }
 
 extension Paint {
-  /// Returns the tone at a point, the paint for few colors, and the theme's color there.
+  /// Returns the tone at a point, the paint that few colors show there (`front`), and the color that many colors show.
   ///
-  /// With few colors, a gradient is drawn in the paint of its stop with the highest tone, in denser
-  /// shades near that stop.
+  /// With few colors, a gradient is drawn in the paint of its stop with the highest tone. The tone then makes the
+  /// shades denser near that stop.
   fileprivate func tone(
     at point: CanvasPoint, _ theme: Theme
   ) -> (tone: Double, front: PaintColor, color: CanvasColor) {
@@ -324,22 +333,23 @@ extension Paint {
     case .gradient(let gradient):
       let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
       let (px, py) = (point.x - gradient.start.x, point.y - gradient.start.y)
-      // 0 at the start of the gradient, 1 at its end.
+      // 0 at the start of the gradient, 1 at its end, which always differs from the start.
       let location = (px * dx + py * dy) / (dx * dx + dy * dy)
       var (tone, front) = (gradient[0].color.tone, gradient[0].color)
       var color = theme.color(of: front)
       for index in 1..<gradient.count {
-        let (old, new) = (gradient[index - 1], gradient[index])
-        let extent = new.location - old.location
-        let weight = extent > 0 ? min(max((location - old.location) / extent, 0), 1) : 1
-        // The last pair of stops that begins before the point decides.
-        if location >= old.location {
-          tone = old.color.tone * (1 - weight) + new.color.tone * weight
-          // Each distinct color takes bytes, and a step of a twelfth is invisible.
-          color = theme.color(of: old.color).mixed(
-            with: theme.color(of: new.color), by: (12 * weight).rounded() / 12)
+        let (last, next) = (gradient[index - 1], gradient[index])
+        let extent = next.location - last.location
+        // The weight of the next stop; where two stops are at one place, the next one counts.
+        let weight = extent > 0 ? min(max((location - last.location) / extent, 0), 1) : 1
+        // Of all pairs of stops that begin before the point, the last one decides.
+        if location >= last.location {
+          tone = last.color.tone * (1 - weight) + next.color.tone * weight
+          // In twelve steps, which are too small to be seen: each distinct color costs bytes.
+          color = theme.color(of: last.color).mixed(
+            with: theme.color(of: next.color), by: (12 * weight).rounded() / 12)
         }
-        if new.color.tone > front.tone { front = new.color }
+        if next.color.tone > front.tone { front = next.color }
       }
       return (tone, front, color)
     }
@@ -347,7 +357,7 @@ extension Paint {
 }
 
 extension PaintColor {
-  /// The tone: 1 for a moving or shining part, a quarter, the lightest of four shades, for its track or bone.
+  /// The tone: 1 for a moving or shining part, 0.25 for its track or bone, which is the lightest of four shades.
   var tone: Double {
     switch self {
     case .role(.accent), .role(.highlight), .role(.error), .fixed: 1

@@ -4,20 +4,20 @@ import LoaderDrawing
 
 /// The light of a shimmer over a label, in inks.
 ///
-/// A line makes one in each frame, if its loader is a shimmer without a skeleton. Where the terminal has all colors
-/// and has reported its own two, the label is mixed from them. Elsewhere it is dim, normal and bold; without colors
-/// it is plain.
+/// In each frame, the line of a loader makes one if the loader is a shimmer without a skeleton. Where the terminal has
+/// all colors and has reported its own two, of text and background, the label is mixed from them. Elsewhere the label
+/// is dim, normal and bold; without colors it is plain.
 struct LabelLight {
-  /// The light along the label, and the presence of the shimmer, `channels.opacity`.
+  /// The light along the label, and `channels.opacity`, the presence of the shimmer, 0...1: 0 if it is not shown.
   let words: WordLight
   /// The colors of the terminal.
   let brush: Brush
 
-  /// The size of a terminal's font, in cells: in fonts of even width, a cell is about 0.6 em wide.
+  /// The size of a terminal's font, one em, in cells: in fonts of even width, a cell is about 0.6 em wide.
   static let em = 1 / 0.6
-  /// The number of shades, so that a cell is written only when it visibly changes.
+  /// The number of degrees of dimming. With few of them, a cell is written only when it visibly changes.
   private static let shades = 10.0
-  /// The light from which a label is bold, without colors to mix.
+  /// The light, 0...1, from which a label is bold, without colors to mix.
   private static let boldLight = 0.85
   /// The light below which a label is dim, without colors to mix.
   private static let normalLight = 0.3
@@ -25,10 +25,10 @@ struct LabelLight {
   private static let contrast = 4.5
   /// The light that a screen reflects, in the same criterion's formula of contrast.
   private static let reflection = 0.05
-  /// The step of the opacities that are tried.
+  /// The step between the opacities that `dimmedOpacity` tries.
   private static let opacityStep = 0.01
 
-  /// Returns the ink of each character; none if all have the terminal's own.
+  /// Returns the ink of each character of the label; an empty list if all have the terminal's own.
   func inks(of label: SafeText) -> [Ink] {
     guard words.channels.opacity > 0, brush.colors != .none else { return [] }
     let dimmed = dimmedOpacity
@@ -36,7 +36,8 @@ struct LabelLight {
     return label.content.map { character in
       let width = DisplayWidth.of(character)
       defer { column += width }
-      // In cells: `words` measures in widths of the soft edge of its light, and here this edge is one cell wide.
+      // The middle of the character, in cells. `words` expects widths of the soft edge of its light: here this edge is
+      // one cell wide.
       let middle = Double(column) + Double(width) / 2
       return ink(light: words.light(at: middle, length: Double(label.width)), dimmed: dimmed)
     }
@@ -44,14 +45,14 @@ struct LabelLight {
 
   /// Returns the ink of a character under this light, 0...1.
   ///
-  /// - Parameter dimmed: The opacity of a character without light.
+  /// - Parameter dimmed: The opacity of a character without light, if colors can be mixed.
   private func ink(light: Double, dimmed: Double) -> Ink {
     let presence = words.channels.opacity
-    // The degree of dimming: 0 in full light, 1 without light.
+    // The degree of dimming, in ten steps: 0 in full light, 1 without light.
     let shade = (presence * (1 - light) * Self.shades).rounded() / Self.shades
     guard let text = brush.text else {
-      // No colors to mix: the weight shows the light.
-      // With reduced motion no band of light passes, and the label would stay dim.
+      // There are no colors to mix, so the weight shows the light. With reduced motion no band of light passes, and
+      // the label would stay dim, so it is normal.
       if shade > 1 - Self.normalLight, words.motion != .reduced { return Ink(weight: .dim) }
       return Ink(weight: presence * light > Self.boldLight ? .bold : .normal)
     }
@@ -62,9 +63,10 @@ struct LabelLight {
 
   /// The opacity of a character without light: the lowest with enough contrast to a known background.
   private var dimmedOpacity: Double {
-    // From the opacity for a background of high contrast to the one that is enough on every background.
+    // From the opacity for colors of high contrast to the opacity for all others, and where no color is known.
     let range = WordLight.dimmedOpacity(words.motion)
     guard let text = brush.text else { return range.upperBound }
+    // The contrast is the ratio of the two luminances, each with the reflected light, the greater one above.
     let backgroundLuminance = brush.background.luminance + Self.reflection
     return stride(from: range.lowerBound, to: range.upperBound, by: Self.opacityStep).first {
       opacity in
@@ -78,6 +80,7 @@ struct LabelLight {
 extension CanvasColor {
   /// The relative luminance, 0...1. Source: WCAG 2.2.
   fileprivate var luminance: Double {
+    // Returns a component of sRGB as an amount of light.
     func linear(_ component: Double) -> Double {
       component > 0.04045 ? pow((component + 0.055) / 1.055, 2.4) : component / 12.92
     }

@@ -15,10 +15,10 @@ public enum TerminalSize: String, Sendable, CaseIterable {
   /// A ring in 6 × 3 cells, a bar in 40.
   case large
 
-  /// The rows of a ring, the stroke of a ring in dots, and the cells of a bar that has room.
+  /// The rows of a ring, the width of a ring's stroke in dots, and the length in cells of a bar that has room.
   ///
-  /// A ring has twice as many columns as rows. Its stroke is round, without gaps, and thin enough
-  /// for a hole in the middle.
+  /// A ring has twice as many columns as rows. With this stroke, its dots are a round line without gaps, and
+  /// leave a hole in the middle.
   fileprivate var measures: (rows: Int, stroke: Double, length: Int) {
     switch self {
     case .small: (1, 1, 10)
@@ -34,29 +34,30 @@ package struct CellSurface: Hashable, Sendable {
   var brush: Brush
   /// The maximum number of cells in a row.
   var maximumColumns: Int
-  /// The number of these cells that the text beside it wants.
+  /// The number of these cells that the text beside the picture needs.
   var text: Int
-  /// True if other pictures are above or below, from which a row of dots separates it.
+  /// True if other pictures are above or below: an empty row of dots has to separate them.
   var isStacked = false
   /// The maximum number of rows, for a picture that can be cut.
   var maximumRows: Int
 }
 
 extension LoaderBox {
-  /// Returns rows of cells, all equally long.
+  /// Returns the picture of the loader at a time as rows of cells, all equally long; none if it does not fit.
   ///
-  /// A ring that does not fit is left out. A bar leaves room for the text, but keeps at least four
-  /// cells itself.
+  /// A bar leaves room for the text, but keeps at least four cells itself.
   ///
-  /// - Parameter style: Only the colors, the track, the direction and a bar's thickness are used. A
-  ///   point is a dot of a Braille pattern; in a bar of lines or blocks, an eighth of a cell's width.
+  /// - Parameters:
+  ///   - style: Only the colors, the track, the direction and a bar's thickness are used. A
+  ///     point is a dot of a Braille pattern; in a bar of lines or blocks, an eighth of a cell's width.
+  ///   - time: In seconds, on the loader's clock.
   func picture(_ style: LoaderStyle, at time: Double, on surface: CellSurface) -> [[Cell]] {
     let measures = surface.size.measures
     let maximum = surface.maximumColumns
     let frame = loader.frame(at: time)
     var (brush, style) = (surface.brush, style)
-    // The theme gets the track's own color. So the track keeps its role, by which it counts as behind the moving
-    // part: a fixed color has the same `PaintColor.tone` as that part.
+    // A track's own color goes to the theme, and so the track keeps its role, by which it counts as behind the moving
+    // part. As a fixed color, it would have the same `PaintColor.tone` as that part.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
     style.inset = 0
@@ -70,8 +71,9 @@ extension LoaderBox {
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
-        // Higher than its stroke, so a wave: in Braille, as high as the four dots of a cell. A cell
-        // is two dots, or points, wide. Its inks come from the brush, so the canvas needs no theme.
+        // In the default style its box is higher than the stroke of a bar: it is a wave. In Braille, it is as high as
+        // the four dots of a cell. A cell is two dots wide, and a dot is a point. Inks of Braille cells come from the
+        // brush, so the canvas needs no theme.
         style.size = Double(2 * length)
         style.thickness = 4 * MaterialMeasures.thickness / box.height
         style.gap = 1
@@ -80,7 +82,7 @@ extension LoaderBox {
         Appearance.draw(frame, style, into: &canvas)
         return canvas.braille(brush)
       }
-      // A point is an eighth of a cell's width. The gap is half a cell, and no dot ends the track.
+      // A point is an eighth of a cell's width. The gap is half a cell, and no stop dot ends the track.
       style.size = Double(8 * length)
       style.thickness = 8
       style.gap = 4
@@ -109,14 +111,14 @@ extension LoaderBox {
 
 /// The facts of a frame that every appearance has.
 ///
-/// These are the state, whether the host wants the loader shown, whether anything is drawn, and the
+/// These are the state, `isActive` if the host wants the loader shown, `isVisible` if anything is drawn, and the
 /// progress, nil while unknown.
 package typealias LoaderFacts = (
   state: LoaderState, isActive: Bool, isVisible: Bool, progress: Double?
 )
 
 extension LoaderBox {
-  /// Returns the facts of the loader's frame at `time`.
+  /// Returns the facts of the loader's frame at `time`, in seconds.
   package func facts(at time: Double) -> LoaderFacts {
     let frame = loader.frame(at: time)
     return (frame.state, frame.isActive, frame.isVisible, frame.progress)

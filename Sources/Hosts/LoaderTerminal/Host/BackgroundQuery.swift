@@ -3,13 +3,13 @@ import LoaderDrawing
 
 /// A terminal's response to a background query, separated from typed keys.
 ///
-/// `queryBackground` waits for it 0.1 s, and the writer keeps it. What comes later is among the typed keys: a reader
-/// of keys passes them through ``extract(from:)``.
+/// `queryBackground` waits at most 0.1 s for the response, and the writer of the terminal keeps it. What comes later is
+/// among the typed keys, so a reader of keys passes them through ``extract(from:)``.
 package struct BackgroundResponse: Sendable {
   /// The query: OSC 10 for the color of text, OSC 11 for the background, and then the primary device attributes.
   ///
-  /// Every terminal responds to the last request. So the end of its response shows that no more will come from a
-  /// terminal that knows nothing of the others.
+  /// A terminal may not know the requests for colors, and then does not respond to them. But every terminal responds to
+  /// the last request, after which no more will come.
   ///
   /// Source: xterm, Control Sequences.
   static let question = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
@@ -22,30 +22,30 @@ package struct BackgroundResponse: Sendable {
   private(set) var isDue = false
   /// The keys that were typed during the query.
   package fileprivate(set) var keys: [UInt8] = []
-  /// The beginning of a response, whose end is in the next input.
+  /// The end of the last input, if it may be the beginning of a report that the next input continues; else empty.
   private var held = ""
 
-  /// Creates a response that is due from a terminal, or not.
+  /// Creates a response without colors: one that is due from a terminal, or one that never comes.
   init(isDue: Bool = false) { self.isDue = isDue }
 
-  /// Extracts the response from a terminal's input, and returns the remainder: the typed keys.
+  /// Extracts the response, or a part of it, from a terminal's input, and returns the remainder: the typed keys.
   package mutating func extract(from bytes: [UInt8]) -> [UInt8] {
     guard isDue else { return bytes }
     // One character for each byte, for the patterns below: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    // OSC 11 is the background, OSC 10 the color of text.
+    // OSC 11 reports the background, OSC 10 the color of text. A report ends in BEL or `ESC \`.
     while let match = text.firstMatch(of: /\x1B\]1(0|1);([^\x07\x1B]*)(\x07|\x1B\\)/) {
       if match.1 == "1" { color = Self.color(match.2) } else { textColor = Self.color(match.2) }
       text.removeSubrange(match.range)
     }
-    // The device attributes are the end of the response.
+    // The device attributes, `CSI ? … c`, are the end of the response.
     if let match = text.firstMatch(of: /\x1B\[\?[\d;]*c/) {
       text.removeSubrange(match.range)
       isDue = false
     }
     held = ""
-    // The input may end within a report of a color, even between the two characters of its end, or within the
-    // device attributes. After 40 characters without an end it is something else.
+    // The input may end within a report of a color, even between the two characters of the report's end, or within
+    // the device attributes. A report is shorter than 40 characters: anything longer is something else.
     if isDue, let match = text.firstMatch(of: /\x1B(\][^\x07\x1B]{0,40}\x1B?|\[(\?[\d;]{0,40})?)$/)
     {
       held = String(match.0)
@@ -57,7 +57,7 @@ package struct BackgroundResponse: Sendable {
   /// Returns an X11 color, `rgb:1e1e/1e1e/1e1e` with one to four digits each; nil for others.
   private static func color(_ text: Substring) -> CanvasColor? {
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
-      // Divided by the greatest number of as many digits: `<<` binds before `-`.
+      // As a fraction of the greatest number with as many hexadecimal digits: `<<` binds before `-`.
       UInt16(part, radix: 16).map { Double($0) / Double(1 << (4 * part.count) - 1) }
     }
     guard parts.count >= 3 else { return nil }
@@ -68,19 +68,20 @@ package struct BackgroundResponse: Sendable {
 extension TerminalPort {
   /// Queries the terminal's background, if its keys are for this program; waits at most 0.1 s.
   ///
-  /// If there are typed keys already, it sends no query: the response would come after them. Nor does it if the
-  /// terminal takes no bytes now.
+  /// If there are typed keys already, it sends no query, because the response would come after them. Nor does it send
+  /// one if the terminal takes no bytes now. The result is then a response without colors that is not due.
   func queryBackground() -> BackgroundResponse {
-    // Standard input is this terminal, and it is our session's: `enter` then knows if we are in the foreground.
+    // Standard input has to be this terminal, and the terminal of our session. Then `enter` below can tell if this
+    // program is in the foreground: only there the keys are for it.
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return BackgroundResponse() }
-    // A signal that stops or ends the program is handled after the keys are given back.
+    // All signals are blocked, so that one that stops or ends the program is handled after the modes are given back.
     var all = sigset_t()
     // The signals that were blocked before.
     var before = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    // Keys arrive one by one, and are not shown: the terminal sends its response like keys.
+    // In these modes keys arrive one by one, and are not shown: the terminal sends its response like keys.
     let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
     guard modes.enter() else { return BackgroundResponse() }
     guard !Self.isReady(0, for: POLLIN, milliseconds: 0),
@@ -114,12 +115,12 @@ extension TerminalPort {
 }
 
 extension CanvasColor {
-  /// Creates the background from `COLORFGBG`, such as `15;0` or `0;default;15`.
+  /// Creates the background from the environment variable `COLORFGBG`, such as `15;0` or `0;default;15`.
   ///
-  /// Its last number is one of the sixteen colors; the result is nil if it is not. The background is black for a dark
-  /// color, and white for a light one.
+  /// The last number is the background, one of sixteen colors; the result is nil if there is no such number. The
+  /// background is black for a dark color, and white for a light one.
   ///
-  /// Source: rxvt, which sets it. As in Vim, 7 and those from 9 are light.
+  /// Source: rxvt, a terminal that sets the variable. As in Vim, the colors 7 and 9 to 15 are light.
   init?(colorFGBG text: String?) {
     guard let number = text?.split(separator: ";").last.flatMap({ Int($0) }), 0...15 ~= number
     else {

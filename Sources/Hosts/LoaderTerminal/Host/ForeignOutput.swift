@@ -1,24 +1,24 @@
-/// A tracker of the output above a loader: of another program, or of this one's own prints.
+/// A tracker of the output above a loader: the output of another program, or this program's own prints.
 ///
-/// A ``Stage`` has one, which sees every byte before it is queued; `loader run` one for output that it keeps. It
-/// follows cursor and colors, as far as they are known, and extracts progress for the taskbar.
+/// A ``Stage`` has one, which follows every byte before it is queued; `loader run` has one for output that it keeps.
+/// A tracker knows the cursor and the colors, as far as that is possible, and extracts progress for the taskbar.
 ///
 /// The loader is shown only while the cursor is at the beginning of an empty line with nothing below it: not in
-/// the middle of a line, such as a question, and not in a full-screen program. A line that is rewritten again
-/// and again, such as a bar, may give its place to the loader: its newest bytes are then kept back.
+/// the middle of a line, such as a question, and not in a full-screen program. But a line that is rewritten again
+/// and again, such as a bar, may give its place to the loader: the newest bytes of the line are then not written.
 package struct ForeignOutput: Hashable, Sendable {
   /// The part of the output in which the next byte is.
   private enum State: Hashable {
-    /// Outside of sequences, after ESC, in `CSI …`, in a control string (OSC, DCS, SOS, PM, APC).
+    /// Outside of sequences; after ESC; in `CSI …`; in a control string (OSC, DCS, SOS, PM, APC).
     case text, escape, sequence, string
-    /// A control string whose last character may begin its end.
+    /// In a control string, after an ESC, which begins the end of the string if a backslash follows.
     case stringEscape
-    /// A character of UTF-8 with this number of missing bytes.
+    /// In a character of UTF-8, of which this number of bytes is missing.
     case character(missing: Int)
   }
 
   private var state = State.text
-  /// The sequence or character so far, its first byte included.
+  /// The bytes so far of an unfinished sequence or character, its first byte included, which are not handed on yet.
   private var pending: [UInt8] = []
   /// True if a line feed also returns to the first column, as the terminal makes CR LF of it.
   package var returnsAtLineFeed = true
@@ -26,13 +26,13 @@ package struct ForeignOutput: Hashable, Sendable {
   private var hasText = false
   /// True if the cursor is in the first column.
   private var isFirstColumn = true
-  /// The number of lines by which the cursor was moved up.
+  /// The number of lines by which the cursor is above the lowest line, because it was moved up.
   private var depth = 0
   /// True while the other program uses the whole screen.
   private(set) var isFullScreen = false
   /// True if the other program has hidden the cursor.
   private(set) var hidesCursor = false
-  /// True if the cursor is at an unknown position.
+  /// True if the cursor is at an unknown position, since it was moved to one.
   private var isLost = false
   /// True if the cursor has just been moved to the first cell of the screen.
   private var isHome = false
@@ -40,13 +40,13 @@ package struct ForeignOutput: Hashable, Sendable {
   private var colors: [[UInt8]] = []
   /// The sequence that began a hyperlink which is open; empty for none.
   private var link: [UInt8] = []
-  /// The color sequences and the hyperlink when the loader was last drawn.
+  /// The color sequences and the hyperlink, joined, that were in force when the loader was last drawn.
   private(set) var shownColors = ""
   /// True while a sequence is open whose first part was handed on, because it was too long to be kept.
   private(set) var isInString = false
   /// True if the cursor has just returned to the first column of its line.
   private var hasReturned = false
-  /// True if the current bytes overwrite earlier text of the same line.
+  /// True if the bytes since the last return to the first column overwrite earlier text of the same line.
   private var isRewritten = false
   /// The number of bytes since the last return to the first column, or since the start of the line.
   private var bytesSinceReturn = 0
@@ -70,13 +70,13 @@ package struct ForeignOutput: Hashable, Sendable {
 
   package init() {}
 
-  /// True if the cursor is at a known position in the lowest line.
+  /// True if the cursor is at a known position in the lowest line, outside of sequences and full-screen programs.
   private var isKnown: Bool { state == .text && depth == 0 && !isFullScreen && !isLost }
 
-  /// True if a loader may be shown below.
+  /// True if the cursor is at the beginning of an empty line, the lowest, so that a loader may be shown there.
   var isAtLineStart: Bool { isKnown && !hasText && isFirstColumn }
 
-  /// The number of bytes at the end that rewrite a line; nil if they do not.
+  /// The number of bytes at the end of the output that rewrite a line; nil if they do not, or are too many to be kept.
   ///
   /// A loader may be shown in the place of that line as long as these bytes are not written.
   var rewrittenLine: Int? {
@@ -86,20 +86,20 @@ package struct ForeignOutput: Hashable, Sendable {
   /// True if the other program's line has text, so that ours has to begin a new one.
   var isInLine: Bool { (hasText || !isFirstColumn) && !isFullScreen }
 
-  /// Breaks the other program's line off: a line break was queued, after which a line of ours begins.
+  /// Follows a line break of ours, which was queued to end the other program's line: a line of ours begins.
   mutating func breakLine() {
     followText(Self.lineFeed)
     isFirstColumn = true
     endLine()
   }
 
-  /// Begins the next line, wherever the cursor was assumed to be.
+  /// Assumes the cursor at the beginning of an empty line, the lowest, wherever it was assumed to be before.
   mutating func goToLineStart() {
     beAtEmptyLine()
     endLine()
   }
 
-  /// Sets the cursor's position: the beginning of an empty line, which is the lowest.
+  /// Sets the position of the cursor: the beginning of an empty line, which is the lowest.
   private mutating func beAtEmptyLine() {
     hasText = false
     isFirstColumn = true
@@ -107,17 +107,17 @@ package struct ForeignOutput: Hashable, Sendable {
     isLost = false
   }
 
-  /// Notes the colors and the link that the foreign output has where the loader is drawn now.
+  /// Notes the colors and the link of the output that is written when the loader is drawn, to be selected again later.
   ///
-  /// - Parameter isKeptBack: True if a rewritten line is not written: its colors and link do not count.
+  /// - Parameter isKeptBack: True if a rewritten line is kept back: its colors and link do not count.
   mutating func noteShown(isKeptBack: Bool = false) {
     let colors = isKeptBack ? colorsAtReturn : colors + [link]
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  /// Follows the next bytes, and appends them to `output` without progress for the taskbar.
+  /// Follows the next bytes, and appends them to `output`: unchanged, but without progress for the taskbar.
   ///
-  /// - Returns: The progress for the taskbar, in order.
+  /// - Returns: The progress for the taskbar, in order. An unfinished sequence is appended by a later call.
   /// - Complexity: O(bytes).
   package mutating func follow(
     _ bytes: UnsafeRawBufferPointer, into output: inout [UInt8]
@@ -147,11 +147,11 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Continues a sequence as terminals do: another sequence's escape aborts it, and so do CAN and SUB.
   ///
-  /// - Returns: The progress for the taskbar that the sequence contained.
+  /// - Returns: The progress for the taskbar, if this byte ends a sequence that reports progress; else nil.
   private mutating func followSequence(
     _ byte: UInt8, into output: inout [UInt8]
   ) -> TaskbarState? {
-    // An escape in a string is its end only together with a backslash; else it aborts the string.
+    // An escape in a string ends the string if a backslash follows; with any other byte, the string is aborted.
     let isAborted =
       switch state {
       case .stringEscape: byte != UInt8(ascii: "\\")
@@ -175,7 +175,7 @@ package struct ForeignOutput: Hashable, Sendable {
       // The first byte, the escape, changes no state; after a part was handed on, `pending` begins with a later byte.
       advanceState(by: byte)
     }
-    // Handed on when it is complete or aborted, or too long to be kept.
+    // The sequence is handed on when it is complete or aborted, or too long to be kept.
     guard state == .text || pending.count >= Self.maximumSequence else { return nil }
     if let progress = taskbarProgress() {
       pending = []
@@ -186,7 +186,7 @@ package struct ForeignOutput: Hashable, Sendable {
     return nil
   }
 
-  /// Hands on a sequence, or its bytes so far; an escape in a string, which may begin its end, is kept.
+  /// Hands on a sequence, or its bytes so far. Only an escape that may begin the end of a string is kept.
   private mutating func passPending(to output: inout [UInt8]) {
     let kept = state == .stringEscape ? 1 : 0
     output += pending.dropLast(kept)
@@ -197,10 +197,10 @@ package struct ForeignOutput: Hashable, Sendable {
     isInString = state != .text
   }
 
-  /// Notes a hyperlink that begins or ends, `OSC 8`.
+  /// Notes a hyperlink that begins or ends, if `pending` is an `OSC 8`.
   private mutating func noteLink() {
     guard !isInString, pending.starts(with: Array("\u{1B}]8;".utf8)) else { return }
-    // The string ends by BEL or `ESC \`, if not by CAN or SUB. Without a target after its parameters, it ends a link.
+    // The string ends in BEL or `ESC \`, if not in CAN or SUB. Without a target after the parameters, the link ends.
     let ending = pending.last == Self.bell ? 1 : 2
     let target = pending.dropFirst(4).drop { $0 != UInt8(ascii: ";") }.dropFirst().dropLast(ending)
     link = target.isEmpty ? [] : pending
@@ -214,9 +214,9 @@ package struct ForeignOutput: Hashable, Sendable {
     isInString = false
   }
 
-  /// Follows a byte outside of sequences: it is a character, or begins one or a sequence.
+  /// Follows a byte outside of sequences: a character, or the first byte of a character or a sequence.
   private mutating func followFirst(_ byte: UInt8, into output: inout [UInt8]) {
-    // A return still belongs to the line: only the next byte decides whether the line is over or is rewritten.
+    // The byte after returns decides: by a line feed the line is over, by any other it is rewritten from here on.
     if hasReturned, byte != Self.lineFeed, byte != Self.carriageReturn {
       hasReturned = false
       isRewritten = true
@@ -225,7 +225,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
     switch byte {
     case Self.escape: beginPending(byte, state: .escape)
-    // A split character of UTF-8 is kept back, so that nothing of ours comes in between.
+    // An unfinished character of UTF-8 is kept back, so that nothing of ours comes between its bytes.
     case 0xC2...0xDF: beginPending(byte, state: .character(missing: 1))
     case 0xE0...0xEF: beginPending(byte, state: .character(missing: 2))
     case 0xF0...0xF4: beginPending(byte, state: .character(missing: 3))
@@ -253,7 +253,7 @@ package struct ForeignOutput: Hashable, Sendable {
     pending = []
   }
 
-  /// Forgets the bytes that rewrite a line, because the next line begins.
+  /// Begins a line that is not rewritten yet.
   private mutating func endLine() {
     hasReturned = false
     isRewritten = false
@@ -263,7 +263,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Follows a control byte or a character of text.
   private mutating func followText(_ byte: UInt8) {
-    // A full-screen program leaves the cursor where it found it, so its text does not count.
+    // When a full-screen program ends, the cursor is back where it was before, so the program's text does not count.
     guard !isFullScreen else { return }
     isHome = false
     switch byte {
@@ -279,7 +279,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// Changes the state by the next byte of a sequence; the last one is handled.
+  /// Changes the state by the next byte of a sequence, and follows the sequence if this is its last byte.
   private mutating func advanceState(by byte: UInt8) {
     switch state {
     case .text, .character: break
@@ -304,10 +304,10 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// Handles an escape of two characters, of which this is the second.
+  /// Handles an escape sequence of two characters, of which this is the second.
   private mutating func handleEscape(_ final: UInt8) {
     switch final {
-    // The cursor is restored, or goes up and may scroll.
+    // The cursor returns to a saved position (8), or goes up and may scroll (M).
     case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
     case UInt8(ascii: "D"), UInt8(ascii: "E"): followText(Self.lineFeed)  // Down a line.
     case UInt8(ascii: "c"):  // A full reset.
@@ -364,10 +364,10 @@ package struct ForeignOutput: Hashable, Sendable {
     let isScreen = final == UInt8(ascii: "J")
     // 0 erases from the cursor on, 1 up to the cursor, 2 all.
     let isForward = parameters.isEmpty || parameters == "0"
-    // True if nothing is left in the line of the cursor.
+    // True if nothing is left in the line of the cursor, so far as is known.
     let isWhole = parameters == "2" || (isFirstColumn && isForward)
     if isScreen, isHome, isForward || parameters == "2" {
-      // As by `clear`: the screen is empty, and the cursor at its beginning.
+      // As by `clear`: the screen is empty, and the cursor is at its beginning.
       beAtEmptyLine()
     } else if isScreen, isWhole || isForward {
       // Nothing is left below the cursor, so it is in the lowest line.
@@ -380,7 +380,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Notes `CSI m`, which selects colors or resets them.
   private mutating func noteColors(_ parameters: String) {
-    // `CSI > … m` and the like set modes of the keyboard. A leading zero resets the colors.
+    // `CSI > … m` and the like set modes of the keyboard. A leading zero, or no first parameter, resets the colors.
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return }
     if parameters.isEmpty || parameters.first == "0" || parameters.first == ";" { colors = [] }
     guard !parameters.isEmpty, parameters != "0" else { return }
@@ -392,7 +392,7 @@ package struct ForeignOutput: Hashable, Sendable {
   private func taskbarProgress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }
-    // BEL or `ESC \` at the end; of a sequence that CAN, SUB or its length ends, two bytes are left out as well.
+    // Without its end, BEL or `ESC \`. Of a sequence that CAN, SUB or its length ends, two bytes are left out as well.
     let ending = pending.last == Self.bell ? 1 : 2
     return TaskbarState(
       parameters: String(decoding: pending.dropFirst(head.count).dropLast(ending), as: UTF8.self))

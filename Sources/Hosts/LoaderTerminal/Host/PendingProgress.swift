@@ -1,25 +1,28 @@
 /// The progress of a loader that the program has reported and no frame has read yet.
 ///
-/// A `TerminalLoader` has one, which its line reads. Reports may come by the million, and only the last one is
-/// displayed. So a report changes one value under a lock of its own, and only the first one after a frame wakes the
-/// writer.
+/// A `TerminalLoader` has one, which its line on the stage reads before each frame. Reports may come by the million,
+/// and only the last one is displayed. So a report changes one value under a lock of its own, and only the first
+/// report after a frame wakes the writer, the thread that draws the frames.
 final class PendingProgress: Sendable {
-  /// Several reports, as one.
+  /// Several reports, combined into one.
   enum Report {
+    /// The last progress; nil is unknown progress.
     case value(TerminalProgress?)
     /// Counted items that are added to the last progress.
     case added(Int)
   }
 
   private struct State {
-    /// The reports since the last frame, as one; nil for none.
+    /// The reports since the last frame, combined into one; nil for none.
     var report: Report?
     /// True if the next report wakes the writer.
     var wakes = true
     /// True once the loader has ended.
     var isClosed = false
 
-    /// Returns true if the writer has to be woken; further reports then wake it only if the loader has ended.
+    /// Returns true if the writer has to be woken by this report.
+    ///
+    /// Further reports do not wake it until `arm`; once the loader has ended, each report does.
     mutating func takeWake() -> Bool {
       defer { wakes = isClosed }
       return wakes
@@ -30,7 +33,7 @@ final class PendingProgress: Sendable {
 
   /// Records a progress.
   ///
-  /// - Returns: True if the writer has to be woken, because it will not come by itself.
+  /// - Returns: True if the caller has to wake the writer, because it will not read the report by itself.
   func set(_ progress: TerminalProgress?) -> Bool {
     state.withLock { state in
       state.report = .value(progress)
@@ -38,9 +41,9 @@ final class PendingProgress: Sendable {
     }
   }
 
-  /// Adds counted items.
+  /// Adds counted items to the last progress.
   ///
-  /// - Returns: True if the writer has to be woken.
+  /// - Returns: True if the caller has to wake the writer, as in `set`.
   func add(_ count: Int) -> Bool {
     state.withLock { state in
       switch state.report {
@@ -52,7 +55,7 @@ final class PendingProgress: Sendable {
     }
   }
 
-  /// Returns the reports since the last time, as one, and forgets them; nil if there are none.
+  /// Returns the reports since the last call, combined into one, and forgets them; nil if there are none.
   func takeReport() -> Report? {
     state.withLock { state in
       defer { state.report = nil }
@@ -60,10 +63,13 @@ final class PendingProgress: Sendable {
     }
   }
 
-  /// Lets the next report wake the writer, which plans no frame that would read it, or waits for a sign of progress.
+  /// Lets the next report wake the writer.
+  ///
+  /// This is needed if the writer plans no frame that would read the report, or if it waits for a sign that the program
+  /// goes on.
   func arm() { state.withLock { $0.wakes = true } }
 
-  /// Lets each later report wake the writer: the loader has ended, and a debug build warns that it is changed.
+  /// Lets each later report wake the writer, because the loader has ended: a debug build then warns of the change.
   func close() {
     state.withLock { state in
       state.wakes = true
@@ -73,7 +79,7 @@ final class PendingProgress: Sendable {
 }
 
 extension Int {
-  /// Returns the sum; beyond the range of integers, the greatest or the least one.
+  /// Returns the sum; if it is beyond the range of integers, the greatest or the least integer.
   func addingClamped(_ other: Int) -> Int {
     let (sum, isOver) = addingReportingOverflow(other)
     guard isOver else { return sum }
@@ -82,8 +88,9 @@ extension Int {
 }
 
 extension Stage {
-  /// Applies the progress that the program has reported since the last time.
+  /// Applies the progress that the program has reported since the last call to the loaders.
   ///
+  /// - Parameter now: In seconds since the terminal was first used.
   /// - Returns: True if there was any.
   @discardableResult
   mutating func applyPending(at now: Double) -> Bool {
@@ -92,7 +99,7 @@ extension Stage {
       guard let report = lines[index].line.pending?.takeReport() else { continue }
       hasReport = true
       change(lines[index].id, at: now) { line, time in
-        // A report of the program replaces the mean progress of the loader's tasks.
+        // From now on, the program's reports count instead of the mean progress of the loader's tasks.
         line.taskNode.hasOwnProgress = true
         switch report {
         case .value(let progress): line.report(progress, at: time)

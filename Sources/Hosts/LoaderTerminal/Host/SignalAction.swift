@@ -1,8 +1,8 @@
 import Foundation
 
-/// The action for a signal. Its fields have other names and types in each C library.
+/// The action for a signal, a type of C. Its fields have other names and types in each C library.
 extension sigaction {
-  /// A handler that receives the process that sent the signal.
+  /// A handler that receives the signal's number, and information such as the process that sent the signal.
   package typealias Handler =
     @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
@@ -12,11 +12,12 @@ extension sigaction {
   /// True if it is the system's default action, `SIG_DFL`, which is 0.
   var isDefault: Bool { address == 0 }
 
-  // `address` is the handler's address, or one of the constants for no handler.
+  // `address` is the handler's address, or the constant `SIG_DFL` or `SIG_IGN`.
   #if canImport(Darwin)
     private var address: Int { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) }
 
-    /// Creates an action that calls a handler, and interrupts no system call of the program.
+    /// Creates an action that calls a handler with information (`SA_SIGINFO`), on the alternate stack if there is one
+    /// (`SA_ONSTACK`); interrupted system calls of the program go on (`SA_RESTART`).
     package init(_ handler: @escaping Handler) {
       self.init()
       __sigaction_u.__sa_sigaction = handler
@@ -25,7 +26,8 @@ extension sigaction {
   #else
     private var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
 
-    /// Creates an action that calls a handler, and interrupts no system call of the program.
+    /// Creates an action that calls a handler with information (`SA_SIGINFO`), on the alternate stack if there is one
+    /// (`SA_ONSTACK`); interrupted system calls of the program go on (`SA_RESTART`).
     package init(_ handler: @escaping Handler) {
       self.init()
       __sigaction_handler.sa_sigaction = handler
@@ -41,8 +43,7 @@ extension UnsafeMutablePointer<siginfo_t> {
       // The kernel is process 0.
       pointee.si_pid != 0
     #else
-      // Signals of the kernel, including those from the keyboard, have a code above 0
-      // (sigaction(2)).
+      // Signals of the kernel, such as signals from the keyboard, have a code above 0 (sigaction(2)).
       pointee.si_code <= 0
     #endif
   }

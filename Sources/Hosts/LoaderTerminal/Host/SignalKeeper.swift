@@ -2,17 +2,18 @@ import Foundation
 
 /// Restores the cursor when a signal ends or stops the program.
 ///
-/// The process has one. It installs its handlers when the first animated loader is activated, or when it is asked
-/// to call something. It handles only signals that the program leaves to the system: a handler of the program's
-/// own stays, and gets its signal as without us. A signal handler may do almost nothing, so ours writes the
-/// signal's number into a pipe, which a thread reads. The default action is restored then, and the signal is sent
-/// again. So the program ends or stops as it would have without us, and its parent sees the signal's own number.
+/// The process has one keeper, `shared`. It installs its handlers when the first animated loader is activated, or when
+/// it is asked to call a function at a signal. It handles only signals that the program leaves to the system: a handler
+/// of the program's own stays, and gets its signal as without us. A signal handler may do almost nothing, so ours
+/// writes the signal's number into a pipe, which a thread reads. The thread removes the loaders, restores the default
+/// action, and sends the signal again. So the program ends or stops as it would have without us, and its parent sees
+/// the signal's own number.
 package final class SignalKeeper: Sendable {
   package static let shared = SignalKeeper()
 
   /// The signals that end a program.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// The signals handled only to be passed on.
+  /// The signals that are handled only once signals are passed on to another program, and from then on.
   ///
   /// `SIGWINCH` means a new size, `SIGCONT` that the program continues; the others are for timers,
   /// for files, and for a program's own use.
@@ -23,7 +24,7 @@ package final class SignalKeeper: Sendable {
   static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   /// The time that the end of the program waits for a lock, in seconds.
   ///
-  /// A handler that calls `exit` may have interrupted the thread that holds it.
+  /// A handler that calls `exit` may have interrupted the thread that holds the lock.
   private static let lockTime = 0.1
 
   /// The terminals, and what signals call; under a lock, which a signal handler must not take.
@@ -44,44 +45,44 @@ package final class SignalKeeper: Sendable {
   /// `isFromProcess` is true if a process sent it, false if the kernel did, as for a key.
   package typealias PassOn = @Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void
 
-  /// A writer whose terminal may be released meanwhile.
+  /// A reference to a writer that does not keep it alive; nil once its terminal is released.
   private struct WeakWriter {
     weak var writer: TerminalWriter?
   }
 
   private let state = Locked(State())
-  /// The semaphore that the thread signals when it reaches a request of ``passOn(_:)`` or ``endAll()``.
+  /// The semaphore that the thread signals when it has done a request of ``passOn(_:)`` or ``endAll()``.
   private let caughtUp = DispatchSemaphore(value: 0)
 
-  // State for handlers: each value is one word, so that a handler never sees half of one. What a handler
-  // needs is set before it is installed; the cursor and the modes change later, too.
+  // State for handlers, without a lock: each value is one word, so that a handler never sees half of one. The values
+  // are set before the handlers are installed; the cursor and the modes change later, too.
   /// The end of the pipe into which handlers write; -1 before the thread has started.
   nonisolated(unsafe) private static var pipe: Int32 = -1
   /// The process that has started the thread; 0 before.
   nonisolated(unsafe) private static var process: pid_t = 0
   /// The terminal whose cursor is hidden; -1 for none.
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
-  /// True once the cursor was restored without the writers, which must not draw any more.
+  /// True once `restoreCursor` has restored the cursor without the writers, which must not draw any more.
   nonisolated(unsafe) private(set) static var hasCrashed = false
-  /// The previous actions of crash signals, by their numbers; nil before ours are installed.
+  /// The previous actions of crash signals, at the signals' numbers; nil before ours are installed.
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
-  /// The modes to restore, nil or in `modesPlace`, and the terminal that they belong to.
+  /// The modes of a terminal to restore, in `modesPlace`, and that terminal; nil while the modes are unchanged.
   nonisolated(unsafe) private static var modes: UnsafeMutablePointer<termios>?
   nonisolated(unsafe) private static var modesTerminal: Int32 = 0
   nonisolated(unsafe) private static let modesPlace =
     UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-  /// True in a child of `fork`, which has no thread of ours.
+  /// True in a child of `fork`, in which our thread does not run.
   static var isForked: Bool { process != 0 && process != getpid() }
 
-  /// Starts the thread, and registers the removal of the loaders at exit.
+  /// Starts the thread that reads the pipe, and registers the removal of the loaders at exit.
   ///
-  /// A static property, so that this is done only once.
+  /// It is a static property so that this is done only once, when it is first read.
   private static let start: Void = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return }
-    // No program that this one starts inherits the pipe. Its numbers are above the standard streams':
-    // if one is closed, what the program prints there would count as signals.
+    // No program that this one starts inherits the pipe (`CLOEXEC`). Its descriptors are 3 or more: if the program had
+    // closed a standard stream, the pipe could take its number, and what is printed there would count as signals.
     for index in ends.indices {
       let end = ends[index]
       ends[index] = fcntl(end, F_DUPFD_CLOEXEC, 3)
@@ -100,7 +101,7 @@ package final class SignalKeeper: Sendable {
     atexit { if !SignalKeeper.isForked { SignalKeeper.shared.endAll() } }
   }()
 
-  /// Takes over the signals that end a program, unless nothing is drawn or `leavesSignals` is set.
+  /// Takes over the signals that end or stop a program, unless nothing is drawn or `leavesSignals` is set.
   func watchEnds(of writer: TerminalWriter) {
     if writer.capabilities.isAnimated, !Terminal.leavesSignals { install() }
   }
@@ -114,13 +115,13 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Lets `body` pass signals on to another program, in whose place this one runs.
+  /// Lets `body` pass signals on to another program, which this one has started and runs in the place of.
   ///
-  /// It receives every signal that can be handled. Those from the keyboard, and of a terminal that
-  /// closes, have already reached the other program if it is in our session. Meanwhile, signals
+  /// `body` receives every signal that can be handled. Signals from the keyboard, and of a terminal that
+  /// closes, have already reached the other program if it is in our session. While there is a `body`, signals
   /// that end a program do not end this one, but SIGTSTP stops it.
   ///
-  /// - Parameter body: Nil when the other program is over. A signal that ends a program then ends
+  /// - Parameter body: Nil when the other program is over. From then on a signal that ends a program ends
   ///   this one, and others such as SIGUSR1 are lost.
   package func passOn(_ body: PassOn?) {
     install()
@@ -131,46 +132,48 @@ package final class SignalKeeper: Sendable {
     if body != nil { Self.others.forEach(watch) }
   }
 
-  // Requests to the thread. No signal has these numbers.
-  /// The request to answer once the signals received so far are handled.
+  // Requests to the thread, which are written into the pipe as signals are. No signal has these numbers.
+  /// The request to signal `caughtUp` once the signals received so far are handled.
   private static let catchUpRequest: UInt8 = 0
-  /// The request to end all writers.
+  /// The request to end all writers, and then to signal `caughtUp`.
   private static let endRequest: UInt8 = 0x7F
 
-  /// Waits until the thread has done what is requested.
+  /// Sends a request to the thread, and waits until it is done.
   ///
-  /// It takes no lock, and allocates nothing: a handler of the program's may call `exit`.
+  /// It takes no lock, and allocates nothing, because it may run in a signal handler of the program that calls `exit`.
   ///
   /// - Parameter limit: The maximum time to wait, in seconds.
-  private func request(_ request: UInt8, limit: Double) {
-    var request = request
-    // There may be no thread, or no free byte in the pipe.
-    guard write(Self.pipe, &request, 1) == 1 else { return }
+  private func request(_ number: UInt8, limit: Double) {
+    var byte = number
+    // Without effect if there is no thread, or no free byte in the pipe.
+    guard write(Self.pipe, &byte, 1) == 1 else { return }
     _ = caughtUp.wait(timeout: limit == .infinity ? .distantFuture : .now() + limit)
   }
 
   /// Ends all writers, because the program is over.
   ///
-  /// The limit is enough for two terminals: a flush takes at most ten times the patience.
+  /// The time to wait is enough for two terminals: a flush takes at most ten times the patience.
   package func endAll() {
     request(Self.endRequest, limit: 20 * TerminalWriter.patience)
   }
 
   /// Calls `body` when the program is about to end or to be stopped, and when it continues.
   ///
-  /// It replaces the `body` of an earlier call.
+  /// It replaces the `body` of an earlier call. `isAway` is true before the end or the stop, false afterwards.
   package func onAway(_ body: @escaping @Sendable (_ isAway: Bool) -> Void) {
     install()
     state.withLock { $0.away = body }
   }
 
   /// Calls `body` when the terminal's size changes, in place of the `body` of an earlier call.
+  ///
+  /// It has an effect only once `passOn` has been called, which installs the handler of `SIGWINCH`.
   package func onResize(_ body: @escaping @Sendable () -> Void) {
     install()
     state.withLock { $0.resized = body }
   }
 
-  /// Remembers whether a terminal's cursor is hidden, in case the program crashes.
+  /// Remembers if a terminal's cursor is hidden, in case the program crashes.
   static func noteCursor(_ descriptor: Int32, isHidden: Bool) {
     hiddenCursor = isHidden ? descriptor : -1
   }
@@ -178,12 +181,12 @@ package final class SignalKeeper: Sendable {
   /// Returns true if the cursor of this terminal is known to be hidden.
   static func isCursorHidden(_ descriptor: Int32) -> Bool { hiddenCursor == descriptor }
 
-  /// Remembers the modes of a terminal whose keys are ours, in case the program crashes.
+  /// Remembers the modes that a terminal had before we changed them, in case the program crashes.
   ///
-  /// Nil means that they are unchanged.
+  /// - Parameter new: The modes to restore; nil once they are restored.
   static func noteModes(_ new: termios?, of terminal: Int32) {
     modesTerminal = terminal
-    // `modes` comes last: a handler that finds it has the other two.
+    // `modes` is set last: a handler that finds it set finds the terminal and the place set, too.
     if let new { modesPlace.initialize(to: new) }
     modes = new == nil ? nil : modesPlace
   }
@@ -206,10 +209,10 @@ package final class SignalKeeper: Sendable {
     sigaction(signal, nil, &previous)
     guard previous.isDefault else { return }
     var action = sigaction { signal, info, _ in
-      // The interrupted code must not see the error of a write.
+      // The code that the signal has interrupted must not see the error of the write below.
       let error = errno
       var byte = UInt8(truncatingIfNeeded: signal)
-      // The highest bit says that a process sent the signal; numbers of signals are lower.
+      // The highest bit says that a process sent the signal; the numbers of signals leave it free.
       let isFromProcess = info?.isFromProcess ?? true
       if isFromProcess { byte |= 0x80 }
       _ = write(SignalKeeper.pipe, &byte, 1)
@@ -218,7 +221,7 @@ package final class SignalKeeper: Sendable {
     sigaction(signal, &action, nil)
   }
 
-  /// Reads the next signal or request from the pipe; nil at its end.
+  /// Reads the next signal or request from the pipe, which `input` reads; nil at the pipe's end, and after an error.
   private static func next(_ input: Int32) -> (signal: Int32, isFromProcess: Bool)? {
     var byte: UInt8 = 0
     while true {
@@ -235,7 +238,7 @@ package final class SignalKeeper: Sendable {
       caughtUp.signal()
       return
     case Int32(Self.endRequest):
-      // The locks may stay held if the program exits within its own signal handler.
+      // Locks that the program holds never become free if it exits within its own signal handler.
       if canLock { leave { stage in stage.isEnding = true } } else { Self.restoreCursor() }
       caughtUp.signal()
       return
@@ -243,34 +246,36 @@ package final class SignalKeeper: Sendable {
     }
     let passOn = state.withLock { $0.passOn }
     let isOther = Self.others.contains(signal)
-    // A timer's signal comes from the kernel, such as an alarm that was set before this program
-    // began. It is no key, so it counts as sent by a process.
+    // The kernel sends a timer's signal, such as an alarm that was set before this program began. No key has sent it
+    // to the other program, too, so it counts as sent by a process.
     let isAlarm = isOther && signal != SIGWINCH && signal != SIGCONT
     passOn?(signal, isFromProcess || isAlarm)
     switch signal {
     case SIGWINCH: state.withLock { $0.resized }?()
     case SIGCONT: resume()
-    // A program in whose place this one runs ends by itself; only SIGTSTP stops this one, too.
+    // The other signals are only passed on. The program to which signals are passed on ends by itself, so they do not
+    // end this one; SIGTSTP stops it, too.
     case _ where isOther || (passOn != nil && signal != SIGTSTP): break
     default:
       if canLock { leave { stage in stage.isAway = true } } else { Self.restoreCursor() }
-      // Usually it ends or stops the process here.
+      // Usually the process ends or stops within this call.
       sendAgain(signal)
       // The program was stopped and continues, or another thread blocks the signal.
       watch(signal)
-      // `restoreCursor` was for the end or the stop that is over.
+      // If `restoreCursor` was called, it was for a stop that is over: the writers may draw again.
       Self.hasCrashed = false
       resume()
     }
   }
 
-  /// True if every lock becomes free soon; a thread that a signal handler interrupted may keep one.
+  /// True if all locks that `leave` takes become free soon; a thread that a signal handler interrupted may keep one.
   private var canLock: Bool {
     let isFree = state.withLock(within: Self.lockTime) { _ in true } ?? false
     return isFree
       && writers.allSatisfy { $0.state.withLock(within: Self.lockTime) { _ in true } ?? false }
   }
 
+  /// The writers whose terminals are not released.
   private var writers: [TerminalWriter] {
     state.withLock { $0.writers.compactMap(\.writer) }
   }
@@ -282,10 +287,10 @@ package final class SignalKeeper: Sendable {
 
   /// Removes the loaders from all terminals, and waits briefly for that; `resume` shows them again.
   ///
-  /// - Parameter change: Tells each stage why nothing is drawn any more, after which it removes its loaders.
+  /// - Parameter change: Sets the property of each stage that makes it remove its loaders: `isAway` or `isEnding`.
   private func leave(_ change: (inout Stage) -> Void) {
     state.withLock { $0.away }?(true)
-    // A background query, which has changed the modes, may be waiting for the terminal's response.
+    // Modes that are still changed, as by a query of the background that waits for the terminal's response.
     if let modes = Self.modes { tcsetattr(Self.modesTerminal, TCSANOW, modes) }
     for writer in writers { writer.change { stage, _ in change(&stage) } }
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
@@ -303,13 +308,13 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Sends a signal to the process with the default action, and waits until that is done.
+  /// Sends a signal to the process with the default action, and waits until it is delivered.
   private func sendAgain(_ signal: Int32) {
     // Zeros are the default action.
     var action = sigaction()
     sigaction(signal, &action, nil)
     kill(getpid(), signal)
-    // It is pending until a thread of the program takes it: for one second at most.
+    // The signal is pending until a thread of the program takes it. After a second, all threads probably block it.
     for _ in 0..<1000 {
       var pending = sigset_t()
       sigpending(&pending)
@@ -318,24 +323,24 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Erases the loaders, shows the cursor, and restores the modes.
+  /// Erases the loaders, shows the cursor, and restores the modes, without locks: a signal handler may call it.
   ///
-  /// It writes only if the terminal takes the bytes without waiting. A signal handler may call it. Nothing is
-  /// drawn afterwards: `hasCrashed` stops the writers' threads.
+  /// It writes only if the terminal takes the bytes without waiting. Nothing is drawn afterwards: `hasCrashed` stops
+  /// the writers' threads.
   private static func restoreCursor() {
     hasCrashed = true
     let descriptor = hiddenCursor
     if descriptor >= 0 {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // Twelve bytes, which erase all from the beginning of the line on, as the painter does, and show the cursor.
+      // These twelve bytes erase all from the beginning of the line on, as the painter does, and show the cursor.
       if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r \u{1B}[J\r\u{1B}[?25h", 12) }
     }
     if let modes { tcsetattr(modesTerminal, TCSANOW, modes) }
   }
 
-  /// Restores the cursor when the program crashes.
+  /// Installs the handlers for crashes, which restore the cursor.
   ///
-  /// The report of the crash appears where the loader was. The previous handler, such as the one
+  /// The report of the crash then appears where the loader was. The previous handler, such as the one
   /// of Swift's backtrace, gets the signal afterwards.
   private func watchCrashes() {
     // Numbers of signals are at most 64.
@@ -347,8 +352,9 @@ package final class SignalKeeper: Sendable {
       if let previous = SignalKeeper.previousCrash {
         sigaction(signal, previous + Int(signal), nil)
       }
-      // A signal raised by an instruction is raised again when we return, so that the previous
-      // handler receives its address. After a trap, execution might continue.
+      // If an instruction has raised the signal, it does so again when we return, and the previous handler receives
+      // the address of the instruction. But a signal of a process comes only once, and after a trap, execution might
+      // continue: these are raised again here.
       let isFromProcess = info?.isFromProcess ?? true
       if isFromProcess || signal == SIGTRAP { Foundation.raise(signal) }
     }

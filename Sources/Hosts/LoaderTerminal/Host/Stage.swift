@@ -24,11 +24,11 @@ package struct Stage: Sendable {
   private static let burstTime = 0.01
   /// The interval at which everything is written again while something moves, in seconds.
   ///
-  /// Another program may have written over it.
+  /// Another program may have written over our rows.
   static let repair = 1.0
   /// The interval at which the taskbar's state is repeated, for terminals that forget it.
   static let taskbarInterval = 5.0
-  /// The maximum of text kept for a blocked terminal, in bytes. Further lines are only counted.
+  /// The maximum of text kept for a terminal that takes no bytes now, in bytes. Further lines are only counted.
   static let maximumText = 1 << 20
 
   /// The capabilities of the terminal. Unless `isAnimated`, nothing is drawn, and plain lines are written.
@@ -57,17 +57,19 @@ package struct Stage: Sendable {
   var taskbar = TaskbarState.clear
   /// The time at which that state is repeated; infinity for never.
   var nextTaskbar = Double.infinity
-  /// The paused or failed state that replaces the loaders' progress; nil for none.
+  /// The paused or failed state that replaces the loaders' progress in the taskbar; nil for none.
   package var taskbarOverride: TaskbarState?
   /// The text to be written above the loaders: lines of ours, and the output that `foreign` follows.
   var above: [UInt8] = []
   /// The number of lines that were left out because too much text waits.
   private var leftOut = 0
-  /// True if the last written byte was within a control string of another program.
+  /// True if the last written byte was within a control string of another program: a long escape sequence that carries
+  /// data, such as an image.
   private var isInString = false
   /// Our lines that wait for the end of a control string.
   private var held: [String] = []
-  /// The tracker of another program's output and of prints; the loaders stay out of their lines.
+  /// The tracker of another program's output and of prints: it knows their cursor and colors, so that the loaders stay
+  /// out of their lines.
   var foreign = ForeignOutput()
   /// True if the other program's rewritten line gives its place to the loaders.
   package var takesLine = false
@@ -112,11 +114,12 @@ package struct Stage: Sendable {
   /// True if the cursor is hidden, or will be.
   var hidesCursor: Bool { painter.hidesCursor }
 
+  /// The characters and colors with which loaders are drawn: the capabilities, and what the terminal has reported.
   var brush: Brush { Brush(capabilities, on: background, text: textColor) }
 
   var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
 
-  /// Adds a loader below the others, sends it `orderIn`, and returns its number.
+  /// Adds a loader below the others, sends it `orderIn`, which puts it on screen, and returns its number.
   package mutating func add(_ line: Line, at now: Double) -> Int {
     lastID += 1
     var line = line
@@ -129,7 +132,8 @@ package struct Stage: Sendable {
 
   /// Changes a loader at its own time: `now`, unless it is frozen. Without effect if it has been removed.
   ///
-  /// Then the plain line that is due is written, and the progress of a task is reported to its whole.
+  /// Then the plain line that is due is written. The progress of a task is reported to its whole: the loader of the
+  /// work that it is a part of.
   package mutating func change(
     _ id: Int, at now: Double, _ body: (inout Line, _ time: Double) -> Void
   ) {
@@ -138,6 +142,7 @@ package struct Stage: Sendable {
     let label = lines[index].line.label
     body(&lines[index].line, time)
     lines[index].line.noteActivity(at: time)
+    // The text is the label without escape sequences and the like, which is written to the terminal.
     if lines[index].line.label != label {
       lines[index].line.text = SafeText(
         lines[index].line.label, isUnicode: capabilities.isUnicode)
@@ -146,7 +151,7 @@ package struct Stage: Sendable {
     if let parent = lines[index].line.taskNode.parent { report(to: parent, at: now) }
   }
 
-  /// Removes a loader, and leaves a line that says how it ended, if one is given.
+  /// Removes a loader, and leaves a line that says how it ended, if `end` is given.
   ///
   /// - Parameters:
   ///   - end: The outcome and the text of that line; nil for none.
@@ -180,7 +185,7 @@ package struct Stage: Sendable {
         write(number == 0 ? "\(glyph)\(padding)\(row.content)" : row.content)
       }
     } else if !capabilities.isAnimated {
-      // A task has no other plain line than this one.
+      // A task has no other plain line than this one. Another loader has an end only if a plain line announced it.
       let last =
         line.taskNode.parent != nil
         ? "\(line.text.content): \(word)"
@@ -189,11 +194,12 @@ package struct Stage: Sendable {
           at: now)
       if let last { print(last) }
     }
+    // Without effect unless the loader is a task, which its whole counts.
     noteEnd(of: line, succeeded: succeeded, failed: end?.outcome == .failure, at: now)
     return true
   }
 
-  /// Writes lines above the loaders.
+  /// Writes lines above the loaders, without the escape sequences in them.
   package mutating func print(_ text: String) {
     for line in SafeText.lines(text, isUnicode: capabilities.isUnicode) { write(line.content) }
   }
@@ -204,22 +210,22 @@ package struct Stage: Sendable {
     for line in SafeText.styledLines(text, isUnicode: capabilities.isUnicode) { write(line) }
   }
 
-  /// Writes a safe line above the loaders, or after a control string that is open.
+  /// Queues a safe line to be written above the loaders; while a control string is open, it waits for its end.
   mutating func write(_ line: String) {
+    // Plain output has no loaders, and nothing would release its held lines.
     if foreign.isInString, capabilities.isAnimated { return held.append(line) }
     guard above.count < Self.maximumText else {
       leftOut += 1
       return
     }
-    // In a raw terminal a line feed does not return, and one with loaders may become raw.
+    // In a raw terminal a line feed does not return to the first column, and a terminal with loaders may become raw.
     let end = capabilities.isAnimated || !foreign.returnsAtLineFeed ? "\r\n" : "\n"
-    if foreign.isInLine {
-      leaveLine(end)
-    }
+    // The cursor is in a line of another text, which a line break ends first.
+    if foreign.isInLine { leaveLine(end) }
     above += Array((line + end).utf8)
   }
 
-  /// Adapts to the size of the terminal, which wraps our lines again if that has changed.
+  /// Adapts to the size of the terminal. If it has changed, the terminal may have wrapped our rows anew.
   package mutating func resize(columns: Int, rows: Int) {
     guard (columns, rows) != (self.columns, self.rows) else { return }
     self.columns = columns
@@ -241,41 +247,42 @@ package struct Stage: Sendable {
 
   /// Returns the bytes to write at `now`.
   ///
-  /// There are at most `frameRate` frames a second, each of the newest state: those in between are
-  /// left out.
+  /// There are at most `frameRate` frames a second, each of the newest state: states in between are left out.
   package mutating func output(at now: Double) -> Output {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
     let nextFrame = lastFrame + frameTime
     // Text that is not kept back does not wait for the time of the next frame, nor does the end of the program.
     let isTextDue = above.count > kept || isEnding
-    // Up to half a millisecond early counts as in time.
+    // Up to half a millisecond early counts as in time, because a wait may end a little early.
     if !isUrgent, !isTextDue, now < nextFrame - 0.0005 { return Output(next: nextFrame) }
-    // Output for an alternate screen waits until the program is in front again; a flush does not wait for that.
+    // Output for an alternate screen, the one of a full-screen program, waits until the program is in front again. A
+    // flush does not wait for that: no bytes count as everything written.
     if waitsForScreen {
       isUrgent = false
       return Output()
     }
-    // The displayed forecasts follow from the previous frame's.
+    // Each loader notes the forecast that this frame displays, because its next one follows from that.
     for index in lines.indices { lines[index].line.noteFrame(at: lines[index].line.time(now)) }
     if isInString || foreign.isInString { return stringOutput(at: now) }
-    // The other program's colors where the loaders were drawn last.
+    // The other program's colors where the loaders were drawn last; `noteShown` below sets the ones at their new place.
     let before = foreign.shownColors
-    // It follows from `above`, which `takeText` changes below.
+    // Nil if no loaders can be shown. It follows from `above`, which `takeText` changes below, so it is read before.
     let loaderPosition = loaderPosition
     let rows = loaderPosition == nil ? [] : drawnRows(at: now)
     // The line in whose place the loaders are drawn is kept back.
     kept = rows.isEmpty ? 0 : (loaderPosition?.kept ?? 0)
     var text = takeText(keeping: kept)
-    // Loaders begin at an empty line, wherever an earlier output left the cursor. A text above them comes first, and
-    // continues the line of the cursor.
+    // Before our first output the cursor may be in an unfinished line: `newLine` goes from there to an empty line for
+    // the loaders. It is not needed if a text comes first, which continues the unfinished line.
     if startsAnywhere, !rows.isEmpty || !text.isEmpty {
       startsAnywhere = false
       if text.isEmpty { text = newLine }
     }
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)
-    // While something moves, everything is written again at times; after a text the painter does that anyway.
+    // While something moves, so that the rows differ, everything is written again once a second. After a text the
+    // painter does that anyway.
     let isRepairDue = now >= lastWhole + Self.repair
     if rows != painter.shown, isRepairDue || !text.isEmpty {
       if text.isEmpty { painter.invalidate() }
@@ -284,11 +291,12 @@ package struct Stage: Sendable {
     let hidCursor = painter.hidesCursor
     // Before the frame, back to an alternate screen that was left; after it, out of one, for the shell.
     var bytes = enterScreen()
+    // While loaders are suppressed, as for a password, typed keys may have moved the cursor.
     bytes += painter.frame(
       rows, above: text, colors: (before: before, after: foreign.shownColors),
       isOverText: loaderPosition?.isOverText ?? false, isCursorLost: isSuppressed)
     bytes += leaveScreen()
-    // Our last frame has shown the cursor, which another program has hidden and still wants hidden.
+    // A frame that erases the loaders shows the cursor, which another program has hidden and still wants hidden.
     if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
       bytes += Array("\u{1B}[?25l".utf8)
     }
@@ -303,8 +311,8 @@ package struct Stage: Sendable {
 
   /// Returns the bytes to write while another program's control string is open, and at its end.
   ///
-  /// Such a string is too long to be written as a whole. The loaders are erased before its first part, and within
-  /// it nothing else is written.
+  /// Such a string is too long to be kept until it is complete. So the loaders are erased before its first part, and
+  /// until its end nothing of ours is written.
   private mutating func stringOutput(at now: Double) -> Output {
     // After the erasure, the colors in which the other program wrote last are selected again.
     let restoring = foreign.shownColors
@@ -314,24 +322,24 @@ package struct Stage: Sendable {
     isInString = foreign.isInString
     // At its end, the lines that were printed meanwhile are queued, and the loaders are drawn again at once.
     if !isInString {
-      let lines = held
+      let heldLines = held
       held = []
-      for line in lines { write(line) }
+      for line in heldLines { write(line) }
     }
     return Output(bytes: bytes, next: isInString ? nil : now)
   }
 
   /// Notes that the program prints; returns true within a burst of prints.
   ///
-  /// The text is then written by ``textOutput()``, without a frame. It is false where that is not possible: if loaders
-  /// may not be drawn, and within another program's rewritten line, full screen or control string.
+  /// If it is true, the caller writes the text by ``textOutput()``, without a frame. It is false where that is not
+  /// possible: if loaders may not be drawn, and within another program's rewritten line, full screen or control string.
   mutating func notePrint(at now: Double) -> Bool {
     defer { lastPrint = now }
     return isInBurst(at: now) && isOnStage && kept == 0 && !foreign.isFullScreen
       && capabilities.isAnimated && !isInString && !foreign.isInString
   }
 
-  /// Returns true if the program has just printed.
+  /// Returns true if the program has just printed, so that what it prints now belongs to a burst.
   func isInBurst(at now: Double) -> Bool { now < lastPrint + Self.burstTime }
 
   /// Returns the printed text with the bytes that erase the loaders, which the next frame draws.
@@ -352,7 +360,7 @@ package struct Stage: Sendable {
 
   /// Returns the time at which the next frame is needed; nil for none, or while nothing is drawn.
   ///
-  /// A frame is needed for a change of the picture, and to repeat the state of the taskbar.
+  /// A frame is needed for a change of the picture, and to repeat the state of the taskbar at `nextTaskbar`.
   private func next(after now: Double) -> Double? {
     guard loaderPosition != nil else { return nil }
     let nextOfLoaders = earliest { line in
@@ -375,11 +383,13 @@ package struct Stage: Sendable {
     lines.filter { $0.line.frozen == nil }.flatMap { instants($0.line) }.compactMap { $0 }.min()
   }
 
-  /// Takes the text to write now from the queue, without its last `kept` bytes, which stay there.
-  mutating func takeText(keeping kept: Int = 0) -> [UInt8] {
+  /// Takes the text to write now from the queue, without its last `keptCount` bytes, which stay there.
+  ///
+  /// - Parameter keptCount: At most the number of queued bytes, as in `loaderPosition`.
+  mutating func takeText(keeping keptCount: Int = 0) -> [UInt8] {
     var text = above
-    above = text.suffix(kept)
-    text.removeLast(kept)
+    above = text.suffix(keptCount)
+    text.removeLast(keptCount)
     if leftOut > 0, !foreign.isInString {
       text += Array("\(leftOut) more lines were left out: the terminal did not take them\r\n".utf8)
       leftOut = 0

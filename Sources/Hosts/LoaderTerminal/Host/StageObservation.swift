@@ -5,18 +5,19 @@ extension Stage {
   /// The interval at which observed progress is read, in seconds.
   static let pollInterval = 0.1
 
-  /// Reads the progress of loaders that observe one, until it is over, and changes labels that are due.
+  /// Reads the progress that loaders observe, until it is over, and changes labels that are due.
   ///
-  /// Where plain lines are written, a changed label is written once.
+  /// Where plain lines are written, a label that is changed here gets a line.
   mutating func observe(at now: Double) {
     for entry in lines {
-      if let label = entry.line.stillWorkingLabel, let due = entry.line.relabeling,
+      if let label = entry.line.stillWorkingLabel, let due = entry.line.relabelTime,
         entry.line.time(now) >= due
       {
         change(entry.id, at: now) { line, _ in
           line.label = label
           line.stillWorkingLabel = nil
         }
+        // A quiet stage writes only the ends of loaders.
         if !capabilities.isAnimated, !isQuiet { print(label + ellipsis) }
       }
       guard let (event, isOver) = entry.line.observed?() else { continue }
@@ -32,13 +33,16 @@ extension Stage {
 }
 
 extension Stage.Line {
-  /// The time at which the label changes by itself; nil for never.
-  fileprivate var relabeling: Double? {
+  /// The time at which the label changes by itself: the policy's delay after the loader has appeared.
+  ///
+  /// Nil without another label, and while the loader is not shown.
+  fileprivate var relabelTime: Double? {
     stillWorkingLabel == nil ? nil : loader.box.stillWorkingStart
   }
 
-  /// Returns the time of the next check of an observed progress or a label, even if nothing moves; nil for none.
+  /// Returns the time at which an observed progress is read next or the label changes, even if nothing moves; nil for
+  /// neither.
   func nextPoll(after now: Double) -> Double? {
-    [observed.map { _ in now + Stage.pollInterval }, relabeling].compactMap { $0 }.min()
+    [observed.map { _ in now + Stage.pollInterval }, relabelTime].compactMap { $0 }.min()
   }
 }

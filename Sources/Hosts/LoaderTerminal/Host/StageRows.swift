@@ -16,7 +16,8 @@ extension Stage {
     var all: [Row] = []
     for (index, line) in visible.enumerated() {
       // Each of the loaders below needs a row.
-      let maximum = max(available - all.count - (visible.count - 1 - index), 1)
+      let loadersBelow = visible.count - 1 - index
+      let maximum = max(available - all.count - loadersBelow, 1)
       all += rows(
         of: line, size: isAlone ? line.size : .small, columns: columns, maximum: maximum, brush,
         isStacked: visible.count > 1, at: line.time(now))
@@ -25,16 +26,17 @@ extension Stage {
     // One row says how many are hidden, itself not included.
     let hidden = all.count - available + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
-    // The row of a total, which stays below its tasks however many are hidden; empty without tasks.
+    // The row of a total, the loader of work in tasks, which is below them: it stays, however many are hidden. Empty
+    // if the last loader is no total.
     let totalRow = visible.last?.taskNode.hasParts == true ? Array(all.suffix(1)) : []
-    // With one row only, it is the total's, or the first loader's.
+    // If there is only one row, it is the total's, or without a total the first loader's.
     if available == 1 { return totalRow.isEmpty ? Array(all.prefix(1)) : totalRow }
     return all.prefix(available - 1 - totalRow.count) + [more] + totalRow
   }
 
-  /// Returns the rows of a loader with its label.
+  /// Returns the rows of a loader with its label, none wider than `columns`.
   ///
-  /// A label that is lit is its own picture.
+  /// A shimmer that lights the label has no picture beside it.
   ///
   /// - Parameters:
   ///   - maximum: The maximum number of rows, for a picture that can be cut: a skeleton.
@@ -47,7 +49,7 @@ extension Stage {
     let columns = max(columns - 1 - line.taskNode.indent, 1)
     let fraction = line.loader.box.facts(at: time).progress
     let text = LoaderText(label: line.text, line.details, of: line.work, fraction, at: time)
-    // A bar leaves to the text the columns that it wants.
+    // A bar leaves to the text the columns that the text wants.
     let surface = CellSurface(
       size: size, brush: brush, maximumColumns: columns, text: text.wanted,
       isStacked: isStacked, maximumRows: maximum)
@@ -57,7 +59,7 @@ extension Stage {
     let rows = text.rows(
       with: picture, isBelow: line.skeleton != nil, columns: columns, maximum: maximum,
       isUnicode: brush.isUnicode, light: light)
-    // The inks are left out: a task is a ring, whose text has none.
+    // Only a task of a task is indented. The inks are left out: a task is a ring, whose text has none.
     guard line.taskNode.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.taskNode.indent)
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
@@ -65,8 +67,8 @@ extension Stage {
 
   /// Returns the column in which the text of a removed loader's last line begins.
   ///
-  /// The line begins with the sign of the outcome, such as a check. The column is the label's behind a small ring of
-  /// two cells, 3; else 2.
+  /// The line begins with the sign of the outcome, such as a check. Behind a small ring of two cells and a space, the
+  /// label was in column 3: there the text begins, too. In any other case it is column 2.
   func labelColumn(of line: Line, at now: Double) -> Int {
     guard capabilities.isAnimated else { return 2 }
     let surface = CellSurface(
@@ -77,7 +79,7 @@ extension Stage {
   /// Returns the bytes that change the taskbar, or repeat its state when that is due; none at any other time.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
-    // Tasks count in the progress of their whole.
+    // A task counts in the progress of its whole, the loader of the work that it is a part of.
     let wholes = lines.filter { $0.line.taskNode.parent == nil }
     // The outer nil leaves a loader out; the inner one is unknown progress.
     let progress = wholes.compactMap { entry -> Double?? in
@@ -89,7 +91,7 @@ extension Stage {
     let isRepeated = now >= nextTaskbar
     guard state != taskbar || isRepeated else { return [] }
     taskbar = state
-    // Some terminals forget a state that is not repeated.
+    // A terminal that forgets a state that is not repeated, unless there is nothing to forget.
     let isForgotten = capabilities.repeatsTaskbar && state != .clear
     nextTaskbar = isForgotten ? now + Self.taskbarInterval : .infinity
     return Array(state.sequence.utf8)
@@ -105,6 +107,7 @@ extension Stage {
     let rows = rows(
       of: line, size: line.size, columns: columns, maximum: .max, Brush(), at: time)
     return rows.map { row in
+      // The indent includes a space between cells and text, if there are both.
       let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
       return cells + (row.indent > row.cells.count ? " " : "") + row.text.content
     }
@@ -126,8 +129,8 @@ extension Stage {
 
   /// Returns the time of the next change of a loader whose motion is invisible.
   ///
-  /// Its state changes only at the deadline of a temporary state. A loader that moves until then does not say when
-  /// that is, so it is asked ten times a second.
+  /// Its state changes only at the end of a temporary state, an entrance or an exit. A loader that moves until then
+  /// does not say when that is, so it is asked ten times a second.
   ///
   /// - Parameter line: A loader that is not frozen, so `now` is its own time, too.
   func stateChange(of line: Line, after now: Double) -> Double? {
@@ -145,10 +148,11 @@ extension Stage {
     guard !capabilities.isAnimated, line.taskNode.parent == nil else { return }
     let facts = line.loader.box.facts(at: line.time(now))
     let isShown = facts.isVisible && facts.isActive
+    // Nil if no line is due.
     let text = lines[index].line.plain.line(
       isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,
       interval: line.taskNode.hasParts ? PlainLines.groupInterval : 0, at: now)
-    // A quiet stage writes only ends.
+    // A quiet stage writes only ends, of loaders that are not shown any more.
     if let text, !(isQuiet && isShown) { print(text) }
   }
 }

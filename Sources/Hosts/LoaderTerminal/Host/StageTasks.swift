@@ -2,7 +2,7 @@ import LoaderCore
 
 /// The position of a loader's line in the tree of tasks.
 struct TaskNode: Sendable {
-  /// The number of the line of the work of which this is a task; nil if it is no task.
+  /// The number of the parent's line: of the loader of the work that this is a task of; nil if it is no task.
   var parent: Int?
   /// The weight among the tasks, 0 or more.
   var weight = 1.0
@@ -20,7 +20,7 @@ struct TaskNode: Sendable {
   var failed = 0
   /// The sum of the weights of the ended tasks.
   var endedWeight = 0.0
-  /// The sum of what the ended tasks counted, such as bytes.
+  /// The sum of the items or bytes that the ended tasks counted.
   var endedCount = CountSum()
   /// The greatest fraction of its tasks since their expected number was set.
   var reached = 0.0
@@ -34,7 +34,9 @@ struct TaskNode: Sendable {
 // Work in tasks: a tree of lines. The line of the whole work, its total, is pinned below its tasks.
 // The tasks of a task are below that task. A line is a loader with its label; `lines` has each with its number.
 extension Stage {
-  /// Adds a loader for a task of the work of `parent`, and returns its number.
+  /// Adds a loader for a task, and returns its number.
+  ///
+  /// - Parameter parent: The number of the loader of the work that the task is a part of.
   package mutating func add(
     _ line: Line, under parent: Int, weight: Double, at now: Double
   ) -> Int {
@@ -43,31 +45,33 @@ extension Stage {
     let isValid = weight >= 0 && weight < .infinity
     line.taskNode.weight = isValid ? weight : 1
     guard let index = lines.firstIndex(where: { $0.id == parent }) else {
-      // The whole has ended: this is a loader of its own.
+      // The work of `parent` has ended: this is a loader of its own.
       return add(line, at: now)
     }
-    let whole = lines[index].line.taskNode
+    let parentNode = lines[index].line.taskNode
+    // A total is no task itself. It is below its tasks, which are not indented.
+    let isTotal = parentNode.parent == nil
     line.taskNode.parent = parent
-    // The tasks of the total, which is below them, are not indented.
-    line.taskNode.indent = whole.parent == nil ? 0 : whole.indent + 2
+    line.taskNode.indent = isTotal ? 0 : parentNode.indent + 2
     lines[index].line.taskNode.begun += 1
     let id = add(line, at: now)
-    // Below the tasks that the parent has already; but if the parent is a total, right above it.
+    // `add` has put the line last. It moves below the tasks that the parent has already; but if the parent is a total,
+    // right above it.
     let new = lines.removeLast()
-    // The index of the first line below that is neither a task of the parent's nor within one.
+    // The index of the first line below that is neither a task of the parent's nor within one: these are indented more.
     let nextIndex = lines[(index + 1)...].firstIndex {
-      $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= whole.indent
+      $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= parentNode.indent
     }
     let endOfTasks = nextIndex ?? lines.endIndex
-    lines.insert(new, at: whole.parent == nil ? index : endOfTasks)
+    lines.insert(new, at: isTotal ? index : endOfTasks)
     report(to: parent, at: now)
     return id
   }
 
-  /// Reports the progress of its tasks to the loader `parent`, unless the program reports its own.
+  /// Reports to the loader `parent` the progress of its tasks, unless the program itself reports the loader's progress.
   ///
-  /// The progress is their weighted mean if their number is known: tasks that have not begun count
-  /// 0, with weight 1. It falls only if more tasks are expected. The count is the sum of what the tasks
+  /// The progress is the weighted mean of all tasks if their number is known: tasks that have not begun count
+  /// 0, with weight 1. It falls only if the expected number is set again. The count is the sum of what the tasks
   /// count, if they count in one unit; if not, it is the number of ended tasks.
   mutating func report(to parent: Int, at now: Double) {
     guard let taskNode = lines.first(where: { $0.id == parent })?.line.taskNode, taskNode.hasParts,
@@ -82,10 +86,11 @@ extension Stage {
         line.reportTasks(taskNode.ended, sum: counts.value(isComplete: false), at: time)
       }
     }
+    // The whole weight of each ended task, and of the others the completed fraction of it.
     let doneWeight = tasks.reduce(taskNode.endedWeight) { doneWeight, task in
       doneWeight + task.taskNode.weight * (task.loader.box.facts(at: task.time(now)).progress ?? 0)
     }
-    // Of the tasks that go on, of those that ended, and of those that have not begun.
+    // Of the ended tasks, of the tasks that go on, and of the ones that have not begun.
     let totalWeight =
       tasks.map(\.taskNode.weight).reduce(taskNode.endedWeight, +)
       + Double(max(expected - taskNode.begun, 0))
@@ -93,10 +98,10 @@ extension Stage {
     guard totalWeight > 0 else { return }
     let fraction = max(taskNode.reached, min(doneWeight / totalWeight, 1))
     let endedTasks = TerminalProgress.counted(taskNode.ended, of: max(expected, taskNode.begun))
-    // Nil if the tasks have no unit in common.
+    // Nil if the tasks have no unit in common. Its total is known only if all expected tasks have begun.
     let sum = counts.value(isComplete: taskNode.begun >= expected)
     change(parent, at: now) { line, time in
-      // Only a change is reported.
+      // The displayed count is the sum, if there is one. Only a change is reported.
       let isNew =
         fraction != line.work.progress?.fraction || (sum ?? endedTasks) != line.work.count
       guard isNew else { return }
@@ -106,10 +111,11 @@ extension Stage {
     }
   }
 
-  /// Sets the expected number of tasks of a loader's work; nil if it is unknown.
+  /// Sets the expected number of tasks of a loader's work, 0 or more; nil if it is unknown.
   mutating func expect(_ tasks: Int?, of whole: Int, at now: Double) {
     guard let index = lines.firstIndex(where: { $0.id == whole }) else { return }
     lines[index].line.taskNode.expected = tasks.map { max($0, 0) }
+    // The fraction may fall once, because more tasks may be expected than before.
     lines[index].line.taskNode.reached = 0
     report(to: whole, at: now)
   }
@@ -133,7 +139,9 @@ extension Stage {
     #endif
   }
 
-  /// Records the end of a task, whose line is removed already, in the work of its parent; without effect for others.
+  /// Records the end of a task, whose line is removed already, in the work of its parent.
+  ///
+  /// Without effect for a loader that is no task, or whose parent has ended.
   mutating func noteEnd(of part: Line, succeeded: Bool, failed: Bool, at now: Double) {
     guard let parent = part.taskNode.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
@@ -154,6 +162,7 @@ extension Stage.Line {
   /// elapsed time.
   func lastLine(_ outcome: TerminalLoader.Outcome = .success, at time: Double) -> String {
     guard taskNode.succeeded > 0, outcome != .failure else { return label }
+    // 0 for a loader that is not active, which has no start.
     let took = ElapsedTime.text(time - (work.start ?? time))
     let count =
       taskNode.succeeded < taskNode.ended

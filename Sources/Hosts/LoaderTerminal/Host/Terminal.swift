@@ -6,7 +6,7 @@ import LoaderDrawing
 public typealias LoaderPolicy = LoaderCore.LoaderPolicy
 public typealias LoaderStyle = LoaderDrawing.LoaderStyle
 
-/// A stream for loaders: one writer for all of them, and one line for each.
+/// A stream for loaders: one thread writes all of them, and each has a line.
 ///
 /// If the stream is not a terminal, plain lines are written instead; see ``TerminalCapabilities``.
 public final class Terminal: Sendable {
@@ -34,7 +34,7 @@ public final class Terminal: Sendable {
     set { leaves.withLock { $0.streams = newValue } }
   }
 
-  /// The writer of all loaders.
+  /// The writer of all loaders, with its thread and the stage that holds them.
   package let writer: TerminalWriter
 
   /// Creates a terminal for an open file.
@@ -54,7 +54,7 @@ public final class Terminal: Sendable {
   }
 
   deinit {
-    // Its loaders retain it, so there are none.
+    // Loaders retain their terminal, so there are none left, and the writer's thread ends.
     writer.change { stage, _ in stage.isOver = true }
   }
 
@@ -97,7 +97,7 @@ public final class Terminal: Sendable {
 
   /// Queries the terminal's background and color of text, for bands of light and skeletons.
   ///
-  /// Without it, the background is the color in `COLORFGBG`, else dark, and a light on a label only
+  /// Without a query, the background is the color in `COLORFGBG`, else dark, and a light on a label only
   /// changes its weight. It waits at most 0.1 s for the response, and keys typed meanwhile are
   /// lost. Only the first call queries.
   public func queryBackground() { writer.queryBackground() }

@@ -22,7 +22,7 @@ public final class TerminalLoader: Sendable {
   ///
   /// The line is gone after ``finish(_:_:)``, or when this object is released.
   let id: Int
-  /// The reported progress that no frame has read yet.
+  /// The reported progress that no frame has read yet. Its `set` and `add` return true if the writer has to be woken.
   private let pending = PendingProgress()
   /// The log of its events; empty before ``beginLog()``. It outlives the line.
   private let record = Locked(LoaderLog())
@@ -57,7 +57,7 @@ public final class TerminalLoader: Sendable {
     self.init(Stage.Line(light, skeleton: skeleton, label: label), on: terminal)
   }
 
-  /// Adds a line to a terminal.
+  /// Creates a loader by adding its line to a terminal, where the line reads the loader's pending progress.
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
     var line = line
@@ -72,7 +72,7 @@ public final class TerminalLoader: Sendable {
   ///   - tasks: The number of its own tasks, if it is known.
   init(_ label: String, partOf whole: TerminalLoader, weight: Double, tasks: Int?) {
     terminal = whole.terminal
-    // The small steps of its progress glide into each other.
+    // A ring; the small steps of its progress glide into each other.
     var line = Stage.Line(
       AnyLoader(.circular, policy: LoaderPolicy(glides: true)), label: label)
     line.pending = pending
@@ -103,7 +103,8 @@ public final class TerminalLoader: Sendable {
       let animated = isLoaderAnimated()
       // Signals and prints are handled from now on.
       if newValue { terminal.writer.takeOver() }
-      // True if the line disappears immediately: then this waits until it is erased.
+      // True if the line disappears immediately, by a deactivation without animation: then this waits until the line is
+      // erased.
       var isGone = false
       change { line, time in
         let facts = line.loader.box.facts(at: time)
@@ -139,12 +140,13 @@ public final class TerminalLoader: Sendable {
   /// - Parameter total: The number of all; nil while unknown.
   public func bytes(_ done: Int, of total: Int? = nil) { report(.bytes(done, of: total)) }
 
-  /// The progress in its unit; nil while unknown, and once the line is gone.
+  /// The progress as it was reported: a fraction, items or bytes; nil while unknown, and once the line is gone.
   package var reported: TerminalProgress? { line { line, _ in line.work.progress } ?? nil }
 
   /// Displays a progress; nil is unknown.
   package func report(_ progress: TerminalProgress?) {
-    // Within `withoutLoaderAnimation`, it is applied here: the drawing thread does not know of that.
+    // An animated report waits for the next frame. Within `withoutLoaderAnimation` it is applied here, because the
+    // drawing thread does not know of that.
     if isLoaderAnimated() {
       if pending.set(progress) { wakeWriter() }
     } else {
@@ -163,7 +165,7 @@ public final class TerminalLoader: Sendable {
 
   /// Wakes the writer, which does not know yet that there is progress to display.
   ///
-  /// Out of line, because most reports find the writer awake.
+  /// It is not inlined, because most reports find the writer awake.
   @inline(never)
   private func wakeWriter() {
     terminal.writer.expectFrame { stage in stage.warnIfFinished(id) }
@@ -200,11 +202,12 @@ public final class TerminalLoader: Sendable {
 
   /// Changes the preference for motion while the loader runs, if the terminal's motion is full.
   public func setMotion(_ motion: MotionPreference) {
-    // If the terminal's motion is not full, it has priority.
+    // If the terminal's motion is not full, it has priority, and this has no effect.
     let isWanted = terminal.motion == .full
     change { line, time in
       guard isWanted else { return }
       line.loader.box.setMotion(motion, at: time)
+      // The new motion goes into the log, if there is one.
       line.log?.withLock { line.loader.box.follow(&$0) }
     }
   }
@@ -234,7 +237,7 @@ public final class TerminalLoader: Sendable {
   ///
   /// - Parameter text: The line. By default it is the label, for work in tasks with their number
   ///   and the time. In a terminal there is none after a cancellation, or after the success of a
-  ///   part, which the whole counts.
+  ///   task, which the loader of the whole work counts.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
     terminal.writer.change { stage, _ in stage.warnIfFinished(id) }
     end(outcome, text)
@@ -250,10 +253,10 @@ public final class TerminalLoader: Sendable {
     // The last line if no text is given; nil for none.
     let standard: String? =
       line { line, time in
-        // A whole counts its successful tasks, so these need no line.
+        // The loader of the whole work counts its successful tasks, so these need no line.
         let isCounted = line.taskNode.parent != nil && outcome == .success
         let isSilent = outcome == .canceled || isCounted
-        // Where plain lines are written, each loader that they have announced has a last one.
+        // Where plain lines are written, each loader that they have announced has a last one. A task has it, too.
         let isLine = terminal.capabilities.isAnimated ? !isSilent : line.isAnnounced
         return isLine ? line.lastLine(outcome, at: time) + reason : nil
       } ?? nil
@@ -267,9 +270,9 @@ public final class TerminalLoader: Sendable {
     (line { line, _ in line.taskNode.failed } ?? 0) > 0 ? .warning : .success
   }
 
-  /// Freezes the loader `time` seconds after the terminal was first used. Nil lets it continue.
+  /// Freezes the loader as it is `time` seconds after the terminal was first used. Nil lets it continue.
   ///
-  /// It is for pictures and tests that are the same every time.
+  /// It is for pictures and tests that are the same every time. A time that is not finite counts as nil.
   public func freeze(at time: Double?) {
     change { line, _ in line.frozen = time.flatMap { $0.isFinite ? $0 : nil } }
   }
@@ -279,14 +282,14 @@ public final class TerminalLoader: Sendable {
     change { line, time in line.frozen = time }
   }
 
-  /// Returns the current drawing, in lines without colors; the same on every stream.
+  /// Returns the current drawing, in lines without colors; the same on every stream. Empty while it is invisible.
   ///
   /// - Parameter columns: The width of the terminal.
   public func snapshot(columns: Int = 80) -> [String] {
     terminal.writer.read { stage, now in stage.text(of: id, columns: columns, at: now) }
   }
 
-  /// The facts of its current frame; nil once it is gone.
+  /// The facts of its current frame, such as its progress; nil once it is gone.
   private var facts: LoaderFacts? {
     line { line, time in line.loader.box.facts(at: time) }
   }
@@ -323,7 +326,7 @@ public final class TerminalLoader: Sendable {
   /// - Parameters:
   ///   - end: The last line, with its outcome; nil for none on a terminal.
   ///   - word: The outcome in the plain line that is written elsewhere if `end` is nil.
-  ///   - succeeded: True if a whole counts it among its successful tasks.
+  ///   - succeeded: True if it is a task that the loader of the whole work counts as a success.
   package func remove(
     leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended",
     succeeded: Bool = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modes of a terminal, which are changed while its keys are ours.
+/// The modes of a terminal, which are changed while its keys are ours: while this program reads them.
 ///
 /// Whoever reads keys makes one, and calls `enter` before and `giveBack` after. It also calls `setAway` around each
 /// stop of the program, unless it blocks the signals that stop it. Only a job in the foreground changes the modes.
@@ -31,7 +31,7 @@ package final class TerminalModes: Sendable {
     modify = change
   }
 
-  /// Changes the modes, if that was not done yet.
+  /// Changes the modes, if that was not done yet; `giveBack` restores them.
   ///
   /// - Returns: True if the keys are ours: false in the background, and where there is no terminal.
   package func enter() -> Bool {
@@ -43,8 +43,8 @@ package final class TerminalModes: Sendable {
 
   /// Changes the modes again, if another program has set canonical mode since.
   ///
-  /// A shell may do so after it has brought the job to the foreground. It must not be called if the wanted modes are
-  /// canonical themselves.
+  /// A shell may do so after it has brought the job to the foreground. Canonical mode delivers keys by whole lines.
+  /// This must not be called if the wanted modes are canonical themselves.
   package func keep() {
     state.withLock { state in
       // The shell's modes then become the previous ones, to be restored.
@@ -65,6 +65,7 @@ package final class TerminalModes: Sendable {
   package func setAway(_ isAway: Bool) {
     state.withLock { state in
       state.isAway = isAway
+      // Without effect when the program continues: the modes were restored before the stop.
       restore(&state)
       if !isAway, state.isWanted { _ = change(&state) }
     }
@@ -90,7 +91,7 @@ package final class TerminalModes: Sendable {
     guard let before = state.before else { return }
     state.before = nil
     SignalKeeper.noteModes(nil, of: descriptor)
-    // In the background, the terminal's modes are another job's.
+    // In the background, the terminal's modes are another job's, and stay.
     if TerminalPort(descriptor: descriptor).isForeground { set(before) }
   }
 

@@ -11,7 +11,7 @@ package struct TerminalPort: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The columns and rows; nil if it has none, or does not report them.
+  /// The columns and rows; nil if the file is no terminal, or does not report its columns.
   var size: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -22,11 +22,13 @@ package struct TerminalPort: Hashable, Sendable {
   /// True if lines are typed into it that it does not show, as passwords are.
   var hidesKeys: Bool {
     guard let modes = termios(descriptor) else { return false }
+    // Without canonical mode a program reads single keys, which are hidden for another reason.
     return modes.isCanonical && modes.c_lflag & tcflag_t(ECHO) == 0
   }
 
   /// True if this process may draw on it: not a background job of its own terminal.
   package var isForeground: Bool {
+    // The process group in the foreground; 0 or less if it is not known.
     let group = tcgetpgrp(descriptor)
     // A terminal of another session has no background jobs of ours.
     return group <= 0 || group == getpgrp()
@@ -34,7 +36,7 @@ package struct TerminalPort: Hashable, Sendable {
 
   /// Returns true if another open file is the same terminal.
   ///
-  /// The terminal of our session has a second name, /dev/tty.
+  /// The terminal of our session has a second name, /dev/tty, whose device number is another one.
   package func isSame(as other: Int32) -> Bool {
     var otherStatus = stat()
     var status = stat()
@@ -85,7 +87,7 @@ extension Thread {
     // The signals that were blocked before; the new thread inherits the blocked ones.
     var before = sigset_t()
     sigfillset(&all)
-    // Except a crash of this thread itself, and SIGPROF, by which Swift's backtrace stops threads.
+    // Not blocked: a crash of this thread itself, and SIGPROF, by which Swift's backtrace stops threads.
     for signal in SignalKeeper.crashes + [SIGPROF] { sigdelset(&all, signal) }
     pthread_sigmask(SIG_SETMASK, &all, &before)
     let thread = Thread(block: body)
@@ -97,7 +99,7 @@ extension Thread {
 
 /// A value that several threads change, one at a time.
 ///
-/// `Mutex` of the standard library needs a newer system than the package does. It is Sendable
+/// `Mutex` of the standard library needs a newer system than the package does. This class is Sendable
 /// because the value is accessed only under the lock.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value

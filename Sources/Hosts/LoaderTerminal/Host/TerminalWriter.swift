@@ -8,7 +8,7 @@ import PrintedOutput
 /// sleeps until something moves or changes; it ends once the ``Terminal`` is gone. A blocked terminal blocks
 /// only this thread. Meanwhile only text is queued: when the terminal takes bytes again, it gets the newest frame.
 package final class TerminalWriter: Sendable {
-  /// The maximum time that a loader's or a program's end waits for the terminal, in seconds.
+  /// The maximum time that the end of a loader or of the program waits for the terminal, in seconds.
   static let patience = 0.2
   /// The interval at which a background job checks if it is in the foreground again, in seconds.
   private static let backgroundPause = 0.5
@@ -38,7 +38,7 @@ package final class TerminalWriter: Sendable {
     var prompter: Prompter?
     /// True if the program was reading standard input when this thread last looked: an answer is being typed.
     var isReadingAnswer = false
-    /// True once a loader was activated, before which other text may have left the cursor in a line.
+    /// True once a loader was activated. Text printed before that may have left the cursor in an unfinished line.
     var isInUse = false
     /// True while the thread exists.
     var isRunning = false
@@ -88,7 +88,8 @@ package final class TerminalWriter: Sendable {
 
   /// Applies the progress that was reported so far, then changes the stage, and wakes the thread.
   ///
-  /// A thread or task that acts again has its answer: if it had asked a question, the question is over.
+  /// A question, an unfinished line that the program printed, is over if its thread or task acts again: it has its
+  /// answer.
   package func change<Result>(
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {
@@ -101,7 +102,7 @@ package final class TerminalWriter: Sendable {
 
   /// Wakes the thread for pending progress, which its next frame reads.
   ///
-  /// - Parameter body: Changes the stage before that, such as by a warning.
+  /// - Parameter body: Changes the stage before the thread is woken, such as by a warning.
   func expectFrame(_ body: (inout Stage) -> Void) {
     changeState { state, _ in
       state.noteAction()
@@ -120,6 +121,7 @@ package final class TerminalWriter: Sendable {
     return state.withLock { state in
       let result = body(&state, now)
       if !state.isRunning, !state.isDead { run(&state) }
+      // A thread without a time to wake sleeps until it is woken.
       if (state.wakeTime ?? .infinity) > now + delay { wake(&state) }
       return result
     }
@@ -137,7 +139,7 @@ package final class TerminalWriter: Sendable {
   /// Queries the terminal's background and color of text, only once, if it has colors enough to blend them.
   func queryBackground() {
     let isNew = state.withLock { state in
-      // Not nil any more, so that no other thread queries.
+      // Not nil after this closure, so that no other thread queries.
       defer { state.backgroundResponse = state.backgroundResponse ?? BackgroundResponse() }
       return state.backgroundResponse == nil && capabilities.isAnimated
         && state.stage.brush.isSmooth
@@ -158,8 +160,8 @@ package final class TerminalWriter: Sendable {
 
   /// Waits until everything shown now is written; not if the terminal is dead, or was never used.
   ///
-  /// - Parameter limit: The maximum time to wait for the terminal, in seconds; nil for as long as
-  ///   it takes. On a busy machine it waits up to ten times as long for our thread to begin
+  /// - Parameter limit: The maximum time to wait for the terminal to take the bytes, in seconds; nil for as long as
+  ///   it takes. On a busy machine this waits up to ten times as long for our thread to begin
   ///   writing.
   package func flush(limit: Double?) {
     let done = DispatchSemaphore(value: 0)
@@ -172,9 +174,9 @@ package final class TerminalWriter: Sendable {
     }
     guard let writes else { return }
     guard let limit else { return done.wait() }
-    // True once a write was seen that is newer than this call, or still going on.
+    // True once our thread was seen to write: a write that has begun after this call, or still goes on.
     var hasBegun = false
-    // Twenty halves of the limit; only one more after our thread has begun to write.
+    // Twenty halves of the limit are ten times the limit. After our thread was seen to write, one more half is waited.
     for _ in 0..<20 {
       if done.wait(timeout: .now() + limit / 2) == .success || hasBegun { return }
       hasBegun = state.withLock { $0.isWriting || $0.writes != writes }
@@ -208,11 +210,12 @@ package final class TerminalWriter: Sendable {
   /// - Parameter planned: The time for which this step was planned, nil if the thread was woken; on
   ///   return, the time of the next step.
   private func step(_ planned: inout Double?) -> Bool {
-    // The facts of the terminal are asked for before any lock is held.
+    // The facts of the terminal are asked for before any lock is held. Plain lines are written from the background,
+    // too.
     let isForeground = !capabilities.isAnimated || port.isForeground
-    let isSuppressed = isForeground && isSuppressed
+    let mayNotDraw = isForeground && isSuppressed
     let size = capabilities.isAnimated ? port.size : nil
-    // Before a late frame, the process may have been stopped.
+    // If this step comes late, the process may have been stopped meanwhile.
     let isLate = planned.map { now > $0 + Self.gap } ?? false
     planned = nil
     // `isTaken` is false if the other end of the terminal is closed: it takes no bytes.
@@ -222,18 +225,19 @@ package final class TerminalWriter: Sendable {
         state.stage.move(toBackground: !isForeground)
         if let size { state.stage.resize(columns: size.columns, rows: size.rows) }
         if isLate { state.stage.invalidate() }
-        suppress(isSuppressed, &state)
-        // The reported progress, and the answer to a question.
+        suppress(mayNotDraw, &state)
+        // True if the program has reported progress since the last step.
         let hasProgress = state.stage.applyPending(at: now)
-        // If there was progress, `wakeTime` plans a frame for more of it; otherwise the next report has to wake
-        // this thread. It also has to after a question: it shows that the question is over.
+        // If there was progress, `nextStepTime` plans a step that reads more of it. If there was none, the next report
+        // has to wake this thread. It also has to while there is a question, because a report shows that the question
+        // is over.
         if !hasProgress || state.prompter != nil { state.stage.armPending() }
         followAnswer(&state)
         var output = state.stage.output(at: now)
-        output.next = wakeTime(
+        output.next = nextStepTime(
           for: state, output.next, hasProgress: hasProgress, isForeground: isForeground, at: now)
         if output.bytes.isEmpty {
-          // Everything is written: the thread sleeps, or ends.
+          // Everything is written: the thread sleeps, or ends if the ``Terminal`` is gone.
           release(&state)
           state.isWaiting = !state.stage.isOver
           state.isRunning = state.isWaiting
@@ -245,6 +249,7 @@ package final class TerminalWriter: Sendable {
         }
         return (output, state.isRunning)
       }
+      // Under the lock `writing`, but not under `state`, which others need while the terminal blocks.
       return (output, isRunning, output.bytes.isEmpty || write(output.bytes))
     }
     if output.bytes.isEmpty {
@@ -259,7 +264,7 @@ package final class TerminalWriter: Sendable {
   /// Returns the time of the next step; nil if nothing is expected.
   ///
   /// - Parameter next: The time that the stage requests; nil for none.
-  private func wakeTime(
+  private func nextStepTime(
     for state: State, _ next: Double?, hasProgress: Bool, isForeground: Bool, at now: Double
   ) -> Double? {
     let stage = state.stage
@@ -268,9 +273,9 @@ package final class TerminalWriter: Sendable {
       return now + (isForeground ? Self.suppressionPause : Self.backgroundPause)
     }
     var next = next ?? .infinity
-    // While loaders are shown, the terminal's size is checked.
+    // While loaders are shown, which hide the cursor, the terminal's size is checked.
     if stage.hidesCursor { next = min(next, now + Self.sizePause) }
-    // More progress may follow, and does not wake the thread.
+    // More progress may follow, and does not wake the thread: the next frame reads it.
     if hasProgress { next = min(next, now + stage.frameTime) }
     // A question was printed: its answer is looked for.
     if state.prompter != nil, !stage.lines.isEmpty { next = min(next, now + Self.answerPause) }
@@ -289,7 +294,7 @@ package final class TerminalWriter: Sendable {
     return false
   }
 
-  /// Tells the crash handler if the cursor is hidden, or will be by the bytes that are written next.
+  /// Tells the crash handler, which shows a hidden cursor again, if ours is hidden or the next bytes hide it.
   func noteCursor(_ stage: Stage) {
     // Only a change, or this terminal would delete the note about the hidden cursor of another one.
     if stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
@@ -297,7 +302,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// True if nothing may be drawn, as while a password is typed.
+  /// True if nothing may be drawn, as while a password is typed: `mayDraw` decides, or without it the terminal's modes.
   private var isSuppressed: Bool {
     guard capabilities.isAnimated else { return false }
     if let mayDraw = state.withLock({ $0.mayDraw }) { return !mayDraw() }
@@ -314,6 +319,7 @@ package final class TerminalWriter: Sendable {
   /// Leaves the line of a question once its answer has been read.
   private func followAnswer(_ state: inout State) {
     guard state.prompter != nil else { return }
+    // True while a thread of the program waits in a read of `stdin`, such as `readLine`.
     let isReading = loader_is_reading_input()
     if state.isReadingAnswer, !isReading { state.endQuestion() }
     state.isReadingAnswer = isReading
@@ -325,7 +331,7 @@ package final class TerminalWriter: Sendable {
     state.waiters = []
   }
 
-  /// Waits on this thread until a time, or until `wake`; nil is only until `wake`.
+  /// Waits on this thread until the time `next`, or until `wake`; if it is nil, only until `wake`.
   ///
   /// - Returns: True if the time has come without `wake`.
   private func wait(until next: Double?) -> Bool {
@@ -334,7 +340,8 @@ package final class TerminalWriter: Sendable {
       return false
     }
     guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return false }
-    // `wake` may have come just after the time was over. Its signal is consumed, or the next wait would end by it.
+    // `wake` may have come just after the time was over: it has set `isWaiting` to false. Its signal is consumed, or
+    // the next wait would end by it.
     let wasWoken = state.withLock { state in
       defer { state.isWaiting = false }
       return !state.isWaiting

@@ -21,6 +21,7 @@ extension TerminalLoader {
       // The observed progress replaces the mean progress of the loader's tasks.
       line.taskNode.hasOwnProgress = true
       line.glide()
+      // The progress as an event, and true once there will be no more.
       line.observed = {
         (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
       }
@@ -35,18 +36,19 @@ extension TerminalLoader {
     change { line, _ in
       line.taskNode.hasOwnProgress = true
       line.glide()
+      // The observation never ends by itself.
       line.observed = { (.progress(progress()), false) }
     }
   }
 
-  /// Removes all loaders of the terminal while `body` runs, for what draws or asks by itself.
+  /// Removes all loaders of the terminal while `body` runs: code that draws or asks on the terminal itself.
   public func suspended<Result>(_ body: () throws -> Result) rethrows -> Result {
     terminal.writer.suspend()
     defer { terminal.writer.resume() }
     return try body()
   }
 
-  /// Removes all loaders of the terminal while awaited work runs.
+  /// Removes all loaders of the terminal while awaited work runs, which draws or asks on the terminal itself.
   public func suspended<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
@@ -81,7 +83,7 @@ extension TerminalLoader {
 
 /// A sequence whose used items a loader counts; it can be used once.
 ///
-/// It is inlinable, as each item of a loop pays for it.
+/// It is inlinable, because `next` is called for each item of a loop.
 @usableFromInline
 struct TrackedSequence<Base: Sequence>: Sequence, IteratorProtocol {
   @usableFromInline var base: Base.Iterator
@@ -110,6 +112,7 @@ public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
   let base: Base
   let loader: TerminalLoader
 
+  /// Creates an iterator that counts for the loader.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: base.makeAsyncIterator(), loader: loader)
   }
@@ -121,9 +124,10 @@ public struct TrackedAsyncSequence<Base: AsyncSequence>: AsyncSequence {
     /// True if an item is in use, which counts when the next one is asked for.
     var isUsing = false
 
+    /// Returns the next item, and counts the one before as done.
     public mutating func next() async rethrows -> Base.Element? {
       if isUsing { loader.increment() }
-      // Set before the wait, so that an error counts nothing twice.
+      // Set before the wait: after an error, another call must not count the same item again.
       isUsing = false
       let item = try await base.next()
       isUsing = item != nil

@@ -50,7 +50,7 @@ extension TerminalLoader {
   ///
   /// It works also in tasks of tasks, on other threads and in child tasks. This loader's progress
   /// is the weighted mean of its tasks, if their number is known, or else the number of ended ones.
-  /// A progress that the program sets replaces it. A part that throws leaves its label with ✗.
+  /// A progress that the program sets replaces it. A task that throws leaves its label with ✗.
   ///
   /// ```swift
   /// try await withLoader("Fetching", tasks: files.count) { loader in
@@ -120,10 +120,11 @@ extension TerminalLoader {
     if let tasks { expect(tasks) }
   }
 
-  /// Ends with the message of an error, or as canceled.
+  /// Ends with the message of an error as the reason of the failure, or as canceled.
   private func end(after error: any Error) {
     if error is CancellationError { return end(.canceled) }
-    // An `NSError` and a `CustomNSError` describe themselves; Foundation's description of others is only a number.
+    // An `NSError` and a `CustomNSError` describe themselves. For any other error, Foundation's description has only a
+    // number, and Swift's own is better.
     let hasDescription = type(of: error) is NSError.Type || error is any CustomNSError
     let text = (error as? any LocalizedError)?.errorDescription
     end(.failure, reason: text ?? (hasDescription ? error.localizedDescription : "\(error)"))

@@ -1,8 +1,8 @@
-/// A painter that diffs rows into escape sequences.
+/// A painter that turns the differences between two frames' rows into escape sequences.
 ///
 /// A stage has one, which remembers the rows on the screen. Between two frames the cursor is at the beginning of
 /// the first row, so everything below it is ours. However a terminal wraps lines when it is resized, erasing from
-/// there leaves no ghosts. A frame is one write in synchronized output, and contains only the changes.
+/// there removes all of our rows. A frame is one write in synchronized output, and contains only the changes.
 struct Painter: Sendable {
   /// The rows on the screen.
   private(set) var shown: [Row] = []
@@ -21,8 +21,8 @@ struct Painter: Sendable {
   ///
   /// - Parameters:
   ///   - above: Raw output above the rows; it ends at the beginning of a line, or `rows` is empty.
-  ///   - colors: The sequences that select the other program's colors, before and after the output
-  ///     above.
+  ///   - colors: The sequences that select the colors of the other program, whose output is above the rows: before that
+  ///     output and after it. Empty is for the terminal's own colors.
   ///   - isOverText: True if the rows begin on a line with text, at its first column.
   ///   - isCursorLost: True if another program may have moved the cursor: the old rows are then
   ///     erased from the cursor on, which stays there.
@@ -55,7 +55,7 @@ struct Painter: Sendable {
     return writer.finish()
   }
 
-  // Synchronized output: the terminal draws what is between the two at once.
+  // Synchronized output: the terminal draws all that is between these two at one time.
   private static let beginUpdate = "\u{1B}[?2026h"
   private static let endUpdate = "\u{1B}[?2026l"
 
@@ -63,13 +63,13 @@ struct Painter: Sendable {
   private static let showCursor = "\u{1B}[?25h"
 }
 
-/// A writer of the rows of one frame, which selects an ink only if another one is selected.
+/// A writer of the rows of one frame, which selects an ink (colors and weight) only if another one is selected.
 ///
-/// The terminal's ink may be the other program's, whose colors are selected again at the end.
+/// Before the frame the other program's colors may be selected. They are selected again after it.
 private struct InkWriter {
-  /// The text since the last raw bytes.
+  /// The text since the last raw bytes, which were bytes of another program.
   var text = ""
-  /// The bytes before `text`.
+  /// The bytes to write before `text`.
   private var bytes: [UInt8] = []
   /// The sequence that selects the other program's colors; empty for the terminal's own.
   private var restoring = ""
@@ -96,13 +96,14 @@ private struct InkWriter {
   }
 
   /// Returns all that was written, raw bytes included.
-  mutating func finish() -> [UInt8] {
+  func finish() -> [UInt8] {
     bytes + Array(text.utf8)
   }
 
   /// Erases everything from the first row, or from the cursor.
   ///
-  /// A space comes first: tmux archives the whole screen if it is erased from its first cell.
+  /// A space comes first: tmux archives the whole screen if it is erased from its first cell. `ESC [ J` erases from the
+  /// cursor to the end of the screen, and a backspace (8) goes back over the space.
   ///
   /// - Parameter fromHere: True to begin at the cursor, and to return to it.
   mutating func eraseBelow(fromHere: Bool = false) {
@@ -123,8 +124,11 @@ private struct InkWriter {
     goBack(rows.count - 1)
   }
 
-  /// Writes the differences, and returns to the beginning of the first row.
+  /// Writes the rows that differ, and returns to the beginning of the first row.
+  ///
+  /// Both have the same number of rows: `frame` writes all anew if that changes.
   mutating func change(_ old: [Row], to new: [Row]) {
+    // The index of the row in which the cursor is.
     var line = 0
     for index in new.indices where old[index] != new[index] {
       // Keys typed meanwhile may have moved the cursor.
@@ -163,7 +167,7 @@ private struct InkWriter {
   /// Writes the characters whose ink differs, and moves the cursor over the others.
   ///
   /// If another program wrote over the others, that stays until everything is written again. A character outside
-  /// ASCII is always written, because terminals may differ on its width.
+  /// ASCII is always written, because the cursor cannot move over it: terminals may differ on its width.
   private mutating func changeInks(of old: Row, to new: Row) {
     let characters = Array(new.text.content)
     // The last character whose ink differs; nil if none does, so that nothing is written.
@@ -191,6 +195,7 @@ private struct InkWriter {
     if !words.isPlain { text += isOn ? "\u{1B}[?7h" : "\u{1B}[?7l" }
   }
 
+  /// Writes all cells of a row, and its text, from the cursor.
   private mutating func write(_ row: Row) {
     for cell in row.cells { write(cell) }
     write(row, text: row.text)
@@ -199,7 +204,7 @@ private struct InkWriter {
   /// Writes a cell in its ink; an empty cell in any ink that leaves it blank.
   private mutating func write(_ cell: Cell) {
     let isEmpty = cell.glyph == " " && !cell.ink.isInverse
-    // True if the selected ink would color an empty cell, as the other program's colors, nil, might.
+    // True if the selected ink would color an empty cell. The other program's colors (`ink` is nil) might.
     let wouldShow = ink.map { $0.isInverse || $0.background != nil } ?? true
     if !isEmpty || wouldShow { select(cell.ink) }
     text.unicodeScalars.append(cell.glyph)
@@ -211,6 +216,7 @@ private struct InkWriter {
   private mutating func write(_ row: Row, text words: SafeText) {
     guard words.width > 0 else { return }
     select(Ink())
+    // The indent includes a space between cells and text, if there are both.
     if row.indent > row.cells.count { text += " " }
     setWrapping(words, isOn: false)
     if row.inks.isEmpty {
@@ -265,7 +271,7 @@ private struct InkWriter {
     case right = "C"
   }
 
-  /// Returns the sequence that moves the cursor by this number of cells.
+  /// Returns the sequence that moves the cursor by this number of rows or columns, 1 or more; 1 is left out.
   private static func move(_ direction: Direction, by count: Int) -> String {
     "\u{1B}[\(count == 1 ? "" : "\(count)")\(direction.rawValue)"
   }

@@ -1,12 +1,14 @@
 /// The plain lines of a loader where nothing can be drawn; each loader of a stage has such a value.
 ///
-/// There is a line when it begins and ends, when its progress becomes known or unknown, and when the progress
+/// There is a line when the loader appears and ends, when its progress becomes known or unknown, and when the progress
 /// reaches another tenth. Of work in tasks, the lines between the first and the last are at least 10 s apart.
 /// While the progress is unknown, a reminder follows 30 s after each line.
 struct PlainLines: Hashable, Sendable {
-  /// The content of the last written line.
+  /// The content of a line, as far as a change of it makes another line due.
   private enum Report: Hashable {
+    /// The loader is not shown.
     case nothing
+    /// The progress is unknown.
     case unknown
     /// A progress of 0...10 tenths.
     case tenth(Int)
@@ -17,16 +19,17 @@ struct PlainLines: Hashable, Sendable {
   /// The least time between two lines of work in tasks, in seconds: the `interval` that a stage passes for it.
   static let groupInterval = 10.0
 
+  /// The content of the last line; `nothing` before the first one and after an end.
   private var lastReport = Report.nothing
   /// The time from which the loader has been shown without a break, in seconds.
   private var shownFrom = 0.0
-  /// The time of the last line but an end, in seconds; it counts only while the loader is shown.
+  /// The time of the last line that was no end, in seconds; it counts only while the loader is shown.
   private var lastTime = 0.0
 
   /// Returns the line that is due, and records it as written; nil for none.
   ///
   /// - Parameters:
-  ///   - isShown: True if the loader is active and drawn.
+  ///   - isShown: True if the loader is active and past its show delay, so that it would be drawn elsewhere.
   ///   - progress: 0...1; nil while it is unknown.
   ///   - label: The description of the work.
   ///   - ellipsis: Three dots, in one character or in three.
@@ -40,7 +43,8 @@ struct PlainLines: Hashable, Sendable {
     let shownReport = percent.map { Report.tenth($0 / 10) } ?? .unknown
     let report = isShown ? shownReport : .nothing
     if lastReport == .nothing, report != .nothing { shownFrom = time }
-    // Too soon after the last line: a later call writes the change. The first line and the end do not wait.
+    // Too soon after the last line: a later call writes the change, as `lastReport` stays. The first line and the end
+    // do not wait.
     if isShown, lastReport != .nothing, time < lastTime + interval { return nil }
     defer { lastReport = report }
     switch (lastReport, report) {
@@ -61,7 +65,7 @@ struct PlainLines: Hashable, Sendable {
     }
   }
 
-  /// True if its last line said that it is shown.
+  /// True if the loader's last line was one of a loader that is shown, so that an end is due later.
   var hasBegun: Bool { lastReport != .nothing }
 
   /// The time of the next reminder; nil for never.

@@ -4,7 +4,7 @@ package struct Row: Hashable, Sendable {
   package var cells: [Cell] = []
   /// The text behind the cells, with a space between if there are any.
   package var text = SafeText("")
-  /// The inks, colors and weight, of the first characters of the text; the others have the terminal's own.
+  /// The inks (colors and weight) of the first characters of the text; all further ones have the terminal's own.
   var inks: [Ink] = []
 
   /// The number of columns before the text: the cells, and a space if there are both cells and a text.
@@ -46,7 +46,7 @@ struct LoaderText: Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
-  /// The maximum of `keptLabel`, in columns.
+  /// The maximum of `keptLabel`, in columns: enough to recognize the work.
   private static let maximumKept = 20
   /// The number of columns of a percentage, and of the space before it.
   private static let percentColumns = 5
@@ -56,8 +56,8 @@ struct LoaderText: Sendable {
 
   /// The number of columns that a bar leaves to the text.
   ///
-  /// A label of twenty columns is not cut, a percentage never. An unknown percentage counts, too,
-  /// so that the bar keeps its length when it becomes known.
+  /// They are enough for a label of twenty columns and a percentage. An unknown percentage counts, too,
+  /// so that the bar keeps its length when the percentage becomes known.
   var wanted: Int {
     // The space between the bar and the label.
     let labelSpace = label.width > 0 ? 1 : 0
@@ -71,14 +71,14 @@ struct LoaderText: Sendable {
     func keptColumns() -> Int { kept.map { $0.width + 1 }.reduce(-1, +) }
     // The label, and the space behind it.
     let labelColumns = keptLabel > 0 ? keptLabel + 1 : 0
-    // The percentage is the first case. Of the others, the last ones are left out first, until all fit.
+    // All cases but the first, the percentage. The last ones are left out first, until the kept ones fit.
     let order = TerminalDetail.allCases.dropFirst().reversed()
     for detail in order where labelColumns + keptColumns() > columns {
       kept.removeAll { $0.detail == detail }
     }
     let padded = kept.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
     let text = padded.joined(separator: " ")
-    // Without spaces at the end.
+    // Without the padding at the end.
     return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
   }
 
@@ -98,7 +98,7 @@ struct LoaderText: Sendable {
   ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
     if isBelow {
-      // Details that only follow the clock are not worth a row.
+      // Details that only follow the clock (`ticks`), such as the elapsed time, are not worth a row.
       if label.width == 0, details.allSatisfy({ $0.detail.ticks }) { return rows }
       rows = rows.prefix(maximum - 1) + [Row()]
     } else if rows.isEmpty {
@@ -109,10 +109,10 @@ struct LoaderText: Sendable {
     let indent = rows[index].cells.isEmpty ? 0 : rows[index].cells.count + 1
     let shownDetails = detailText(within: columns - indent)
     let hasBoth = label.width > 0 && !shownDetails.isEmpty
-    // All details are ASCII, so that each character is a column.
+    // All details are ASCII, so each of their characters takes one column.
     let suffix = hasBoth ? " \(shownDetails)" : shownDetails
     let available = columns - indent - suffix.count
-    // Where not even the details fit, there is no text.
+    // If the details that are kept, at least the percentage, do not fit either, there is no text.
     guard available >= 0 else { return rows }
     let cut = label.cut(to: available, ellipsis: isUnicode ? "…" : "...")
     rows[index].text = cut.appending(suffix)

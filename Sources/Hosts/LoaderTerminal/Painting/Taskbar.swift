@@ -3,11 +3,13 @@
 /// Source: ConEmu, ANSI X3.64 escape codes, and Windows Terminal, Set progress bar: 0 clears, 1 is
 /// a value, 2 an error, 3 unknown, 4 paused.
 package enum TaskbarState: Hashable, Sendable {
+  /// No progress is shown.
   case clear
   /// A known progress, 0...100.
   case value(Int)
   /// A failure at a progress, 0...100.
   case error(Int)
+  /// Work whose progress is unknown.
   case unknown
   /// A pause at a progress, 0...100.
   case paused(Int)
@@ -29,7 +31,7 @@ package enum TaskbarState: Hashable, Sendable {
   package init?(parameters: some StringProtocol) {
     // Nil for a parameter that is no number.
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
-    // The second parameter, a percentage; 0 if it is missing or no number.
+    // The second parameter, a percentage; 0 if it is missing (the first nil) or no number (the inner one).
     let second = numbers.dropFirst().first.flatMap { $0 } ?? 0
     let percent = min(max(second, 0), 100)
     switch numbers.first {
@@ -47,7 +49,7 @@ package enum TaskbarState: Hashable, Sendable {
     .paused(progress.map(LoaderText.percent(of:)) ?? 0)
   }
 
-  /// Creates the state of several loaders: clear without any, unknown if one's progress is, else their mean.
+  /// Creates the state of several loaders: clear if there are none, unknown if one's progress is, else their mean.
   ///
   /// - Parameter loaders: The progress of each, 0...1; nil while it is unknown.
   init(of loaders: [Double?]) {

@@ -13,13 +13,14 @@ enum DisplayWidth {
   /// terminals that know such sequences. Other terminals draw its parts, in more cells than counted here.
   /// So that they do not wrap a line that was cut by this width, lines are written with wrapping off.
   static func of(_ character: Character) -> Int {
+    // Printable ASCII is one cell wide, a control character takes none.
     if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     let scalars = character.unicodeScalars
     if let first = scalars.first, isEmoji(first, in: scalars) { return 2 }
     return scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Returns true if a character is an emoji: by itself, or by a selector or keycap.
+  /// Returns true if a character is an emoji: by its first scalar alone, or by a selector or keycap after that.
   private static func isEmoji(
     _ first: Unicode.Scalar, in scalars: Character.UnicodeScalarView
   ) -> Bool {

@@ -1,7 +1,7 @@
 /// A one-line text that is safe to write to a terminal.
 ///
 /// Escape sequences, control characters and marks of text direction are removed. Line breaks and
-/// tabs become spaces. At most fifteen scalars without a width are kept in a row. So a file name or
+/// tabs become spaces. At most fifteen scalars without a width, such as accents, are kept in a row. So a file name or
 /// a message from outside cannot move the cursor, change the title or the colors, or reverse the
 /// text after it.
 package struct SafeText: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct SafeText: Hashable, Sendable {
 
   /// True if every terminal agrees on the width of each character, as for ASCII alone.
   ///
-  /// Only then can a part in the middle be rewritten.
+  /// Only then can a part in the middle be rewritten: the cursor has to find its column.
   var isPlain: Bool { content.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Returns the lines of a longer text, each made safe.
@@ -60,12 +60,13 @@ package struct SafeText: Hashable, Sendable {
   /// Returns the lines of a text, each made safe but for its colors, which end with the line.
   static func styledLines(_ text: String, isUnicode: Bool) -> [String] {
     guard text.utf8.contains(0x1B) else { return lines(text, isUnicode: isUnicode).map(\.content) }
+    // The sequence `ESC [ … m`, which selects colors or a weight.
     let color = /\x1B\[[\d;:]*m/
     return lines(of: text).map { line in
       var safe = ""
       var remaining = Substring(line)
       let hasColor = remaining.firstMatch(of: color) != nil
-      // The colors stay as they are, and the text before each one is made safe.
+      // The sequences of colors stay as they are, and the text before each one is made safe.
       while let match = remaining.firstMatch(of: color) {
         safe += SafeText(String(remaining[..<match.range.lowerBound]), isUnicode: isUnicode).content
         safe += match.0
@@ -102,7 +103,7 @@ package struct SafeText: Hashable, Sendable {
     SafeText(safe: content + end, width: width + end.count)
   }
 
-  /// The maximum of scalars without a width in a row: more than any script or emoji needs.
+  /// The maximum number of successive scalars without a width: more than any script or emoji needs.
   private static let maximumMarks = 15
 
   /// Returns text on one line, without control characters, escapes and direction marks.
@@ -110,7 +111,7 @@ package struct SafeText: Hashable, Sendable {
     var scalars = String.UnicodeScalarView()
     var escape = EscapeSkipper()
     var previous: Unicode.Scalar?
-    // The number of scalars without a width in a row.
+    // The number of successive scalars without a width up to here.
     var marks = 0
     for scalar in text.unicodeScalars where !escape.skips(scalar) {
       defer { previous = scalar }
@@ -120,7 +121,7 @@ package struct SafeText: Hashable, Sendable {
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
       // Other control characters.
       case 0..<0x20, 0x7F..<0xA0: continue
-      // Marks, embeddings, overrides and isolates of bidirectional text, and their deprecated kin.
+      // The invisible characters that change the direction of text, deprecated ones included.
       case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: continue
       default:
         marks = DisplayWidth.of(scalar) == 0 ? marks + 1 : 0
@@ -178,7 +179,7 @@ private struct EscapeSkipper {
       }
     case .string:
       switch scalar.value {
-      // BEL or ST, which is `ESC \` in two scalars.
+      // BEL, or the end of a string in one scalar. In two scalars it is `ESC \`, an escape of its own.
       case 0x07, 0x9C: state = .text
       case 0x1B: state = .escape
       // An unterminated string would otherwise take the remainder of the text.

@@ -3,7 +3,7 @@ import LoaderCore
 /// A part of the text behind a loader's label.
 ///
 /// Each takes as many columns as its longest text, so that none moves another. If a line is too
-/// short, they are left out, the last one here first, so that twenty columns are left for the
+/// short, details are left out, the last of these cases first, until twenty columns are left for the
 /// label. The percentage stays.
 public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   /// `25%`, once it is known.
@@ -23,10 +23,10 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   /// The time from which the elapsed time is shown, in seconds.
   static let patience = 5.0
 
-  /// True if it changes without an event.
+  /// True if it changes with the time alone, without an event.
   var ticks: Bool { self == .remaining || self == .elapsed || self == .rate }
 
-  /// Returns the left-aligned text and the number of its columns; nil for nothing.
+  /// Returns the left-aligned text, and the number of columns that it takes; nil if there is nothing to show.
   ///
   /// `work.count` is what is displayed as counted, of the work or of its tasks. `work.progress` is what the
   /// remaining time follows from. Both are nil while there is nothing of the kind.
@@ -52,9 +52,9 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
       if progress.units >= total { return ("", 12) }
       return work.forecast(at: time).remaining.map { (Self.text(of: $0), 12) }
     case .rate:
-      // Known after a second. As wide as `999 kB/s`.
+      // Known a second after the activation. As wide as `999 kB/s`.
       guard passed >= 1, let unit = work.count?.unit else { return nil }
-      // Nothing more is counted: the work is being checked or closed. Only the columns remain.
+      // All is counted: the work is being checked or closed. Only the columns remain, so that later details stay.
       if let progress = work.progress, let total = progress.total, progress.units >= total {
         return ("", 8)
       }
@@ -65,13 +65,14 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a duration as `h:mm:ss` or `m:ss`, and its number of columns.
+  /// Returns a duration in seconds as `h:mm:ss` or `m:ss`, and the number of columns of that text.
   private static func clock(_ seconds: Double) -> (String, Int) {
-    // Limited to what an integer holds.
+    // Limited to a number that any integer holds: 32 bits are enough.
     let wholeSeconds = Int(min(seconds, 1e9))
     let twoDigits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let minutes = wholeSeconds / 60
     let hours = minutes / 60
+    // The text before the seconds.
     let start = hours > 0 ? "\(hours):\(twoDigits(minutes % 60))" : "\(minutes)"
     let text = "\(start):\(twoDigits(wholeSeconds % 60))"
     return (text, text.count)
@@ -91,10 +92,11 @@ public enum TerminalDetail: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A number in three characters and a letter for its thousands.
+/// A number in three characters and a letter for its thousands: `1.2` and `M`.
 ///
-/// A count is never rounded up, so a part is at most the whole.
+/// A count is never rounded up, so the text of a part is at most the text of its whole. A rate is rounded.
 private struct Magnitude {
+  /// The letters for one thousand, for a thousand thousands and so on, after none for numbers below a thousand.
   private static let prefixes = ["", "k", "M", "G", "T", "P", "E"]
   /// The index of the prefix.
   var power = 0
@@ -120,6 +122,7 @@ private struct Magnitude {
     value = (value * scale).rounded() / scale
   }
 
+  /// The letter behind the number; empty below a thousand.
   var prefix: String { Self.prefixes[power] }
 
   /// The number in three characters, right-aligned.
@@ -134,7 +137,7 @@ private struct Magnitude {
 }
 
 extension TerminalProgress {
-  /// The name of the counted unit, empty for items; nil for a fraction, which counts nothing.
+  /// The symbol of the counted unit, empty for items; nil for a fraction, which counts nothing.
   var unit: String? {
     switch self {
     case .fraction: nil

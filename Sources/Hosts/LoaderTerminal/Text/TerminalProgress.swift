@@ -15,7 +15,9 @@ package enum TerminalProgress: Hashable, Sendable {
   /// A count of bytes; the total is nil while it is unknown.
   case bytes(Int, of: Int?)
 
-  /// Returns the progress with more units; after no progress or a fraction, a count begins anew.
+  /// Returns the progress with more units of its kind; without progress or after a fraction, a count of items begins.
+  ///
+  /// A sum beyond the range of integers is the greatest or the least integer.
   static func adding(_ count: Int, to progress: TerminalProgress?) -> TerminalProgress {
     switch progress {
     case .counted(let done, let total): .counted(done.addingClamped(count), of: total)
@@ -26,7 +28,7 @@ package enum TerminalProgress: Hashable, Sendable {
 
   /// The fraction, 0...1; nil while it is unknown.
   package var fraction: Double? {
-    // Normalized like any event of a loader: a number out of range is brought into it.
+    // Normalized like any event of a loader: a number below 0 or above 1 is brought into the range, and NaN is unknown.
     guard case .progress(let value) = LoaderEvent.progress(ratio).normalized else { return nil }
     return value
   }
@@ -37,7 +39,7 @@ package enum TerminalProgress: Hashable, Sendable {
     return total.map { units / $0 }
   }
 
-  /// The number of completed units; a fraction is a part of one unit, and a fraction of NaN stays NaN.
+  /// The number of completed units; a fraction counts as a part of one unit, and a fraction of NaN stays NaN.
   var units: Double {
     switch self {
     case .fraction: fraction ?? .nan
@@ -45,7 +47,7 @@ package enum TerminalProgress: Hashable, Sendable {
     }
   }
 
-  /// The total number of units; nil while it is unknown or not above 0.
+  /// The total number of units, 1 for a fraction; nil while it is unknown or not above 0.
   var total: Double? {
     switch self {
     case .fraction: 1

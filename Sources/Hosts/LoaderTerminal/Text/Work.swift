@@ -8,13 +8,13 @@ struct Work: Sendable {
   private(set) var count: TerminalProgress?
   /// True if the ended tasks are counted.
   private(set) var countsTasks = false
-  /// The estimate of the remaining time.
+  /// The estimate of the remaining time, from the progress.
   private var estimate = ProgressEstimate(total: nil)
-  /// The estimate of the rate of the counted units, whatever their total.
+  /// The estimate of the rate of the displayed count, whatever its total.
   private var pace = ProgressEstimate(total: nil)
   /// The forecast as the last frame displayed it.
   private var shown = DisplayedForecast()
-  /// The time of the last activation; nil while it is inactive.
+  /// The time of the last activation; nil while the loader is inactive.
   private(set) var start: Double?
 
   /// The time of the last completed unit, in seconds.
@@ -24,11 +24,11 @@ struct Work: Sendable {
   /// The clock of `estimate` stops during them: its samples are at the time less this sum.
   private var pauses = 0.0
 
-  /// Reports a progress.
+  /// Reports a progress, and the count that is displayed beside it: the sum, else the tasks, else the progress itself.
   ///
   /// - Parameters:
   ///   - newProgress: The progress; nil while it is unknown.
-  ///   - tasks: The number of ended tasks, if the work is in tasks.
+  ///   - tasks: The number of ended tasks; nil if the work is not in tasks.
   ///   - sum: The sum of the counts of all tasks, if they have one unit; shown instead of `tasks`.
   mutating func report(
     _ newProgress: TerminalProgress?, tasks: TerminalProgress? = nil, sum: TerminalProgress? = nil,
@@ -37,7 +37,7 @@ struct Work: Sendable {
     let newCount = sum ?? tasks ?? newProgress
     let isSameUnit = newCount.isSameUnit(as: count)
     countsTasks = sum == nil && tasks != nil
-    // Another unit or total, or unknown progress, begins another run.
+    // Another unit or total, or unknown progress, begins another run, with an estimate of its own.
     if newProgress == nil || newProgress?.total != progress?.total || !isSameUnit {
       estimate = ProgressEstimate(total: newProgress?.total)
       shown = DisplayedForecast()
@@ -46,7 +46,8 @@ struct Work: Sendable {
     }
     if !isSameUnit { pace = ProgressEstimate(total: nil) }
     if let newProgress, newProgress.units != progress?.units {
-      // Stalled: the rate fell below a tenth of its mean. Such a pause is left out of the estimate.
+      // Units are completed. If the work was stalled until now (its rate was below a tenth of the mean), the pause
+      // since the last completed unit is left out of the estimate.
       if estimate.forecast(at: time - pauses).isStalled { pauses += time - lastWork }
       lastWork = time
     }
@@ -56,7 +57,7 @@ struct Work: Sendable {
     count = newCount
   }
 
-  /// Returns the forecast that is displayed at `time`.
+  /// Returns the forecast that is displayed at `time`, in seconds: the last frame's, followed up to then.
   func forecast(at time: Double) -> DisplayedForecast {
     var forecast = shown
     forecast.follow(
@@ -64,27 +65,29 @@ struct Work: Sendable {
     return forecast
   }
 
-  /// Records that a frame is drawn at `time`: the next forecast starts from what it displays.
+  /// Records that a frame is drawn at `time`: the next forecast starts from the one that this frame displays.
+  ///
+  /// Without effect while the loader is inactive.
   mutating func noteFrame(at time: Double) {
     if start != nil { shown = forecast(at: time) }
   }
 
-  /// Returns the time at which one of these details next changes without an event; nil for never.
+  /// Returns the time after `time` at which one of these details next changes without an event; nil for never.
   func nextTick(of details: [TerminalDetail], after time: Double) -> Double? {
-    // Some details change with the time alone.
+    // `ticks` is true for the details that change with the time alone: remaining time, elapsed time and rate.
     guard let start, details.contains(where: \.ticks) else { return nil }
-    // The seconds after the start at which the first of these details appears. Remaining time and rate do
+    // The seconds after the start at which the first of these details may appear: a remaining time or a rate
     // after a second, the elapsed time later.
     let hasEarlyTick = details.contains { $0.ticks && $0 != .elapsed }
     let firstTick = hasEarlyTick ? 1 : TerminalDetail.patience
-    // The second that follows. Up to a millisecond before a full second, that second counts as reached, so that a tick
-    // which comes a little early does not return the same second once more.
+    // The full second that follows `time`. Up to a millisecond before a full second, that second counts as reached, so
+    // that a tick which comes a little early does not return the same second once more.
     let nextSecond = (time - start + 0.001).rounded(.down) + 1
     // Half a millisecond later, so that the second has passed in spite of rounding.
     return start + max(nextSecond, firstTick) + 0.0005
   }
 
-  /// Records whether the loader is active; while it stays active, its start stays, too.
+  /// Records if the loader is active; while it stays active, its start stays, too.
   mutating func note(isActive: Bool, at time: Double) {
     start = isActive ? start ?? time : nil
   }
@@ -96,11 +99,12 @@ struct DisplayedForecast: Sendable {
   struct Remaining: Hashable, Sendable {
     /// The displayed number of units.
     var count: Int
-    /// The seconds of one unit: 1, 60, 3600, or a day's.
+    /// The seconds of one unit: 1, 60, 3600, or 86400 for a day.
     var unit: Double
-    /// True if it is too uncertain for a number of seconds.
+    /// True if it is too uncertain for a number: `seconds left` is displayed.
     var isVague: Bool
 
+    /// The remaining time as displayed, in seconds.
     var seconds: Double { Double(count) * unit }
 
     /// The step of its rounding, in seconds; from ten seconds on, seconds are multiples of five.
@@ -120,32 +124,37 @@ struct DisplayedForecast: Sendable {
   private var rateTime = -Double.infinity
   /// The remaining time; nil while too little is known, and when nothing is left.
   private(set) var remaining: Remaining?
-  /// The time since which the estimate is more than a step above the displayed one.
+  /// The time since which the estimate has been more than a step above the displayed remaining time; nil if it is not.
   private var risingStart: Double?
 
   /// Follows an estimate, as far as it may change the display.
   ///
-  /// A rate changes by more than 3 %, at most twice a second; from 0 it changes immediately. A
-  /// remaining time falls immediately. It rises only after an estimate that stays more than a step of
-  /// the rounding above it for two seconds.
+  /// A displayed rate changes by more than 3 %, at most twice a second; from 0 it changes immediately. A displayed
+  /// remaining time falls immediately. It rises only if the estimate stays more than a step of its
+  /// rounding above it for two seconds.
+  ///
+  /// - Parameter new: The current rate, in units a second.
   mutating func follow(_ forecast: ProgressEstimate.Forecast, rate new: Double, at time: Double) {
     let isNew = abs(new - rate) > Self.rateStep * rate
     if isNew, time >= rateTime + Self.rateInterval || rate == 0 {
       rate = new
       rateTime = time
     }
+    // Too little is known, or nothing is left.
     guard let seconds = forecast.remaining, seconds > 0 else {
       remaining = nil
       risingStart = nil
       return
     }
+    // Rounded to a number of seconds, minutes, hours or days; `unit` is the seconds of one.
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
     // The bounds of the remaining seconds, which a forecast with `remaining` always has. A number of seconds
-    // below ten is shown only if they are at most two seconds apart.
+    // below ten is shown only if the bounds are at most two seconds apart.
     let range = forecast.range ?? 0...0
     let isVague = unit == 1 && count < 10 && range.upperBound - range.lowerBound > 2
     let estimate = Remaining(count: count, unit: unit, isVague: isVague)
-    // An estimate that is not lower than the displayed one has to wait.
+    // An estimate that is not lower than the displayed one changes nothing before it is more than a step higher for
+    // some time.
     if let remaining, estimate.seconds >= remaining.seconds {
       let isHigher = seconds > remaining.seconds + remaining.step
       risingStart = isHigher ? risingStart ?? time : nil
@@ -166,18 +175,18 @@ extension TerminalProgress? {
 
 /// The sum of the counts of several tasks, as long as they have one unit.
 ///
-/// A work in tasks keeps one of its ended tasks, and adds the others to a copy for each report.
+/// Work in tasks keeps the sum of its ended tasks, and for each report adds the others to a copy of that sum.
 struct CountSum: Sendable {
   /// The sum so far; nil if nothing has been added.
   private var sum: TerminalProgress?
   /// True if every task that was added has a count, so that the sum of their totals is complete.
   private var hasTotal = true
-  /// True if there can be no sum: of different units, of a fraction, or without the count of an ended task.
+  /// True if there can be no sum: the units differ, a task has only a fraction, or an ended task has no count.
   private var isSumImpossible = false
 
   /// Returns the sum; nil if nothing is counted, or if there can be no sum.
   ///
-  /// - Parameter isComplete: True if all tasks are in it, so that its total is the work's total.
+  /// - Parameter isComplete: True if all tasks of the work were added, so that the sum's total is the work's total.
   func value(isComplete: Bool) -> TerminalProgress? {
     guard !isSumImpossible, let sum else { return nil }
     return hasTotal && isComplete ? sum : sum.withoutTotal
@@ -198,7 +207,7 @@ struct CountSum: Sendable {
       sum = .counted(done &+ more, of: Self.total(total, plus: moreTotal))
     case (.bytes(let done, let total), .bytes(let more, let moreTotal)):
       sum = .bytes(done &+ more, of: Self.total(total, plus: moreTotal))
-    // Items and bytes.
+    // Items and bytes have no common unit; a sum is never a fraction.
     default: isSumImpossible = true
     }
   }
@@ -217,7 +226,7 @@ struct CountSum: Sendable {
 }
 
 extension TerminalProgress {
-  /// The same count of an unknown total.
+  /// The same count with an unknown total.
   fileprivate var withoutTotal: TerminalProgress {
     switch self {
     case .fraction: self

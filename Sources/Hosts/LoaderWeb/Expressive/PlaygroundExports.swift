@@ -5,12 +5,12 @@
   import LoaderExpressive
   import LoaderPlans
 
-  // The motion of a ring in numbers, for the trace that the playground draws. The released modules of
-  // the element leave it out.
+  // The motion of a ring in numbers, for the trace that the playground draws, a page of the documentation. The
+  // released modules of the element leave these functions out.
 
   /// Returns the size of a loader, in bytes.
   ///
-  /// An element's `snapshot` has one byte before them: the number of its appearance.
+  /// The `snapshot` of an element is these bytes, after one byte more: the number of its appearance.
   @_cdecl("ring_size")
   package func ringSize() -> Int32 { WebModule<Wavy<ExpressiveAppearance>>.size }
 
@@ -33,13 +33,13 @@
       for index in 0..<3 { numbers[index] = .nan }
       return
     }
-    // The channels without the wave's, which are `base`, are a bar's for each appearance of an element. In
+    // `base` is the channels without the wave's. They are named as a bar's for each appearance of an element. In
     // a ring, `tail1` is the rotation, and `head1` the sweep: the head minus the tail. `turns` are the
-    // whole turns of the rotation beyond `tail1`.
+    // whole turns to add to `tail1`.
     let (ring, edges) = (frame.channels.base, frame.channels.base.bar.edges)
     let velocities = loader.pointee.velocities(at: time).base.bar.edges
     numbers[0] = ring.turns + edges.tail1
-    // The order of the additions is that in the columns of `loader render`, so that the bits are the same.
+    // The additions are in the same order as for the columns of `loader render`, so that the bits are the same.
     numbers[1] = ring.turns + (edges.tail1 + edges.head1)
     numbers[2] = velocities.tail1 + velocities.head1
   }

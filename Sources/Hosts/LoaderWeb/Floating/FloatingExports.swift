@@ -4,16 +4,18 @@ import LoaderCore
 import LoaderPlans
 import MatrixEngine
 
-/// The state of a floating element, whose bits the script keeps between two calls.
+/// The state of a floating element, a loader that can be dragged and thrown to a corner of the page.
+///
+/// The script keeps its bits between two calls.
 struct FloatingElement {
   var loader: FloatingLoader
   /// The recent positions of the finger that drags it, for its velocity on release.
   var finger = FingerVelocity(at: .zero, time: 0)
 }
 
-// The functions that the script calls. As for a loader, the script keeps the bits of each element, so
-// nothing is allocated here. Lengths are in pixels, times in seconds. A corner is 0...3: 1 for right
-// plus 2 for bottom.
+// The functions that the script calls. Before a call it copies the bits of an element to an address in the module's
+// memory, the first parameter, and out of it after the call: so nothing is allocated here. Lengths are in pixels, times
+// in seconds. A corner is 0...3, the sum of 1 for right and 2 for bottom.
 
 /// Returns the size of an element, in bytes.
 @_cdecl("floating_size")
@@ -33,10 +35,10 @@ package func floatingCreate(
 
 /// Sets the sizes of the viewport and the element, and the insets of the resting positions.
 ///
-/// `boundsWidth` and `boundsHeight` are the viewport's, `width` and `height` the element's. The insets
-/// follow in the order of CSS.
+/// `boundsWidth` and `boundsHeight` are the viewport's, `width` and `height` the element's. The insets are the
+/// distances of a resting element from the edges of the viewport, in the order of CSS.
 ///
-/// - Returns: The transition, as ``FloatingTransition/code``.
+/// - Returns: The transition of this change in one number, ``FloatingTransition/code``.
 @_cdecl("floating_fit")
 package func floatingFit(
   _ element: UnsafeMutableRawPointer, _ boundsWidth: Double, _ boundsHeight: Double,
@@ -61,7 +63,7 @@ package func floatingFit(
 ///
 /// The position of the finger counts for 2 and 3 only.
 ///
-/// - Returns: The transition, as ``FloatingTransition/code``.
+/// - Returns: The transition in one number, ``FloatingTransition/code``.
 @_cdecl("floating_send")
 package func floatingSend(
   _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -79,7 +81,7 @@ package func floatingSend(
   return element.floating.loader.send(floatingEvent, at: time).code
 }
 
-/// Records the position of the finger, to compute its velocity. The time is the pointer event's.
+/// Records the position of the finger, to compute its velocity. `time` is when the browser's pointer event occurred.
 ///
 /// `isFirst` is 1 when the finger has just touched the element; earlier positions are then forgotten.
 @_cdecl("floating_track")
@@ -102,13 +104,13 @@ package func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32)
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
 }
 
-/// Lets the element fly to a corner, without a finger.
+/// Lets the element fly to a corner, as by a key; a finger that holds it lets it go.
 @_cdecl("floating_fly")
 package func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
   element.floating.loader.fly(to: Corner(number: corner), at: time)
 }
 
-/// Changes the motion preference, from the next flight on.
+/// Changes the motion preference, from the next flight on: 1 for reduced motion, otherwise 0.
 @_cdecl("floating_motion")
 package func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int32) {
   element.floating.loader.motion = isReduced != 0 ? .reduced : .full
@@ -135,7 +137,7 @@ package func floatingPlan(
 }
 
 extension UnsafeMutableRawPointer {
-  /// The element at this address, changed in place: addressors give access to it without a copy.
+  /// The element at this address, which is read and changed in place: the two addressors avoid a copy of it.
   fileprivate var floating: FloatingElement {
     unsafeAddress { UnsafePointer(assumingMemoryBound(to: FloatingElement.self)) }
     nonmutating unsafeMutableAddress { assumingMemoryBound(to: FloatingElement.self) }
@@ -151,6 +153,7 @@ extension Corner {
     self.init(sides: FieldVector(horizontalSide, verticalSide))
   }
 
+  /// The number of the corner in the script: 1 for right plus 2 for bottom.
   fileprivate var number: Int32 { (sides.x < 0 ? 0 : 1) | (sides.y < 0 ? 0 : 2) }
 }
 
@@ -168,7 +171,7 @@ extension FloatingState {
 extension FloatingTransition {
   /// The transition in one number: the state before, plus 4 × the state after, plus 16 × the action.
   ///
-  /// The number of the action is its index in the script's list, 0 for none.
+  /// A state is at most 2, so 4 are enough. The number of the action is its index in the script's list, 0 for none.
   fileprivate var code: Int32 {
     let action: Int32 =
       switch self.action {
@@ -177,6 +180,7 @@ extension FloatingTransition {
       case .matrix(.fling): 3
       case .matrix(.relocate): 4
       case .matrix(.land): 5
+      // Without an action lookup of its own, an element has no custom action.
       case .custom, nil: 0
       }
     return from.number | to.number << 2 | action << 4

@@ -99,8 +99,9 @@ extension Timing {
 
   /// Returns the time since the first iteration began, in seconds.
   ///
-  /// If `fill` says so, it is held at 0 before the active interval, and at the active duration after it. Beyond a
-  /// cut by a negative delay or end delay, it goes on. Nil if the effect does not apply at `time`.
+  /// If `fill` says so, the effect also applies before and after the active interval, and the time is limited to
+  /// 0...`activeDuration` there. With a negative delay of −1 s, a local time of −0.5 s is before the interval, but its
+  /// active time is 0.5 s: there it still moves. Nil if the effect does not apply at `time`.
   private func activeTime(at time: Double, in phase: TimingPhase) -> Double? {
     // An infinite time stays infinite; a finite one stays finite.
     let elapsed = time.isFinite ? (time - delay).saturated : time

@@ -9,7 +9,8 @@ extension EventSequence {
   /// still fails. Then events are removed.
   ///
   /// - Parameter fails: Returns true if a sequence fails, as this one does.
-  /// - Complexity: O(*n²* + 2¹⁶) trials for *n* events, as the array's `shrunk(while:)` of MatrixLaws.
+  /// - Complexity: O(*n²* + 2¹⁶) trials for *n* events. Of at most 16 events that are left after single removals, the
+  ///   array's `shrunk(while:)` of MatrixLaws tries every subset.
   func shrunk(while fails: (EventSequence) -> Bool) -> EventSequence {
     var shortest = self
     for setting in policy.settings {

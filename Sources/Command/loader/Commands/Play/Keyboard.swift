@@ -17,10 +17,10 @@ final class Keyboard: Sendable {
   /// Keys still send signals, so Ctrl-C and Ctrl-Z work as usual.
   private let modes = TerminalModes { current in current.c_lflag &= ~tcflag_t(ICANON | ECHO) }
 
-  /// Takes over the keys; nil if standard input is no terminal, or another job's.
+  /// Takes over the keys of the terminal on standard input; nil if there is none, or if they are another job's now.
   init?() {
     guard modes.enter() else { return nil }
-    // While the program is stopped or in the background, the shell has its own modes.
+    // Around a stop the modes are restored and changed again: meanwhile the shell has its own.
     SignalKeeper.shared.onAway { [modes] isAway in modes.setAway(isAway) }
   }
 
@@ -37,12 +37,14 @@ final class Keyboard: Sendable {
     guard poll(&request, 1, milliseconds) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(0, &bytes, bytes.count)
+    // The end of the input.
     if count == 0 { return nil }
     // A failed read, as in the background, has no keys; the next one may.
     return count > 0 ? Self.keys(of: bytes[..<count]) : []
   }
 
-  /// Returns the keys of some input; both sequences that terminals send for an arrow are recognized.
+  /// Returns the keys of some input; both sequences that terminals send for an arrow, as `ESC [ D` and `ESC O D` for
+  /// the left one, are recognized.
   private static func keys(of bytes: ArraySlice<UInt8>) -> [Key] {
     // Two characters for private use stand for the arrows.
     let text = String(decoding: bytes, as: UTF8.self)

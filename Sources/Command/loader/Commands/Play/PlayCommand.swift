@@ -47,6 +47,7 @@ enum PlayCommand: Subcommand {
         standard: "the time and the state", example: "--label Loading"),
     ]
 
+  /// Plays the scenario in the terminal, or writes pictures of it with `--at` or `--loop`.
   static func run(_ arguments: Arguments) throws {
     let options = try TerminalOptions(arguments, size: .large)
     let speed = try arguments.number("--speed", in: 0.01...100, expected: "0.01 to 100") ?? 1
@@ -63,7 +64,8 @@ enum PlayCommand: Subcommand {
     var log = try Input.log(arguments.operands[0])
     // A setting of a flag holds for the whole scenario.
     log.script.omitSettings(of: arguments)
-    // An appearance of the flags precedes the log's. A skeleton always shimmers.
+    // An appearance of the flags precedes the log's. If neither has one of this package, it is a ring. A skeleton
+    // always shimmers.
     let chosen = options.appearance ?? log.appearance?.canvasAppearance ?? Circular()
     let appearance: any CanvasAppearance = skeleton == nil ? chosen : Shimmer()
     // The flag can only reduce the log's motion.
@@ -77,10 +79,11 @@ enum PlayCommand: Subcommand {
       let picture = TerminalPicture(screens: instants.map { screen.rows(at: $0) })
       return try picture.write(to: .standard)
     }
+    // Without either flag, it plays live.
     guard let loop else { return screen.run() }
     let start = loop[0]
     let seconds = loop[1] - start
-    // One screen for each frame of a terminal; the end of the interval is the start again.
+    // One screen for each frame of a terminal. The end of the interval has none, because the loop shows the start then.
     let count = max(Int((seconds * Stage.frameRate).rounded()), 1)
     let screens = (0..<count).map { frame in
       screen.rows(at: start + seconds * Double(frame) / Double(count))
@@ -100,11 +103,11 @@ enum PlayCommand: Subcommand {
     let file = try Input.read(path, SkeletonFile.init)
     var skeleton = file.skeleton
     if options.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
-    // A cell is 16 points high.
+    // A cell is 16 points high; a part of a row at the end takes a whole one.
     return CellSkeleton(skeleton, rows: Int((file.room.height / 16).rounded(.up)))
   }
 
-  /// Returns the times of a flag, in seconds, separated by commas.
+  /// Returns the times in the value `text` of a flag: seconds, separated by commas.
   private static func times(
     _ text: String, of flag: String, in arguments: Arguments
   ) throws -> [Double] {
@@ -139,7 +142,7 @@ struct ScenarioPlayer {
     self.loader = loader
   }
 
-  /// The time at which the scenario is over: one second after its last event, in seconds.
+  /// The time at which the scenario is over, in seconds: one second after its last event.
   var end: Double { scenario.defaultDuration }
 
   /// The time of the next event, in seconds; nil for none.
@@ -156,6 +159,7 @@ struct ScenarioPlayer {
     if time < self.time {
       loader = fresh
       nextIndex = 0
+      // The viewer's choice holds from the beginning, although it was made later.
       if let chosen { loader.box.setMotion(chosen, at: 0) }
     }
     while let eventTime = nextEventTime, eventTime <= time {
@@ -171,6 +175,7 @@ struct ScenarioPlayer {
         if let appearance = name.canvasAppearance {
           loader.setAppearance(appearance, at: entry.time)
         }
+      // A changed setting, such as the show delay.
       case .policy(let setting): setting.apply(to: &loader.box.policy)
       }
       nextIndex += 1
@@ -178,7 +183,7 @@ struct ScenarioPlayer {
     self.time = time
   }
 
-  /// Switches between full and reduced motion, from now on.
+  /// Switches between full and reduced motion, from the current position on; `go(to:)` keeps that choice.
   mutating func flipMotion() {
     let motion: MotionPreference = loader.box.motion == .full ? .reduced : .full
     chosen = motion

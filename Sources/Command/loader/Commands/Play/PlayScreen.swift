@@ -9,11 +9,11 @@ import LoaderTerminal
 /// `loader play` makes one. It either calls `run`, which plays live, or `rows` for each picture.
 struct PlayScreen {
   private var player: ScenarioPlayer
-  /// The line with the loader before the scenario; ``line`` is a copy at the current position.
+  /// The line of the stage with the loader as it is before the scenario; ``line`` is a copy at the current position.
   private var fresh: Stage.Line
   /// The seconds of the scenario in a second of the clock.
   private let speed: Double
-  /// The text of the line; nil for the time and the state.
+  /// The text beside the loader; nil for the time and the state.
   private let caption: String?
   private var isPaused = false
   /// True once the end of the scenario is shown, or a key has ended it.
@@ -30,7 +30,7 @@ struct PlayScreen {
     // The row of the line stays while the loader is invisible.
     fresh.isPinned = true
     fresh.details = [.percent]
-    // A shimmer does not light the time and the state.
+    // A shimmer lights a caption. It does not light the time and the state, and is a bone beside them.
     fresh.lightsLabel = caption != nil
   }
 
@@ -39,16 +39,17 @@ struct PlayScreen {
     let terminal = Terminal.standardError
     // The light of a shimmer is blended with the background, for which the terminal is asked.
     if player.loader.box.isLit { terminal.queryBackground() }
+    // Nil if there are no keys to read: then the scenario plays to its end.
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
     // The terminal's thread draws the lines of its stage, of which this one has the number `id`.
     let id = terminal.writer.change { [line] stage, now in stage.add(line, at: now) }
     var last = terminal.writer.now
-    // The most seconds that may pass between two frames: half a second more than was waited for.
+    // The most seconds of the clock that count between two frames: half a second more than was waited for.
     var maximumStep = 0.5
     while !isOver, !terminal.writer.isDead {
       let now = terminal.writer.now
-      // While the process is stopped (Ctrl-Z) the scenario stands still, as in a pause.
+      // If the process was stopped (Ctrl-Z), more time has passed: it does not count, so the scenario stood still.
       let passed = min(now - last, maximumStep)
       if !isPaused { player.go(to: min(player.time + passed * speed, player.end)) }
       last = now
@@ -73,7 +74,7 @@ struct PlayScreen {
     return stage.drawnRows(at: time)
   }
 
-  /// Shows the loader, the time and the label of the player, in the line that is on the stage.
+  /// Shows the player's loader, position and label, in the line that is on the stage.
   private func show(on terminal: Terminal, _ id: Int) {
     terminal.writer.change { [player, label] stage, now in
       stage.change(id, at: now) { line, _ in
@@ -84,7 +85,7 @@ struct PlayScreen {
     }
   }
 
-  /// The line at the player's current position.
+  /// The line at the player's current position: frozen, so that the stage draws it at that time of the scenario.
   private var line: Stage.Line {
     var line = fresh
     line.loader = player.loader
@@ -102,7 +103,7 @@ struct PlayScreen {
     return "\(time)  \(state)\(motion)\(isPaused ? ", paused" : "")"
   }
 
-  /// Waits for a key, or until there is something new to see; handles the keys, or the end of input.
+  /// Waits for a key, or until there is something new to see. Handles the keys; ends the run at the end of the input.
   private mutating func wait(_ keyboard: Keyboard?) {
     guard !isOver else { return }
     // The most seconds to wait; nil while paused, when only a key changes anything.
@@ -123,13 +124,14 @@ struct PlayScreen {
   private var pause: Double {
     let frame = 1 / Stage.frameRate
     let tenth = 0.1 / speed
-    // The next change, in the scenario's time; nil for none.
+    // The time of the next change of the loader or by an event, in the scenario; nil for none.
     let nextChange: Double? =
       switch player.loader.box.nextChange(after: player.time) {
       case .everyFrame: player.time
       case .at(let instant): min(instant, player.nextEventTime ?? instant)
       case .never: player.nextEventTime
       }
+    // In seconds of the clock.
     let untilChange = nextChange.map { ($0 - player.time) / speed } ?? tenth
     return max(min(untilChange, tenth), frame)
   }

@@ -27,6 +27,7 @@ struct TerminalOptions {
   /// The appearance of the flags; nil if they name none.
   let appearance: (any CanvasAppearance)?
   let size: TerminalSize
+  /// The style, in which only the thickness of a bar and the reading direction are set.
   let style: LoaderStyle
   let motion: MotionPreference
 
@@ -34,12 +35,13 @@ struct TerminalOptions {
   ///
   /// - Parameter standard: The size without `--size`.
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
+    // Never nil with a flag: each option's name is an appearance of this package.
     appearance = try AppearanceOption(arguments).flatMap { option in
       AppearanceName(name: option.name).canvasAppearance
     }
     size =
       try arguments.choice("--size", from: TerminalSize.allCases, named: \.rawValue) ?? standard
-    // From 8 points on, half of a cell, a bar fills its cells.
+    // A bar of at least 8 points, half of a cell's height, fills its cells; nil is the default, a thin line.
     style = LoaderStyle(
       thickness: arguments["--blocks"] == nil ? nil : 8,
       direction: arguments["--right-to-left"] == nil ? .leftToRight : .rightToLeft)

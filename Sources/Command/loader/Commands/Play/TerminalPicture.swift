@@ -26,7 +26,7 @@ struct TerminalPicture {
   ///
   /// - Complexity: O(cells).
   func write(to output: Output) throws {
-    // An empty row after each screen, except the last one.
+    // An empty row after each screen, except the last one; so the sum begins at −1.
     let (width, height) = size(lines: screens.map { $0.count + 1 }.reduce(-1, +))
     var xml = XMLWriter()
     xml.open(
@@ -34,6 +34,7 @@ struct TerminalPicture {
     rectangle(
       x: 0, y: 0, width: width, height: height, color: "\(CanvasColor(Self.background))", corner: 8,
       to: &xml)
+    // The number of the screen's first row in the picture.
     var line = 0
     for screen in screens {
       for (index, row) in screen.enumerated() {
@@ -53,10 +54,12 @@ struct TerminalPicture {
   /// - Parameter seconds: The duration of a loop.
   /// - Complexity: O(cells).
   func writeFilm(lasting seconds: Double, title: String, to output: Output) throws {
+    // As high as the highest screen.
     let (width, height) = size(lines: screens.reduce(0) { max($0, $1.count) })
+    // The rules of the style sheet, and the groups of the drawing.
     var (rules, elements) = ("", "")
     for draw in [drawCells, drawText] {
-      // The elements of each screen; equal neighbors are one group.
+      // The elements of each screen, all cells or all texts; equal neighbors become one group.
       let pictures = screens.map { screen in
         var xml = XMLWriter()
         for (index, row) in screen.enumerated() { draw(row, index, &xml) }
@@ -64,16 +67,16 @@ struct TerminalPicture {
       }
       var start = 0
       while start < pictures.count {
-        // The first later screen that differs.
+        // The group is of the screens from `start` up to `end`, the first later screen that differs.
         let end = pictures[start...].firstIndex { $0 != pictures[start] } ?? pictures.count
-        // The number of the screen at each change of opacity: hidden before `start`, and from `end` on.
+        // The changes of opacity, each with the screen at which it happens: 0 before `start` and from `end` on, else 1.
         let steps = (start > 0 ? [(0, 0)] : []) + [(start, 1), (end, 0)]
         let frames = steps.map { index, opacity in
           let percent = String(Double(index) / Double(screens.count) * 100, decimals: 4)
           return "\(percent)%{opacity:\(opacity)}"
         }.joined()
-        // The name is made from the keyframes. So two groups with equal keyframes share a name, and their equal rules
-        // may both be written.
+        // The name of the animation and the class is a hash of the keyframes. So two groups with equal keyframes share
+        // a name, and their equal rules may both be written.
         let name = ContentName.of(frames.utf8, "screen")
         rules += ".\(name){animation:\(name) \(seconds)s step-end infinite}\n"
         rules += "@keyframes \(name){\(frames)}\n"
@@ -102,7 +105,7 @@ struct TerminalPicture {
     )
   }
 
-  /// Ends the picture, and writes it.
+  /// Ends the picture, and writes what is in the buffer of `xml`.
   private func end(_ xml: inout XMLWriter, _ output: Output) throws {
     xml.close()
     xml.endLine()
@@ -110,6 +113,8 @@ struct TerminalPicture {
   }
 
   /// Draws the cells of a row, equal adjacent blocks as one rectangle.
+  ///
+  /// - Parameter index: The number of the row in the picture, from the top.
   private func drawCells(of row: Row, at index: Int, to xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
     var column = 0
@@ -124,8 +129,9 @@ struct TerminalPicture {
     }
   }
 
-  /// Draws the text of a row, stretched to the width of its cells.
+  /// Draws the text of a row, stretched to the width of its cells, so that any font fits.
   private func drawText(of row: Row, at index: Int, to xml: inout XMLWriter) {
+    // The top of the row.
     let y = Self.margin + Double(index) * Self.cell.height
     guard !row.text.content.isEmpty else { return }
     // The baseline is at 0.72 of the height of a cell. A monospaced character is about 0.6 of its font size wide: at 15
@@ -139,12 +145,17 @@ struct TerminalPicture {
       ], text: row.text.content)
   }
 
-  /// Draws a cell: Braille as dots, blocks and lines as rectangles; nothing else is drawn.
+  /// Draws a cell: Braille as dots, blocks and lines as rectangles; of any other character only the background.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge, in pixels.
+  ///   - y: The top, in pixels.
+  ///   - width: The width in pixels; of several equal cells together, more than one cell's.
   private func draw(
     _ cell: Cell, x: Double, y: Double, width: Double, to xml: inout XMLWriter
   ) {
     let height = Self.cell.height
-    // A color that only a user's scheme defines is drawn as text is.
+    // The terminal's own color, and a color that only a user's scheme defines, is drawn like text.
     let color = cell.ink.foreground?.hexadecimal ?? Self.text
     if let ground = cell.ink.background?.hexadecimal {
       rectangle(x: x, y: y, width: width, height: height, color: ground, to: &xml)
@@ -165,14 +176,15 @@ struct TerminalPicture {
             "cy": y + (Double(dot.row) + 0.5) * height / 4, "r": 1.8, "fill": color,
           ])
       }
-    // █, eight eighths from the left edge, to ▏, one eighth; inverse, the remainder to the right.
+    // █ to ▏: eight eighths to one eighth of the cell, from the left edge. Inverse, the remainder to the right is
+    // filled.
     case 0x2588...0x258F:
       let filledWidth = Double(0x2590 - value) / 8 * width
       rectangle(
         x: cell.ink.isInverse ? x + filledWidth : x, y: y,
         width: cell.ink.isInverse ? width - filledWidth : filledWidth, height: height, color: color,
         to: &xml)
-    // ▀ and ▄.
+    // ▀ and ▄: the upper and the lower half.
     case 0x2580, 0x2584:
       rectangle(
         x: x, y: value == 0x2580 ? y : y + height / 2, width: width, height: height / 2,

@@ -10,6 +10,7 @@ enum ChildChange: Hashable {
   /// Waits for a change of the child; nil if there is no such child any more.
   static func next(of child: ChildProcess) -> ChildChange? {
     var status: Int32 = 0
+    // Repeated if a signal interrupts the wait.
     while waitpid(child.id, &status, WUNTRACED | WCONTINUED) == -1 {
       guard errno == EINTR else { return nil }
     }
@@ -19,8 +20,8 @@ enum ChildChange: Hashable {
   /// Creates a change from a status of `waitpid`, whose macros have no Swift name.
   ///
   /// Its low seven bits are the signal that ended the child: 0 for an exit, 0x7F for a stop. The
-  /// next byte is the exit status, or the signal of the stop. A child that continues has 0xFFFF, or
-  /// a stop by SIGCONT.
+  /// next byte is the exit status, or the signal of the stop. A child that continues has the status 0xFFFF, or on
+  /// Apple's systems a stop by SIGCONT.
   private init(_ status: Int32) {
     let signal = status & 0x7F
     let isStop = signal == 0x7F
@@ -43,7 +44,7 @@ enum ChildEnd: ProcessEnd, Hashable {
   /// By the signal of a key such as Ctrl-C, which is for a whole job: a script that runs this command ends, too.
   case interrupted(Int32)
 
-  /// `RLIMIT_CORE`, whose type differs between systems, but whose number is the same everywhere.
+  /// `RLIMIT_CORE`, the limit of the size of a core file. Its type differs between systems, its number does not.
   private static let coreLimit: Int32 = 4
 
   /// Returns the same end, but as an interruption if its signal may have come from a key.
@@ -75,7 +76,7 @@ enum ChildEnd: ProcessEnd, Hashable {
     return names[number] ?? "signal \(number)"
   }
 
-  /// Returns the exit status; a signal ends the process at once, so the parent sees its number.
+  /// Returns the exit status for this process; a signal ends this process at once, so that the parent sees its number.
   func takeEffect() -> Int32 {
     switch self {
     case .exited(let status): return status

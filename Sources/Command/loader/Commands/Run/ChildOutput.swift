@@ -1,13 +1,13 @@
 import Foundation
 import LoaderTerminal
 
-/// A thread that forwards the output of a child's pseudo-terminal, from its creation to `finish`.
+/// A thread that forwards the output of a child's pseudo-terminal, from its creation until `finish` or `hangUp`.
 final class ChildOutput: Sendable {
   /// The time for which output is awaited after the child's end.
   ///
-  /// Processes that the child has started may still have the pseudo-terminal open: then reading meets no end.
+  /// Processes that the child has started may still have the pseudo-terminal open: then reading never reports its end.
   private static let patience = Duration.milliseconds(50)
-  /// The maximum number of bytes to read after that time.
+  /// The maximum number of bytes to read once that time is over.
   ///
   /// That is more than a pseudo-terminal holds. So it includes everything that the child itself has written, even if
   /// other processes keep writing.
@@ -16,7 +16,7 @@ final class ChildOutput: Sendable {
   private static let closedPause: Int32 = 100
 
   private let pseudo: PseudoTerminal
-  /// Woken when the child has ended, or the terminal is closed.
+  /// Woken when the child has ended, or the real terminal is closed.
   private let end = WakePipe()
   /// True if the real terminal is closed.
   private let isHungUp = Locked(false)
@@ -25,7 +25,7 @@ final class ChildOutput: Sendable {
 
   /// Creates the thread, which starts reading.
   ///
-  /// - Parameter handOn: Called with the bytes read; returns true while they are still wanted.
+  /// - Parameter handOn: Called with the bytes read, on this thread; returns true while more are wanted.
   init(
     of pseudo: PseudoTerminal, handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
@@ -45,7 +45,7 @@ final class ChildOutput: Sendable {
   /// Closes the child's terminal after ours: the system sends SIGHUP to the child's session.
   func hangUp() {
     isHungUp.withLock { $0 = true }
-    // The thread closes the child's terminal: now if it waits for output, later if it waits for our terminal.
+    // The thread closes the child's terminal: now if it waits for output, later if it waits in `handOn`.
     end.wake()
   }
 
@@ -64,11 +64,12 @@ final class ChildOutput: Sendable {
         let milliseconds = max((deadline - .now) / .milliseconds(1), 0)
         if poll(&request, 1, Int32(milliseconds)) == 0 { return }
       } else if end.wait(for: [pseudo.request(POLLIN)], milliseconds: -1).isWoken {
-        // Woken by `hangUp` or `finish`; without that, there is output to read.
+        // Woken, by `hangUp` or `finish`. If the wait ends without that, there is output to read.
         if isHungUp.withLock({ $0 }) { return pseudo.close() }
         deadline = .now + Self.patience
       }
       switch pseudo.read(into: bytes) {
+      // Nothing to read now: it waits again.
       case .later: break
       case .closed where deadline != nil: return
       // The child still runs, and may open its terminal again.

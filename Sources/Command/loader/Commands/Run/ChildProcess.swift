@@ -9,13 +9,14 @@ import PlainText
 struct ChildProcess: Sendable {
   /// The number of the process.
   let id: pid_t
-  /// A Boolean that indicates whether it leads a session, whose terminal sends signals for keys.
+  /// A Boolean that indicates whether it leads a session of its own, whose terminal sends signals for keys.
   let leadsSession: Bool
 
   #if canImport(Darwin)
+    /// The flag by which the process begins a session.
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #else
-    /// `POSIX_SPAWN_SETSID`, which is a macro for GNU only.
+    /// The same flag, `POSIX_SPAWN_SETSID`, which is a macro for GNU only.
     private static let newSession: Int32 = 0x80
   #endif
 
@@ -31,7 +32,7 @@ struct ChildProcess: Sendable {
   ) throws {
     // If SIGCHLD is ignored, as our parent may have set, the system forgets the status of a child.
     signal(SIGCHLD, SIG_DFL)
-    // On Apple's systems these are pointers, elsewhere structs.
+    // The changes of files in the new process. On Apple's systems these values are pointers, elsewhere structs.
     var actions = Self.empty(of: posix_spawn_file_actions_init)
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -70,7 +71,7 @@ struct ChildProcess: Sendable {
   /// Sends a signal to its job: its process group in a session of its own, otherwise itself.
   func sendToJob(_ signal: Int32) { kill(leadsSession ? -id : id, signal) }
 
-  /// Returns true if it ignores a signal, as a shell does that waits for a line; false if the system does not say.
+  /// Returns true if it ignores a signal, as a shell that waits for a line ignores SIGTSTP; false if that is unknown.
   func ignores(_ signal: Int32) -> Bool {
     #if canImport(Darwin)
       return false
@@ -79,7 +80,7 @@ struct ChildProcess: Sendable {
         let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
         let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
       else { return false }
-      // The lowest bit is signal 1.
+      // A mask of ignored signals, whose lowest bit is signal 1.
       return mask & (1 << UInt64(signal - 1)) != 0
     #endif
   }
@@ -93,7 +94,7 @@ struct ChildProcess: Sendable {
       "loader run: error: cannot run \(visible(name)): \(String(cString: strerror(code)))"
     }
 
-    /// The end, with the exit status that shells report.
+    /// The end of this command in that case: an exit with the status that shells report.
     var end: ChildEnd { .exited(code == ENOENT ? Self.notFound : Self.notStarted) }
 
     private static let notFound: Int32 = 127

@@ -1,12 +1,12 @@
 import Foundation
 import LoaderTerminal
 
-/// The progress of a command, as displayed: a fraction that never falls directly.
+/// The progress of a command, as displayed: a fraction that never falls directly, unless it may.
 ///
-/// To fall, the loader becomes unknown for a second, and fills again. It does so when the numbers had
+/// To fall, the loader becomes unknown for a second, and fills again. That happens when the numbers had
 /// reached their end and others begin, or when they stay below the displayed fraction for five
-/// seconds. The count beside it is always the current one. `loader run` has one, which is told the
-/// progress that the command's output contains.
+/// seconds. The count beside the loader is always the current one. `loader run` creates one, and reports to it the
+/// progress in the command's output.
 final class CommandProgress: Sendable {
   /// The time for which numbers may be below what is displayed, in seconds.
   private static let patience = 5.0
@@ -23,7 +23,7 @@ final class CommandProgress: Sendable {
     var isBelow = false
     /// True while the loader is unknown before it fills again.
     var isPausing = false
-    /// The number of waits that have begun; only the last one acts at its end.
+    /// The number of waits that have begun; only the wait that began last acts at its end.
     var waits = 0
   }
 
@@ -44,7 +44,7 @@ final class CommandProgress: Sendable {
   func report(_ progress: TerminalProgress?) {
     state.withLock { state in
       state.last = progress
-      // At the end of the pause, the last progress is shown.
+      // During the pause nothing is shown. At its end, the last progress is.
       guard !state.isPausing else { return }
       // Progress is shown as it is if it may fall, or if its fraction or the displayed one is unknown.
       guard !mayFall, let fraction = progress?.fraction, let shown = state.shown else {
@@ -53,8 +53,9 @@ final class CommandProgress: Sendable {
       if fraction >= shown { return show(progress, &state) }
       // The numbers had reached their end, so these lower ones are of something else.
       if shown >= 1 { return beginAgain(&state) }
-      // The loader is monotone: it keeps its fraction, and shows the new count.
+      // The loader is monotone: it keeps the displayed fraction, which is higher, and shows the new count.
       loader.report(progress)
+      // The first number below begins the wait.
       if !state.isBelow {
         wait(seconds: Self.patience, &state) { state in
           if state.isBelow { self.beginAgain(&state) }
@@ -71,7 +72,7 @@ final class CommandProgress: Sendable {
     loader.report(progress)
   }
 
-  /// Lets the loader be unknown for a while, and then fill from the last progress.
+  /// Lets the loader be unknown for a while, and then fill up to the last progress.
   private func beginAgain(_ state: inout State) {
     show(nil, &state)
     state.isPausing = true

@@ -11,7 +11,7 @@ final class KeptOutput: Sendable {
   let files: [(stream: Int32, file: Int32)]
   /// The descriptor of the file for the pseudo-terminal's output.
   private let terminalFile: Int32
-  /// The tracker that removes the progress for a taskbar from the output.
+  /// The tracker that removes the progress for a taskbar (`OSC 9;4`) from the output, and returns it.
   private let filter = Locked(ForeignOutput())
   /// The unfinished last line, the time of its last byte, and whether it is shown as a question.
   private let line = Locked((bytes: [UInt8](), time: ContinuousClock.now, isShown: false))
@@ -25,14 +25,14 @@ final class KeptOutput: Sendable {
     terminalFile = try Self.openTemporaryFile()
     var files: [(stream: Int32, file: Int32)] = []
     for stream in streams {
-      // Two streams to one file share a file here, too: so their outputs stay in order.
+      // Two streams that lead to one file get one file here, too: so their outputs stay in order.
       let same = files.first { RunTerminal.isSameFile($0.stream, stream) }
       files.append((stream, try same?.file ?? Self.openTemporaryFile()))
     }
     self.files = files
   }
 
-  /// Opens an unnamed temporary file, which no child inherits.
+  /// Opens a temporary file without a name, so that it vanishes with the process. No child inherits it.
   private static func openTemporaryFile() throws -> Int32 {
     var path = Array((NSTemporaryDirectory() + "loader-run.XXXXXX").utf8CString)
     let file = mkstemp(&path)
@@ -56,14 +56,14 @@ final class KeptOutput: Sendable {
     let states = filter.withLock { $0.follow(bytes, into: &output) }
     keep(output)
     let (answer, isUnfinished) = line.withLock { line in
-      // Up to its line feed, output after a shown question is the echo of the answer.
+      // Output after a question that is shown is the echo of the answer, up to and with its line feed.
       let lineFeed = output.firstIndex(of: 0x0A)
       let lineEnd = lineFeed.map { $0 + 1 } ?? output.count
       let answer = line.isShown ? output[..<lineEnd] : []
-      // The line with the question has ended.
+      // A line feed ends the line with the question.
       if lineFeed != nil { line.isShown = false }
       let lines = (line.bytes + output).split(separator: 0x0A, omittingEmptySubsequences: false)
-      // Of the last line, 1024 bytes are enough for a question.
+      // Of the unfinished last line, 1024 bytes are enough for a question.
       line.bytes = lines.last.map { Array($0.suffix(1024)) } ?? []
       line.time = .now
       return (answer, !line.bytes.isEmpty && !line.isShown)
@@ -73,7 +73,7 @@ final class KeptOutput: Sendable {
     return states
   }
 
-  /// Shows the unfinished line after a while, if nothing has followed and its last character is like a question's.
+  /// Shows the unfinished line after a while, if no output has followed and its last character is like a question's.
   private func showLater(on writer: TerminalWriter) {
     // A tenth of a second later, so that the time has certainly passed.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1 + Self.questionTime / .seconds(1)) {
@@ -82,7 +82,7 @@ final class KeptOutput: Sendable {
       let question = line.withLock { line -> [UInt8] in
         let isQuiet = ContinuousClock.now - line.time > Self.questionTime
         let last = line.bytes.last { $0 != 0x20 }.map { Character(Unicode.Scalar($0)) }
-        // A question ends in one of these characters, before spaces.
+        // A question ends in one of these characters, and maybe spaces.
         guard isQuiet, !line.isShown, let last, ":?>])".contains(last) else { return [] }
         line.isShown = true
         return line.bytes
@@ -96,14 +96,14 @@ final class KeptOutput: Sendable {
     bytes.withUnsafeBytes { try? Descriptor(number: terminalFile).write($0) }
   }
 
-  /// Writes everything to its destination: to a terminal, and to our own streams.
+  /// Writes everything to where the command would have written it: to the terminal, and to our own streams.
   func release(to writer: TerminalWriter) {
     // The beginning of a sequence that might have become progress, which the filter has held back.
     var remainder: [UInt8] = []
     filter.withLock { $0.end(into: &remainder) }
     keep(remainder)
     copy(terminalFile) { _ = writer.pass($0) }
-    // Two streams may have one file.
+    // Two streams may have one file, which is copied once.
     var copied: Set<Int32> = []
     for (stream, file) in files where copied.insert(file).inserted {
       copy(file) { bytes in try? Descriptor(number: stream).write(bytes) }

@@ -8,9 +8,9 @@ import LoaderTerminal
 /// key that stops a job is ours: the child's session has no shell that could continue it. A
 /// ``RunningJob`` has one, from its creation until `finish`, if the child leads a session.
 final class KeyRelay: Sendable {
-  /// The interval at which a job in the background checks for the keys, in milliseconds.
+  /// The interval at which a job in the background checks if it is in the foreground again, in milliseconds.
   private static let backgroundPause: Int32 = 200
-  /// The interval of checks for a child that reads lent keys, in milliseconds.
+  /// The interval at which it is checked if the child reads lent keys, in milliseconds.
   private static let lentPause: Int32 = 50
   /// The maximum wait for the end of the thread, in seconds: a busy machine may let it wait for long.
   private static let longestEnd = 2.0
@@ -33,7 +33,8 @@ final class KeyRelay: Sendable {
   private let modes: TerminalModes
   /// The descriptor of the terminal of the keys.
   private let terminal: Int32
-  /// True if the keys are the child's only while it reads them from its terminal, as in a pipeline.
+  /// True if the keys are lent: the child's only while it reads them from its terminal, as in a pipeline. If false, all
+  /// keys are the child's.
   private let isLent: Bool
   private let child: ChildProcess
   private let pseudo: PseudoTerminal
@@ -42,15 +43,15 @@ final class KeyRelay: Sendable {
   /// Signaled at the end of the thread.
   private let done = DispatchSemaphore(value: 0)
   private let state: Locked<State>
-  /// A lock under which keys are taken and given back.
+  /// Held while keys are taken or given back.
   private let lending = Locked(())
 
   /// Takes over the keys, unless they are only lent, and starts the thread.
   ///
   /// - Parameters:
   ///   - terminal: The descriptor of the terminal of the keys.
-  ///   - answer: The response to our query, with the keys typed meanwhile, which are typed for the
-  ///     child first.
+  ///   - answer: The terminal's response to our query of its background color. It arrives among the keys, and is taken
+  ///     out of them. The keys that were typed during the query, `answer.keys`, are forwarded first.
   init(
     from terminal: Int32, to pseudo: PseudoTerminal, of child: ChildProcess, isLent: Bool,
     without answer: BackgroundResponse
@@ -81,17 +82,19 @@ final class KeyRelay: Sendable {
   /// A Boolean that indicates whether a key that ends a program was typed for the child.
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-  /// Takes lent keys if the child reads them now: their echo is off before its prompt is seen.
+  /// Takes lent keys if the child reads them now.
+  ///
+  /// It is called before output that may be a prompt is written, so that the real terminal does not show the answer.
   func takeWanted() {
     if isLent { _ = hasTakenKeys() }
   }
 
-  /// Takes the command's keys before a frame, so that no loader is seen while a shell still has them.
+  /// Takes the keys again before a frame, unless they are lent: a shell that continued the job may have taken them.
   func keepOwn() {
     if !isLent { modes.keep() }
   }
 
-  /// Gives the keys back while this process is stopped, and takes them again.
+  /// Gives the keys back before this process is stopped (true), and takes them again when it continues (false).
   func setAway(_ isAway: Bool) { modes.setAway(isAway) }
 
   /// Ends the thread, and leaves unread keys to the terminal when the child is over: they are for the next program.
@@ -100,7 +103,7 @@ final class KeyRelay: Sendable {
   /// child's terminal by a program. Where the system forbids to put keys back, they are lost.
   func leaveUnread() {
     wake.wake()
-    // Not while the thread may still type. It ends at once, unless a terminal blocks.
+    // Not while the thread may still type. It ends at once, unless a terminal blocks: then nothing is put back.
     guard done.wait(timeout: .now() + Self.longestEnd) == .success else { return }
     let unread = pseudo.takeUnread()
     let (typed, untyped) = state.withLock { ($0.typed, $0.untyped) }
@@ -114,7 +117,7 @@ final class KeyRelay: Sendable {
     for var key in keys { _ = ioctl(terminal, UInt(TIOCSTI), &key) }
   }
 
-  /// Ends the thread, and gives the keys back for good.
+  /// Ends the thread, if `leaveUnread` has not, and gives the keys back for good.
   func finish() {
     wake.wake()
     // Away, so that no later frame takes them again.
@@ -124,7 +127,9 @@ final class KeyRelay: Sendable {
   /// A request to `poll` for keys.
   private var input: pollfd { pollfd(fd: terminal, events: Int16(POLLIN), revents: 0) }
 
-  /// True if the keys are the child's anyway, or if it reads lent ones, as far as that can be seen.
+  /// True if the keys are the child's anyway, or if the child seems to read lent ones.
+  ///
+  /// It does if it has changed the modes of its terminal, as for a password, or has the terminal open by name.
   private var wantsKeys: Bool {
     !isLent || pseudo.hasOtherModes || OpenTerminal.isOpen(by: child.id)
   }
@@ -144,11 +149,12 @@ final class KeyRelay: Sendable {
 
   /// Waits for keys, and forwards them; returns false when there will be no more.
   private func forwardNext() -> Bool {
+    // Without the keys, it waits for them: in the background, or until the child reads lent ones.
     guard hasTakenKeys() else {
       let pause = isLent ? Self.lentPause : Self.backgroundPause
       return !wake.wait(for: [], milliseconds: pause).isWoken
     }
-    // After a short wait for a lent key, `wantsKeys` is checked again.
+    // A wait for a lent key is short, because `wantsKeys` has to be checked again; any other has no limit.
     let (isWoken, isReady) = wake.wait(
       for: [input], milliseconds: isLent ? Self.lentPause : -1)
     if isWoken { return false }
@@ -163,8 +169,9 @@ final class KeyRelay: Sendable {
     guard TerminalPort(descriptor: terminal).isForeground else { return [] }
     var keys = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(terminal, &keys, keys.count)
+    // Without the response to the background query, if that is among the keys.
     if count > 0 { return state.withLock { $0.answer.extract(from: Array(keys.prefix(count))) } }
-    // EIO is the error of a job in the background, and of a closed terminal.
+    // The end of the input (0), or an error. EIO is the error of a job in the background, and of a closed terminal.
     let mayReadLater = errno == EINTR || errno == EAGAIN || (errno == EIO && !isHungUp)
     return count < 0 && mayReadLater ? [] : nil
   }
@@ -185,8 +192,10 @@ final class KeyRelay: Sendable {
       // handles the keys of its jobs itself.
       let sendsSignals = control?.foreground == child.id && control?.modes.hasSignals == true
       let signalModes = sendsSignals ? control?.modes : nil
+      // The keys that end a program, Ctrl-C and Ctrl-\ by default.
       let endings = [VINTR, VQUIT].compactMap { signalModes?.key(Int32($0)) }
       if remainder.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
+      // The position of the key that stops a job, Ctrl-Z by default.
       let stop = signalModes?.key(Int32(VSUSP)).flatMap { remainder.firstIndex(of: $0) }
       // Without a key that stops the job, all keys are typed; also if the child ignores that key's signal, as a shell
       // does, which gets the key itself.
@@ -208,7 +217,7 @@ final class KeyRelay: Sendable {
         state.withLock { $0.typed = ($0.typed + remainder.prefix(count)).suffix(Self.maximumTyped) }
         remainder = remainder.dropFirst(count)
       case .later:
-        // Until the child's terminal has room, or the end of the child wakes this thread.
+        // Waits until the child's terminal has room, or until the end of the child wakes this thread.
         guard wake.wait(for: [pseudo.request(POLLOUT)], milliseconds: -1).isWoken else { continue }
         state.withLock { $0.untyped = Array(remainder) }
         return false
@@ -219,7 +228,7 @@ final class KeyRelay: Sendable {
   }
 }
 
-/// A pipe that ends a thread's wait: a byte in it, which nobody reads, makes `poll` return.
+/// A pipe that ends a thread's waits: a byte in it, which nobody reads, makes `poll` return at once from then on.
 ///
 /// It stays open until the process ends. If the system has none left, both ends are −1, which `poll`
 /// ignores.
@@ -233,13 +242,14 @@ struct WakePipe: Sendable {
     self.ends = (ends[0], ends[1])
   }
 
-  /// Ends the wait, and all later ones, by one byte: the zero at the end of an empty string.
+  /// Ends the current wait and all later ones, by one byte: the zero at the end of an empty string.
   func wake() { _ = write(ends.writer, "", 1) }
 
   /// Waits until a file is ready, or until it is woken.
   ///
   /// - Parameter milliseconds: The maximum time; -1 for no limit.
-  /// - Returns: Both false after that time, or if a signal has interrupted the wait.
+  /// - Returns: True for `isWoken` and for `isReady`, a file, if that has ended the wait. Both are false after the
+  ///   maximum time, or if a signal has interrupted the wait.
   func wait(for requests: [pollfd], milliseconds: Int32) -> (isWoken: Bool, isReady: Bool) {
     var all = [pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)] + requests
     let count = poll(&all, nfds_t(all.count), milliseconds)

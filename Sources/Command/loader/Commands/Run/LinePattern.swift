@@ -7,13 +7,13 @@ import PlainText
 ///
 /// The last match of a line counts.
 struct LinePattern: Sendable {
-  /// The flag from which it comes.
+  /// The flag whose value it is, with its dashes.
   let flag: String
   private let regex: NSRegularExpression
 
   /// The maximum number of characters to search, from the end of a line.
   ///
-  /// Some patterns take time that grows with the square of the length, or faster.
+  /// The time of some patterns grows with the square of the length, or faster.
   static let maximumLength = 256
   /// The maximum processor time for a line, independent of the load of the machine.
   private static let timeLimit = Duration.milliseconds(50)
@@ -42,7 +42,7 @@ struct LinePattern: Sendable {
     guard let given = arguments[flag] else { return nil }
     let text = names[given]?.pattern ?? given
     guard let regex = try? NSRegularExpression(pattern: text) else {
-      // Foundation does not say why, but Swift's own parser does.
+      // Foundation does not say what is wrong with the pattern, but Swift's own parser does.
       let parsed = Result { try Regex(text) }
       throw arguments.failure(
         "\(flag) is \(quote(text)), expected a regular expression as in '\(example)'\(parsed.reason)"
@@ -56,10 +56,10 @@ struct LinePattern: Sendable {
     self.regex = regex
   }
 
-  /// Returns the groups of the last match, or the match itself if there are no groups.
+  /// Returns the texts of the groups of the last match, or of the match itself if the pattern has no groups.
   ///
-  /// Nil for no match. A group that takes no part in the match is omitted. Only the last 256
-  /// characters of the line are searched.
+  /// It is nil if nothing matches. A group that takes no part in the match is omitted. Only the last 256
+  /// characters of the line are searched. It throws if that takes too long.
   func lastMatch(in line: String) throws(TooSlow) -> [String]? {
     let line = String(line.suffix(Self.maximumLength))
     var lastMatch: NSTextCheckingResult?
@@ -74,7 +74,7 @@ struct LinePattern: Sendable {
     }
     if isTooSlow { throw TooSlow(flag: flag) }
     guard let lastMatch else { return nil }
-    // Range 0 is the match itself, which counts only without groups; the groups are the ranges from 1 on.
+    // Range 0 is the match itself, which is returned only without groups; the groups are the ranges from 1 on.
     let rangeCount = lastMatch.numberOfRanges
     let firstCounted = min(1, rangeCount - 1)
     return (firstCounted..<rangeCount).compactMap { index in
@@ -97,11 +97,11 @@ extension Result {
   }
 }
 
-/// The patterns to search for in a command's lines, by the flags of `loader run`.
+/// The patterns to search for in the lines of a command's output, by the flags of `loader run`.
 struct LinePatterns: Sendable {
-  /// A percentage, or a part and the whole; nil without `--progress-from`, or once it took too long.
+  /// The pattern of a percentage, or of a part and the whole; nil without `--progress-from`, or once it took too long.
   var progress: LinePattern?
-  /// The current activity of the command; nil without `--label-from`, or once it took too long.
+  /// The pattern of the command's current activity; nil without `--label-from`, or once it took too long.
   var label: LinePattern?
 
   var isEmpty: Bool { progress == nil && label == nil }
@@ -138,12 +138,14 @@ struct LinePatterns: Sendable {
     "percent": (#"(?<![-−.,\d]|B ={1,2}> )(\d+(?:[.,]\d+)?) ?%(?! +/)"#, "at 25.0 %"),
   ]
 
-  /// The names of the ready patterns, each with a line that it reads.
+  /// The names of the ready patterns, each with a line that it reads, for the help.
   static var named: String {
     ready.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.line)" }.joined(separator: ", ")
   }
 
-  /// Returns the progress in the groups of a match, a percentage or a part and its whole; nil if it is unknown.
+  /// Returns the progress in the groups that took part in a match: one is a percentage, two are a part and its whole.
+  ///
+  /// It is nil, unknown, if there is no group, if a text is no number, or if the two may be read in different ways.
   static func progress(_ groups: [String]) -> TerminalProgress? {
     groups.count == 2
       ? PrintedNumber.progress(groups[0], of: groups[1])

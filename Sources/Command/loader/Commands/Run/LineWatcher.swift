@@ -12,7 +12,9 @@ final class LineWatcher: Sendable {
   struct Finding: Sendable {
     /// The progress; nil for none.
     var progress: TerminalProgress?
-    /// True if a line matched, but its numbers leave the progress open, as `1/1,500` does; `progress` is then nil.
+    /// True if a line matched, but its numbers leave the progress open; `progress` is then nil.
+    ///
+    /// In `1/1,500` the comma may group digits or begin decimals.
     var isUnknown = false
     /// The label; nil for none.
     var label: String?
@@ -26,9 +28,9 @@ final class LineWatcher: Sendable {
 
   /// The maximum number of waiting bytes; if there are more, the oldest are not searched.
   private static let maximumWaiting = 1 << 16
-  /// The number of bytes that are always kept of a long line.
+  /// The number of bytes that are kept at least of the end of a long line.
   ///
-  /// 16 for each searched character are enough for its bytes in UTF-8, and for escape sequences between them.
+  /// 16 for each searched character are enough for its bytes in UTF-8, and for escape sequences between characters.
   private static let maximumOfLine = 16 * LinePattern.maximumLength
 
   /// The output that is not searched yet.
@@ -38,10 +40,11 @@ final class LineWatcher: Sendable {
 
   /// Creates and starts the thread.
   ///
-  /// - Parameter found: Called on the thread, after each piece of output.
+  /// - Parameter found: Called on the thread, with what was found in each piece of output.
   init(_ patterns: LinePatterns, found: @escaping @Sendable (Finding) -> Void) {
     Thread.start("loader run lines") { [self] in
       var splitter = Lines()
+      // A copy that `find` changes: a pattern that is too slow becomes nil.
       var patterns = patterns
       // True after the first note about unknown numbers, which is the only one.
       var hasNote = false
@@ -52,7 +55,7 @@ final class LineWatcher: Sendable {
           defer { waiting = [] }
           return waiting
         }
-        // An earlier round of this loop has taken the bytes of this signal, too.
+        // Empty if an earlier round of this loop has taken the bytes of this signal, too.
         guard !bytes.isEmpty else { continue }
         let lines = splitter.split(bytes)
         let finding = Self.find(
@@ -74,7 +77,7 @@ final class LineWatcher: Sendable {
     arrival.signal()
   }
 
-  /// Searches the lines for each pattern, from the last line backwards until it is found.
+  /// Searches the lines for each pattern, from the last line backwards until the pattern is found.
   ///
   /// A pattern that takes too long is abandoned: it becomes nil, with a note in the finding.
   ///
@@ -85,11 +88,13 @@ final class LineWatcher: Sendable {
     _ patterns: inout LinePatterns, in lines: [[UInt8]], isOpen: Bool, notesUnknown: Bool
   ) -> Finding {
     var finding = Finding()
-    /// Searches the lines from the last one up, until `use` returns true for the groups and the line of a match.
+    /// Searches the lines for one pattern, until `use` returns true for the groups and the line of a match.
+    ///
+    /// A pattern that is nil, because it was not given or abandoned, matches nothing.
     func search(_ pattern: inout LinePattern?, _ use: ([String], String) -> Bool) {
       do throws(LinePattern.TooSlow) {
         for (index, line) in lines.enumerated().reversed() {
-          // The visible text, without the sequences in it.
+          // The visible text of the line, without escape sequences.
           let text = SafeText(String(decoding: line, as: UTF8.self)).content
           guard let match = try pattern?.lastMatch(in: text), use(match, text) else { continue }
           if index == lines.count - 1, isOpen { finding.isInLastLine = true }
@@ -111,9 +116,10 @@ final class LineWatcher: Sendable {
       return true
     }
     search(&patterns.label) { groups, _ in
-      finding.label = groups.first
-      // An empty label is none: an earlier line may have one.
-      return groups.first?.isEmpty == false
+      // An empty match is no label: an earlier line may have one.
+      guard let label = groups.first, !label.isEmpty else { return false }
+      finding.label = label
+      return true
     }
     return finding
   }
@@ -131,8 +137,10 @@ final class LineWatcher: Sendable {
       for byte in bytes {
         switch byte {
         case 0x0A, 0x0D:
+          // Empty between CR and LF, which end one line.
           if !line.isEmpty { lines.append(line) }
           line = []
+          // After a carriage return, the next bytes overwrite the line.
           isOpen = byte == 0x0D
         default:
           line.append(byte)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs that read our output, in a pipeline of a shell.
+/// The programs that read our output, in a pipeline of a shell such as `loader run … | tee log`.
 enum Pipeline {
   /// The maximum time for a shell to start the next program of a pipeline, in seconds.
   ///
@@ -8,7 +8,7 @@ enum Pipeline {
   /// appears, and the whole time is spent waiting.
   private static let patience = 0.25
 
-  /// Returns true if the output of one of our streams may reach a terminal.
+  /// Returns true if what is written to one of our streams may reach a terminal through other programs.
   ///
   /// `| cat` and `| tee` lead there; `| gzip >file` does not, nor a shell that reads all by `$(…)`,
   /// nor a pipe that nobody reads.
@@ -27,8 +27,8 @@ enum Pipeline {
     #else
       let deadline = Date(timeIntervalSinceNow: patience)
       var answer: Bool?
-      // Again while the pipe has no reader: the shell may not have started the next program yet. The pause comes
-      // first, because the first reader that is found ends the loop, and the programs after it may start later.
+      // Repeated while the pipe has no reader: the shell may not have started the next program yet. The pause comes
+      // first, because the first reader that is found ends the loop, and the programs after it may start a bit later.
       repeat {
         Thread.sleep(forTimeInterval: 0.02)
         answer = reachesTerminal(status.st_ino)
@@ -40,11 +40,12 @@ enum Pipeline {
   #if !canImport(Darwin)
     /// Follows a pipe, by its inode, from program to program; true if one of them writes to a terminal.
     ///
-    /// Nil if no program reads the pipe yet.
+    /// Nil if no program reads the first pipe yet.
     private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       // The programs whose standard input is a pipe, as far as we may inspect them.
       let programs = processes.compactMap { process -> (input: stat, output: stat)? in
+        // A folder whose name is a number is a process.
         guard Int32(process) != nil, let input = file(0, of: process),
           let output = file(1, of: process)
         else { return nil }

@@ -4,9 +4,9 @@ import LoaderTerminal
 
 /// A pseudo-terminal in place of the real one, for a child.
 ///
-/// It has two ends: what is typed at ours is the child's input, and the child's output is read there.
-/// Once our end is closed, its descriptor may become another file's. So every operation holds a lock
-/// under which it is known to be open. A ``RunTerminal`` creates one for the command.
+/// It has two ends: what is typed at ours is the input at the child's, and the child's output is read at ours.
+/// Once our end is closed, its descriptor may become another file's. So whatever reads, writes or changes it holds a
+/// lock under which it is known to be open. A ``RunTerminal`` creates one for the command.
 final class PseudoTerminal: Sendable {
   /// The descriptor of the child's end.
   let child: Int32
@@ -14,18 +14,22 @@ final class PseudoTerminal: Sendable {
   let path: String
   /// The descriptor of our end, which does not block.
   private let descriptor: Int32
-  /// True until our end is closed.
+  /// True until our end is closed. Its lock is held during each operation of our end.
   private let isOpen = Locked(true)
   /// The modes that were last copied from the real one.
   private let copied: Locked<termios>
 
-  /// Creates one with the size and the modes of the real one; nil if there is no real one, or the system has none left.
+  /// Creates one with the size and the modes of the real terminal; nil if there is none, or if the system has no
+  /// pseudo-terminal left.
   ///
-  /// - Parameter isRaw: True if the real one becomes raw, so that this one processes line feeds,
-  ///   keys and their echo in its place. If false, this one changes no byte of the output.
+  /// - Parameters:
+  ///   - terminal: The descriptor of the real terminal.
+  ///   - isRaw: True if the real one becomes raw, so that this one processes line feeds,
+  ///     keys and their echo in its place. If false, this one changes no byte of the output.
   init?(like terminal: Int32, isRaw: Bool) {
     var (descriptor, child): (Int32, Int32) = (-1, -1)
     guard var modes = termios(terminal) else { return nil }
+    // Without OPOST, output is not processed.
     if !isRaw { modes.c_oflag &= ~tcflag_t(OPOST) }
     guard openpty(&descriptor, &child, nil, &modes, nil) == 0 else { return nil }
     for end in [descriptor, child] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -39,11 +43,12 @@ final class PseudoTerminal: Sendable {
 
   /// Copies `modes`, the real one's, unless the child has set others.
   ///
-  /// The modes that a job in the background has copied are the shell's, for reading a command. So they
-  /// are copied again when the job comes to the front.
+  /// A job that was started in the background has copied the shell's modes, for reading a command. So its modes
+  /// are copied again when it comes to the front.
   func copy(_ modes: termios) {
     copied.withLock { copied in
       withOpen { descriptor in
+        // The child has set others, if the current modes are not the copied ones.
         guard termios(descriptor)?.isSame(as: copied) == true else { return }
         var modes = modes
         tcsetattr(descriptor, TCSANOW, &modes)
@@ -65,7 +70,7 @@ final class PseudoTerminal: Sendable {
     isOpen.withLock { $0 ? body(descriptor) : nil }
   }
 
-  /// Takes the size of the real one.
+  /// Takes the size of the real terminal.
   ///
   /// - Returns: True if its size changed. The system then sends SIGWINCH to the session whose terminal it is.
   @discardableResult
@@ -97,7 +102,7 @@ final class PseudoTerminal: Sendable {
   /// The result of a read or a write.
   enum Transfer {
     case bytes(Int)
-    /// Nothing at the moment.
+    /// Nothing is transferred at the moment; a later call may succeed.
     case later
     /// The other end is closed.
     case closed
@@ -107,6 +112,7 @@ final class PseudoTerminal: Sendable {
       if count > 0 {
         self = .bytes(count)
       } else {
+        // EAGAIN means no bytes, or no room, and EINTR a signal; 0 and any other error mean that an end is closed.
         self = count < 0 && (errno == EAGAIN || errno == EINTR) ? .later : .closed
       }
     }
@@ -124,10 +130,10 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Closes our copy of the child's end, once the child has it or is over.
+  /// Closes our own descriptor of the child's end, once the child has one or is over.
   func closeChild() { Foundation.close(child) }
 
-  /// Returns the keys that the child has not read, before its end is closed.
+  /// Returns the keys that the child has not read; to be called before `closeChild`.
   func takeUnread() -> [UInt8] {
     guard var modes = termios(child) else { return [] }
     // In canonical mode, as before, an unfinished line could not be read.
@@ -144,7 +150,9 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Returns a request to `poll` for events of our end.
+  /// Returns a request to `poll` for events of our end, such as POLLIN.
+  ///
+  /// The wait holds no lock. If our end is closed meanwhile, the next `read` or `type` returns `closed`.
   func request(_ events: Int32) -> pollfd {
     pollfd(fd: descriptor, events: Int16(events), revents: 0)
   }
@@ -154,7 +162,7 @@ extension termios {
   /// A Boolean that indicates whether typed keys are shown.
   var echoes: Bool { c_lflag & tcflag_t(ECHO) != 0 }
 
-  /// Returns true if all modes are equal, whatever the keys and speeds are.
+  /// Returns true if the modes of input, output and typed lines are equal, whatever the keys and speeds are.
   fileprivate func isSame(as other: termios) -> Bool {
     c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_lflag == other.c_lflag
   }

@@ -66,6 +66,7 @@ enum RunCommand: Subcommand {
         example: "--log build.jsonl"),
     ] + TerminalOptions.options(size: .small)
 
+  /// Runs the command with a loader, and always throws: how the command ended, or an error.
   static func run(_ arguments: Arguments) throws {
     // The end of the command is thrown, so that this program ends in the same way.
     throw try Run(arguments).run()
@@ -83,7 +84,7 @@ enum RunCommand: Subcommand {
     let bell: Double?
     /// The text beside the loader: without a flag the command, cut to 40 characters so that the time fits behind it.
     let label: String
-    /// True if progress may fall.
+    /// True if lower progress is shown at once.
     let mayFall: Bool
 
     init(_ arguments: Arguments) throws {
@@ -120,9 +121,9 @@ enum RunCommand: Subcommand {
       // The command starts before anything is shown, because it may not exist.
       let child: ChildProcess
       do {
-        // If it leads a session, it opens the pseudo-terminal as its first stream, so that this becomes
-        // the session's terminal. `files` replace its other streams: by the pseudo-terminal, or by files
-        // that keep the output.
+        // If the command leads a session, it opens the pseudo-terminal as the first of its streams on the terminal,
+        // so that this becomes the session's terminal. `files` replace its other streams: by the pseudo-terminal, or
+        // by files that keep the output.
         child = try ChildProcess(
           arguments.operands,
           on: runTerminal.leadsSession
@@ -132,6 +133,7 @@ enum RunCommand: Subcommand {
         Message.write(failure.message)
         throw failure.end
       }
+      // Forwards the keys and the signals to the command, and its output to `sink`.
       let job = RunningJob(
         child, on: runTerminal, showing: loader,
         handOn: sink(to: loader, kept, isShown: runTerminal.isShown))
@@ -148,6 +150,7 @@ enum RunCommand: Subcommand {
       job.finish()
       // Only now, because an error of the file has to be written to a restored terminal.
       if let logFile, var text = events {
+        // `withUTF8` may change how the text is stored, so it is a variable.
         try text.withUTF8 { try logFile.write(UnsafeRawBufferPointer($0)) }
         try logFile.finish()
       }
@@ -174,8 +177,8 @@ enum RunCommand: Subcommand {
         }
       return { bytes in
         watcher?.append(bytes)
-        // Kept or written, the output gives the progress for a taskbar that it contained. Only `pass` returns nil,
-        // once the terminal is gone.
+        // The output is kept (`receive`) or written (`pass`). Both return the progress for a taskbar that it contained.
+        // Only `pass` may return nil, once the terminal is gone.
         guard let states = kept.map({ $0.receive(bytes, showing: writer) }) ?? writer.pass(bytes)
         else {
           return false
@@ -204,19 +207,19 @@ enum RunCommand: Subcommand {
 }
 
 extension TerminalLoader {
-  /// Shows the progress for a taskbar that a child reports, and passes its errors and pauses on to the taskbar.
+  /// Shows the progress for a taskbar that the command reports, and passes its errors and pauses on to the taskbar.
   fileprivate func show(_ state: TaskbarState, in progress: CommandProgress) {
     switch state {
     case .value(let percent): progress.report(.fraction(Double(percent) / 100))
     // Progress that the command clears is unknown from then on.
     case .unknown, .clear: progress.report(nil)
-    // These only color the taskbar.
+    // These only color the taskbar, and leave the progress.
     case .error, .paused: break
     }
     writeTaskbar(state)
   }
 
-  /// Shows what was found in the lines of a child: its progress, its label, and notes.
+  /// Shows what was found in the lines of the command: its progress, its label, and notes.
   ///
   /// - Parameter showsNotes: False if nothing of the loader is written, and so no note either.
   fileprivate func show(
@@ -229,6 +232,7 @@ extension TerminalLoader {
     }
     if let label = finding.label { self.label = label }
     for note in finding.notes where showsNotes { print(note) }
+    // If a match is in a line that the command may overwrite, the loader is drawn in place of that line.
     terminal.writer.takeLine(finding.isInLastLine)
   }
 }

@@ -25,15 +25,18 @@ struct RunTerminal {
   ///
   /// - Parameter wantsPlainLines: True if lines are wanted where standard error is no terminal.
   init(wantsPlainLines: Bool) {
-    // Where standard error is no terminal, wanted plain lines have priority over a loader on the session's terminal.
+    // If plain lines are wanted, and standard error (2) is no terminal, they are written there, and no loader is drawn
+    // on our session's terminal, `/dev/tty`.
     descriptor = wantsPlainLines && isatty(2) == 0 ? nil : Self.drawable()
     terminal =
       descriptor.map { $0 == 2 ? .standardError : Terminal(descriptor: $0) } ?? .standardError
-    // In the background the modes are the shell's, without echo because it echoes keys itself: they do not count.
+    // In the background the modes are the shell's, without echo because the shell echoes keys itself. They do not count
+    // then: keys are taken for shown.
     let isForeground = descriptor.map { TerminalPort(descriptor: $0).isForeground } ?? false
     let modes = descriptor.flatMap { termios($0) }
     echoes = modes.map { $0.echoes || !isForeground } ?? false
-    // The reader of a pipe that our output goes to may itself write to the terminal, into our rows: no loader then.
+    // If standard output (1) or error (2) is a pipe, its reader may itself write to the terminal, into our rows: no
+    // loader then.
     guard let descriptor, ![Int32(1), 2].contains(where: Pipeline.mayReachTerminal) else {
       // If standard output and standard error are one file, plain lines would get into the command's own output.
       isShown = descriptor == nil && wantsPlainLines && !Self.isSameFile(1, 2)
@@ -55,8 +58,9 @@ struct RunTerminal {
   /// A Boolean that indicates whether the command gets a session of its own.
   ///
   /// Then its pseudo-terminal is its controlling terminal, for which programs such as pv ask. If its
-  /// standard input is another file, keys are lent to it while it reads them, as far as that is seen; on
-  /// Apple's systems they are not, and it stays in our session.
+  /// standard input is another file, it may still read keys from `/dev/tty`. While it seems to, typed keys are lent to
+  /// it: `KeyRelay` passes them on to its pseudo-terminal. On Apple's systems that cannot be seen, so no keys are lent,
+  /// and the command stays in our session.
   var leadsSession: Bool {
     #if canImport(Darwin)
       return hasKeys
@@ -78,9 +82,9 @@ struct RunTerminal {
       ? streams.dropFirst().map { ($0, streams[0]) } : streams.map { ($0, pseudo.child) }
   }
 
-  /// Returns the descriptor of the terminal on standard error, or else of our session's if a loader can move on it.
+  /// Returns 2 if standard error is a terminal, or else an open descriptor of our session's terminal.
   ///
-  /// Nil if there is neither.
+  /// Nil if there is neither, or if no loader can move on the session's terminal.
   private static func drawable() -> Int32? {
     if isatty(2) == 1 { return 2 }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)

@@ -5,7 +5,8 @@ import LoaderTerminal
 /// A running command, with its output, its keys and its signals.
 ///
 /// Typed keys are the command's if its standard input is the terminal. In a pipeline they are lent: a
-/// relay takes them only while the command reads its terminal. Keys that it leaves unread go back.
+/// relay, a thread that forwards keys, takes them only while the command reads its terminal. Keys that the
+/// command leaves unread go back to the real terminal.
 /// `loader run` creates a job once the command has started, waits for it, and finishes it.
 final class RunningJob: Sendable {
   private let child: ChildProcess
@@ -34,9 +35,9 @@ final class RunningJob: Sendable {
     pseudo = runTerminal.pseudo
     terminal = runTerminal.descriptor
     let writer = loader.terminal.writer
-    // Keys: from standard input if that is the terminal. If not, lent keys are read from the terminal itself; without
-    // one there is no relay, so that the last 0 is never read from. The relay takes the terminal's late response to
-    // the background query out of the keys.
+    // Keys: from standard input, 0, if that is the terminal. If not, lent keys are read from the terminal itself.
+    // Without a terminal there is no relay, so the last 0 is never read from. If we have asked the terminal
+    // for its background color, the relay takes a late response out of the keys.
     let input = runTerminal.hasKeys ? 0 : runTerminal.descriptor ?? 0
     relay =
       runTerminal.leadsSession
@@ -47,21 +48,23 @@ final class RunningJob: Sendable {
       } : nil
     // A relay needs the child's end of the pseudo-terminal, to take back unread keys.
     if relay == nil { pseudo?.closeChild() }
-    // If all keys are the command's, the relay has made the real terminal raw.
+    // If all keys are the command's, the relay has made the real terminal raw. `beRaw` tells the writer: a line feed
+    // then does not return to the first column.
     if runTerminal.hasKeys { writer.change { stage, _ in stage.beRaw() } }
     // Output, above the loader.
     output = pseudo.map { [relay] in
       ChildOutput(of: $0) { bytes in
-        // A line without an end may be a prompt: lent keys are taken before it is seen.
+        // A line without an end may be a prompt: lent keys are taken, which turns their echo off, before it is seen.
         if bytes.last != UInt8(ascii: "\n") { relay?.takeWanted() }
         return handOn(bytes)
       }
     }
     // The closure is called before each frame: nothing is drawn while keys are not shown (`echoes`), as for a
-    // password. If they were not shown before the command started either (`runTerminal.echoes`), that says nothing.
+    // password. If keys were not shown before the command started either (`runTerminal.echoes` is false), hidden keys
+    // are no sign of a password: then drawing is always allowed.
     if runTerminal.echoes {
       writer.allowDrawing { [self] in
-        // A shell that continued the job may have set the terminal's modes: they are set again.
+        // A shell that continued the job may have set the terminal's modes: the relay sets its own again.
         relay?.keepOwn()
         return echoes
       }
@@ -95,6 +98,7 @@ final class RunningJob: Sendable {
         loader.writeTaskbar(.paused(at: loader.progress))
       case .stopped: break
       case .continued:
+        // Nil lets the loader move again.
         loader.freeze(at: nil)
         if let label { loader.label = label }
         label = nil
@@ -104,33 +108,36 @@ final class RunningJob: Sendable {
     // From here on a signal is for us alone: the terminal may block, and the child's number may
     // soon be another process's.
     SignalKeeper.shared.passOn(nil)
-    // Unread keys are taken from our copy of the child's end; while that is open, `output` waits for more.
+    // Unread keys are taken from our copy of the pseudo-terminal's end for the child. While that is open, `output`
+    // would wait for more.
     if let relay {
       relay.leaveUnread()
       pseudo?.closeChild()
     }
     output?.finish()
-    // Ctrl-C in the child's own session has not reached our group: `byKey` makes the end reach it.
+    // Ctrl-C in the child's own session has not reached our group. So if a key may have ended the child, `byKey`
+    // returns an end that later sends the signal to our group, too.
     return end.byKey(relay?.isInterrupted ?? false)
   }
 
-  /// Gives the keys back when the child is over, and nothing of it is left to write.
+  /// Gives the keys back for good; called when the child is over, and nothing of its output is left to write.
   func finish() { relay?.finish() }
 
   /// A Boolean that indicates whether typed keys are shown, by the child's terminal or the real one.
   ///
-  /// If they are not, as for a password, nothing is drawn.
+  /// If they are not, as for a password, nothing is drawn. It is true if the terminal is closed, or there is none.
   private var echoes: Bool {
     if relay != nil { return pseudo?.keys?.modes.echoes ?? true }
     return terminal.flatMap { termios($0) }?.echoes ?? true
   }
 
-  /// Forwards a signal to the child, unless its terminal has done that.
+  /// Forwards a signal to the child, unless the child's terminal has already sent it.
   ///
   /// - Parameter isFromProcess: True if a process sent it, as by `kill`; false if the terminal did.
   private func passOn(_ signal: Int32, isFromProcess: Bool) {
     switch signal {
     case SIGHUP where !isFromProcess:
+      // If neither condition holds, the system has sent SIGHUP to our whole group, and so to the child.
       if child.leadsSession {
         // Our terminal is closed, so the child's is closed, too: the system sends SIGHUP to its session.
         relay?.finish()
@@ -140,8 +147,8 @@ final class RunningJob: Sendable {
         child.send(signal)
       }
     case SIGWINCH where !isFromProcess: break  // `resize()` forwards the size.
-    // The job of a session of its own is an orphaned process group, as nothing outside could continue it: the
-    // system ignores SIGTSTP for it. So it gets SIGSTOP.
+    // The job of a session of its own is an orphaned process group: no shell could continue it, so the system ignores
+    // SIGTSTP for it. It gets SIGSTOP instead, and `resume()` continues it.
     case SIGTSTP where child.leadsSession:
       isHalted.withLock { $0 = true }
       child.sendToJob(SIGSTOP)
@@ -159,10 +166,11 @@ final class RunningJob: Sendable {
 
   /// Gives the child's terminal the size of the real one.
   private func resize() {
+    // `resize` returns true if the size changed. Then the system has told a child that leads its session.
     guard let pseudo, let terminal, pseudo.resize(like: terminal), !child.leadsSession else {
       return
     }
-    // The real terminal has told the child already, but then the size was still the old one.
+    // A child in our session got the signal from the real terminal, when its pseudo-terminal still had the old size.
     child.send(SIGWINCH)
   }
 

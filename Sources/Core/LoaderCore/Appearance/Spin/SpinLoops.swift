@@ -25,7 +25,8 @@ extension Spin {
   /// Returns the loop of a channel: its period, unless that is longer than keyframes are written for.
   package func loop(of channel: SpinChannel) -> ChannelLoop {
     if channel == .sweep {
-      // Only a track that moves one of both ends changes the sweep.
+      // Only a track that moves one of both ends changes the sweep. These tracks repeat together, and with them
+      // the sweep, because in that time they move head and tail by the same distance.
       let oneEnded = select { $0.target != .both }
       if oneEnded == 0 { return .still }
       let seconds = commonPeriod(of: oneEnded).value
@@ -44,8 +45,10 @@ extension Spin {
     let common = commonPeriod(of: uneven)
     // The tracks whose period is not contained in `common` a whole number of times.
     let outOfStep = select { (common / $0.loop.period).denominator > 1 }
+    // All other tracks repeat after this time, in which they turn the tail by a whole number.
     let seconds = period(of: select { _ in true } & ~outOfStep).duration.value
     guard uneven != 0, outOfStep.nonzeroBitCount == 1 else { return .unknown }
+    // The only bit that is set. The track is even, because `common` contains the periods of all that are not.
     let evenTrack = self[outOfStep.trailingZeroBitCount]
     guard evenTrack.target == .both, evenTrack.loop.distance.numerator != 0,
       seconds <= ChannelLoop.longest
