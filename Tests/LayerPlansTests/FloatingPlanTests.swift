@@ -134,6 +134,9 @@ struct FloatingPlanTests {
       // down, so it is shifted back.
       let shifted = presented(from: 1, at: time, anchor: CanvasPoint(x: 0, y: 0))
       #expect(abs(shifted.x + 24 * (shifted.scale - 1)) < 1e-9 && shifted.y == shifted.x)
+      // Around the middle of its left edge, it would move only to the right.
+      let atEdge = presented(from: 1, at: time, anchor: CanvasPoint(x: 0, y: 0.5))
+      #expect(abs(atEdge.x + 24 * (atEdge.scale - 1)) < 1e-9 && atEdge.y == 0)
     }
     #expect(loader.frame(at: 1.2).lift == 1)
     // Released, it is lowered in flight; at rest it has its own size and no shadow.

@@ -236,6 +236,36 @@ struct PlanShapeTests {
     #expect(try path("ring").first == .move(CanvasPoint(x: 28, y: 8)))
     #expect(
       ends == [(12, 24), (28, 40), (44, 24), (28, 8)].map { CanvasPoint(x: $0.0, y: $0.1) })
+    // A control point is on the tangent, 4/3·(√2 − 1)·16 = 8.8366 from the end of the quarter.
+    let controls = try path("ring").flatMap { command -> [CanvasPoint] in
+      if case .curve(_, let first, let second) = command { [first, second] } else { [] }
+    }
+    let expected: [(x: Double, y: Double)] = [
+      (19.1634, 8), (12, 15.1634), (12, 32.8366), (19.1634, 40), (36.8366, 40), (44, 32.8366),
+      (44, 15.1634), (36.8366, 8),
+    ]
+    #expect(controls.count == 8)
+    for (control, place) in zip(controls, expected) {
+      #expect(abs(control.x - place.x) < 1e-3 && abs(control.y - place.y) < 1e-3)
+    }
+  }
+
+  @Test("A layer is turned to the start of an arc that may go on beyond the end of its circle")
+  func wrapping() throws {
+    let plan = Self.plan { _, scene in
+      scene.stroke(
+        "arc", .circle(center: CanvasPoint(x: 20, y: 24), radius: 16),
+        Portion(from: 0.75, length: 0.5), width: 2.0, cap: .butt, .accent)
+    }
+    let arc = try #require(plan.layers.first { $0.name == "arc" })
+    // It turns around its middle, where the circle is: so it begins at 20 − 48/2 = −4.
+    #expect(arc.frame == CanvasRect(x: -4, y: 0, width: 48, height: 48))
+    let circle = RecordingCanvas.Command.arc(
+      center: CanvasPoint(x: 24, y: 24), radius: 16, start: 0, sweep: 1)
+    #expect(arc.shape == .stroke(path: [circle], cap: .butt))
+    // Turned by three quarters, 1.5 π, it strokes the first half of its path.
+    #expect(abs((arc.values[.rotation]?.number ?? .nan) - 1.5 * Double.pi) < 1e-9)
+    #expect(arc.values[.strokeStart] == nil && arc.values[.strokeEnd] == .number(0.5))
   }
 
   @Test(
@@ -259,6 +289,9 @@ struct PlanShapeTests {
     // The band starts a quarter of the surface's 40 points from the edge where reading begins: in the mirror that is
     // the left edge if it was the right one, and otherwise the right edge.
     #expect(light.values[.translationX] == .number(direction == .rightToLeft ? 10 : -10))
+    // The part that a known progress lights has 0.6 of the light, F7F2FA in the light theme.
+    let lit = try #require(plan.layers.first { $0.name == "lit" })
+    #expect(lit.shape == .window(corner: 0, CanvasColor(0xF7F2FA, alpha: 0.6)))
   }
 
   @Test("An appearance without a period is planned for some seconds, then again")

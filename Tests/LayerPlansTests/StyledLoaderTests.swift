@@ -37,6 +37,9 @@ struct StyledLoaderTests {
     for width in [nil, 0, -5, .nan, .infinity] as [Double?] {
       #expect(layered.plan(from: 0, filling: width).box.width == 240)
     }
+    // Any width above 0 can be filled.
+    let box = CanvasRect(width: 240, height: 4)
+    #expect(LoaderStyle().filling(width: 1, of: box).size == 1)
     layered.style.size = 100
     #expect(layered.plan(from: 0, filling: 320).box.width == 100)
     #expect(StyledLoader(Circular()).plan(from: 0, filling: 320).box.width == 48)

@@ -83,6 +83,9 @@ struct CurveTests {
       let time = Double(step) / 100 + 0.003
       #expect(error(segments, Stair(), inputs, at: time) < 0.02)
     }
+    // Back from 3.1 to 0.8, there are four again: the outline passes the shapes 3, 2 and 1.
+    let back = PathInputs([segment((0, 3.1), (3, 0.8), easing)], still, weight: still)
+    #expect(Stair().segments(back).count == 4)
   }
 
   @Test("An outline of three numbers is within 0.14 pt of its path, and keeps jumps")

@@ -105,6 +105,8 @@ struct AnimatedSVGTests {
     let absent = Scenario(entries: [.init(time: 0, event: .orderIn, isAnimated: true)])
     let nothing = try picture(of: Circular(), absent).text()
     #expect(nothing.contains("<g opacity=\"0\">"))
+    // Its strokes have no width, so they have no dash, with reduced motion neither.
+    #expect(!nothing.contains("stroke-dasharray"))
     // A loader that is filled from the start, and stands still.
     let script = Scenario(
       entries: Self.steady.entries + [
@@ -138,8 +140,8 @@ struct AnimatedSVGTests {
   @Test("Has the size of its box, to a thousandth")
   func fractionalBox() throws {
     let script = PlannedScenario(Self.steady, on: Loader(), upTo: 1)
-    let picture = try SVGFormat(script, title: "", style: LoaderStyle(size: 40.25))
-    #expect(picture.text().contains("viewBox=\"0 0 40.25 40.25\""))
+    let picture = try SVGFormat(script, title: "", style: LoaderStyle(size: 40.1236))
+    #expect(picture.text().contains("viewBox=\"0 0 40.124 40.124\""))
   }
 
   @Test("Rejects an absurd duration and too many events")

@@ -43,6 +43,14 @@ struct CurveDetailTests {
     }
   }
 
+  @Test("A color in CSS has two digits for its alpha, unless it is opaque")
+  func alpha() {
+    // Half of 255 is 127.5, rounded 128: 80 in hexadecimal. A hundredth is 2.55, rounded 3.
+    for (alpha, digits) in [(0.5, "80"), (0.01, "03"), (0.0, "00"), (1.0, "")] {
+      #expect(CanvasColor(0x6750A4, alpha: alpha).css == "#6750a4\(digits)")
+    }
+  }
+
   @Test("The light of a style sheet goes from margin to margin")
   func margins() throws {
     let style = LoaderStyle(inset: 6)

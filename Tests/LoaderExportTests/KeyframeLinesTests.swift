@@ -162,6 +162,25 @@ struct KeyframeLinesTests {
     #expect(channels[2]["then"] as? String == "hold")
   }
 
+  @Test("Arrive in chunks of whole lines, each with the end of its last plan")
+  func chunks() throws {
+    // A change each second. A line has more than 1 kB on average, and a chunk about 64 kB.
+    var entries = [Scenario.Entry(time: 0, event: .orderIn)]
+    for second in 0..<100 {
+      let event: LoaderCue = second % 2 == 0 ? .activate : .deactivate
+      entries.append(.init(time: Double(second), event: event))
+    }
+    let scenario = PlannedScenario(Scenario(entries: entries), on: Loader(), upTo: 100)
+    // The chunks so far, and the time up to which they are.
+    var (chunks, last) = (0, 0.0)
+    KeyframeFormat(scenario).write { chunk, time in
+      chunks += 1
+      #expect(chunk.last == UInt8(ascii: "\n") && time > last)
+      last = time
+    }
+    #expect(chunks > 1 && last == 100)
+  }
+
   @Test("Equal the golden file")
   func golden() throws {
     let script = try Fixtures.scenario("first")

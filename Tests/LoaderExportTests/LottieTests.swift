@@ -48,6 +48,20 @@ struct LottieTests {
     }
   }
 
+  @Test("Ends the track of a bar with a circle, or with a square if caps are not round")
+  func dot() throws {
+    let script = try scenario("0,orderIn,,false", "0,activate,,false", "0,progress,0.25,false")
+    let clock = try #require(FrameClock(rate: 60, duration: 1))
+    for (cap, shape, other) in [(LineCap.round, "el", "rc"), (.butt, "rc", "el")] {
+      let style = LoaderStyle(cap: cap)
+      let text = try LottieFormat(
+        script, on: Loader(Linear()), clock: clock, title: "", style: style
+      ).text()
+      // The other parts of a bar are lines.
+      #expect(text.contains("\"ty\":\"\(shape)\"") && !text.contains("\"ty\":\"\(other)\""))
+    }
+  }
+
   @Test("Has less than 200 kB a minute, and a limit for the duration")
   func size() throws {
     let script = try Fixtures.scenario("first-second")

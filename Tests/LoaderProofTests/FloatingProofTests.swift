@@ -28,6 +28,36 @@ struct FloatingProofTests {
     }
   }
 
+  @Test("The number of walls that a flight meets is the one on the axis with more of them")
+  func walls() {
+    // True once a flight meets more walls on one axis than on the other.
+    var areDifferent = false
+    for number in 0..<50 {
+      let start = RandomThrow(number: number)
+      // The walls 0 and 1 are across the x axis, 2 and 3 across the y axis.
+      var hits = [0.0, 0.0]
+      var flight = start.flight
+      while let wall = flight.wall, flight.advance() { hits[wall / 2] += 1 }
+      if hits[0] != hits[1] { areDifferent = true }
+      var finding = Finding()
+      var ledger = FlightLedger(start, number: number, flight: start.flight)
+      ledger.check(&finding)
+      let peak = finding.peaks.first { $0.kind == "walls met on an axis" }
+      #expect(peak?.figure == hits.max(), "\(start)")
+    }
+    #expect(areDifferent)
+  }
+
+  @Test("The keyframes of a throw are checked in two plans, and counted")
+  func plans() throws {
+    // The search for wrong keyframes has one in a hundred of the throws.
+    let claims = FloatingProof.claims(throws: 200)
+    let finding = try #require(claims.first { $0.name.hasPrefix("keyframes") }).check()
+    #expect(finding.number(of: "throws") == 2)
+    // Two of each throw: from its release on, and from another instant of its flight.
+    #expect(finding.number(of: "plans") == 4 && finding.violations == [])
+  }
+
   @Test("Random throws cover all insets, speeds, and directions of the laws")
   func span() {
     // An inset is the distance of a resting loader from an edge, 0 to 64 points.

@@ -185,7 +185,8 @@ struct ForeignOutputTests {
       // 0 is none, 1 known progress, 2 an error, 3 unknown progress, 4 paused; percentages are limited to 100.
       ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
       ("4;29", .paused(at: 0.29)), ("1;900", .value(100)), ("1;-5", .value(0)), ("1", .value(0)),
-      ("2", .error(0)), ("5;1", nil),
+      // A percentage that is empty counts as 0, and what comes after it is not one.
+      ("2", .error(0)), ("1;;50", .value(0)), ("5;1", nil),
       ("", nil),
     ] as [(String, TaskbarState?)])
   func taskbar(parameters: String, state: TaskbarState?) throws {

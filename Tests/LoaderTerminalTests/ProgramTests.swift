@@ -129,11 +129,16 @@ struct ProgramTests {
   func stoppedInQuery() async {
     await #expect(processExitsWith: .success) {
       let (session, _) = try OwnTerminal.loader()
+      let before = try #require(termios(0))
       // Like a query, which hides the keys while it waits for the terminal's response.
       let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ECHO) }
       #expect(modes.enter() && !OwnTerminal.echoes)
       kill(getpid(), SIGTSTP)
       try #require(session.wait { _ in OwnTerminal.echoes })
+      // All modes are as before: this is not just any mode that shows keys.
+      let after = try #require(termios(0))
+      #expect(after.c_iflag == before.c_iflag && after.c_oflag == before.c_oflag)
+      #expect(after.c_lflag == before.c_lflag)
     }
   }
 

@@ -17,6 +17,16 @@ extension AppleTests {
     /// A window and its clock: `turn` lays a frame out, `pass` does, too, and then advances the clock.
     private let screen = Screen()
 
+    @Test("A skeleton is an element only while any part loads")
+    func bones() {
+      let view = screen.bones()
+      view.setLoading(true)
+      #expect(view.isAccessibilityElement)
+      // No part: its content is shown.
+      view.setLoading(true, shimmering: [])
+      #expect(!view.isAccessibilityElement)
+    }
+
     @Test("Speaks label and percentage, updates frequently, and announces the end once")
     func spoken() {
       let view = LoaderUIView()
@@ -214,8 +224,9 @@ extension AppleTests {
       @MainActor
       final class Work {
         var fraction: Double? = 0.2
-        /// The number of times that the progress was asked for.
-        var askedCount = 0
+        /// The instants at which the progress was asked for.
+        var asked: [ContinuousClock.Instant] = []
+        var askedCount: Int { asked.count }
       }
       let work = Work()
       // At the end, no timer of the polling may keep the view.
@@ -226,7 +237,7 @@ extension AppleTests {
         screen.window.addSubview(view)
         #expect(!view.policy.glides)
         view.polledProgress = {
-          work.askedCount += 1
+          work.asked.append(.now)
           return work.fraction
         }
         // Polled progress comes in steps, so it glides, whatever the policy says.
@@ -236,6 +247,9 @@ extension AppleTests {
         try await wait { view.progress == 0.2 }
         work.fraction = 0.7
         try await wait { view.progress == 0.7 }
+        // Each 0.1 s, or later on a slow machine; never earlier, but for the error of a timer.
+        let gaps = zip(work.asked, work.asked.dropFirst()).map { $0.duration(to: $1) }
+        #expect(!gaps.isEmpty && gaps.allSatisfy { $0 > .milliseconds(90) })
         for (stop, start) in [
           ({ view.isActive = false }, { view.isActive = true }),
           ({ view.isHidden = true }, { view.isHidden = false }),

@@ -160,6 +160,12 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 40, y: 40))
       withoutLoaderAnimation { view.fly(to: .bottomRight) }
       #expect(view.content.layer.animationKeys() == [])
+      // A transaction of the app stays open, and keeps its setting.
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      view.fly(to: .topLeft)
+      try #require(CATransaction.disableActions())
+      CATransaction.commit()
       view.texts = FloatingTexts(topLeft: "Nach links oben")
       #expect(view.content.accessibilityCustomActions?.first?.name == "Nach links oben")
     }

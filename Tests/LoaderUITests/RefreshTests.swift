@@ -75,6 +75,8 @@ extension AppleTests {
       let observers = ObjectObservers.count
       let view = LoaderRefreshView(threshold: 100) { _ in begun += 1 }
       scroll.addSubview(view)
+      // Above the rows, which are at 0; at 2 and more, the app can put views above it.
+      #expect(view.layer.zPosition == 1)
       // A pull by 90 of 100 points. Released before 100, it begins nothing.
       drag(to: 90)
       #expect(view.progress == 0.9 && view.alpha == 0.9)

@@ -66,6 +66,23 @@ extension AppleTests {
       #expect(bones(stage)[0].x > bones(stage)[1].x)
     }
 
+    @Test("Bones and the light on them have the colors of the light or the dark theme")
+    func colors() {
+      let stage = staged(
+        SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40))
+      stage.pass(1)
+      for (scheme, theme) in [(ColorScheme.light, Theme.light), (.dark, .dark)] {
+        stage.environment.colorScheme = scheme
+        guard case .fill(_, .gradient(let gradient, _, _))? = stage.commands.first else {
+          Issue.record("no bone has a band of light")
+          continue
+        }
+        // From the color of the bones to the light, and back.
+        let colors = [theme.bone, theme.highlight, theme.bone].map { Color($0) }
+        #expect(gradient.stops.map(\.color) == colors)
+      }
+    }
+
     @Test("A loading view is covered, neither seen, read nor touched, then uncovered")
     func modifier() throws {
       // One view is covered by a bone of its own shape, the other by a skeleton of two bones. What is covered is

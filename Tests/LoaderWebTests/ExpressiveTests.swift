@@ -66,6 +66,8 @@ struct ExpressiveTests {
         // A whole turn looks like none. There are seven shapes, and after the last one comes the first.
         Self.expect(edges.tail1, channels[1], modulo: 1, "turn, round \(round) at \(time)")
         Self.expect(edges.head2, channels[0], modulo: 7, "shape, round \(round) at \(time)")
+        // 0 to 7, but for a rounding.
+        #expect(abs(edges.head2 - 3.5) < 3.5 + 1e-9, "round \(round) at \(time)")
         Self.expect(edges.head1, channels[2], "weight, round \(round) at \(time)")
         Self.expect(edges.tail2, channels[3], "progress, round \(round) at \(time)")
         #expect(frame.channels.base.bar.opacity == channels.opacity)
@@ -116,6 +118,43 @@ struct ExpressiveTests {
           bar.base.bar.edges == expectedBar.base.edges && bar.amplitude == expectedBar.amplitude)
       }
     }
+  }
+
+  @Test("A wave and its track are painted; a shape has a track only if its style asks for one")
+  func painted() {
+    /// Returns the list of an appearance's parts, as the script reads it.
+    func list(_ number: Int32, showsTrack: Bool? = nil) -> String {
+      LayerTracks(
+        Loader(Appearance(number, 0, origin: 0)), at: 0, LoaderStyle(showsTrack: showsTrack)
+      ).list
+    }
+    // 3 is the wavy ring, 4 the wavy bar, 5 the shape.
+    for part in ["track", "wave"] {
+      #expect(list(3).contains(#"["painted","\#(part)""#), "\(part)")
+      #expect(list(4).contains(#"["painted","\#(part)""#), "\(part)")
+    }
+    for track in [nil, false, true] {
+      let parts = list(5, showsTrack: track)
+      #expect(parts.contains(#"["painted","shape""#))
+      #expect(parts.contains("track") == (track == true), "\(parts)")
+    }
+  }
+
+  @Test("The script gets a path as numbers: each command, then its points")
+  func outlines() {
+    var words = [Double](repeating: .nan, count: 32)
+    let count = words.withUnsafeMutableBufferPointer { words in
+      var canvas = OutlineCanvas(words)
+      canvas.move(to: CanvasPoint(x: 10, y: 20))
+      canvas.line(to: CanvasPoint(x: 30, y: 40))
+      // A curve has its end last, after both control points.
+      canvas.curve(
+        to: CanvasPoint(x: 50, y: 60), CanvasPoint(x: 70, y: 80), CanvasPoint(x: 90, y: 100))
+      canvas.fill(.color(.role(.track)))
+      return canvas.count
+    }
+    // 0 moves, 1 is a line, 2 a curve. 5 fills: no width (0), the track's color (1), the opacity 1.
+    #expect(words[..<count] == [0, 10, 20, 1, 30, 40, 2, 70, 80, 90, 100, 50, 60, 5, 0, 1, 1])
   }
 
   @Test("The playground gets the ring's tail, head and velocity; NaN while nothing is shown")

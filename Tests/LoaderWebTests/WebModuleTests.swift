@@ -196,7 +196,21 @@ struct WebModuleTests {
     func dot(_ name: StaticString, _ paint: ScenePaint<AffineExpression>, _ scene: inout WebScene) {
       scene.dot(name, x: AffineExpression(9), y: 24, size: AffineExpression(4), cap: .round, paint)
     }
+    let box = CanvasRect(x: 0, y: 0, width: 48, height: 48)
+    let half = CanvasRect(x: 0, y: 0, width: 24, height: 48)
+    /// Draws bones with this frame, under a light that is as wide as the surface.
+    func bones(_ count: Int, _ frame: CanvasRect, across surface: CanvasRect) -> Draw {
+      let light = LightBand(
+        start: AffineExpression(0), middle: AffineExpression(0.5), end: AffineExpression(1))
+      return { scene in
+        scene.bones("bone", light, across: surface, nil, count: count) { _ in (frame, 0) }
+      }
+    }
     let parts: [(name: String, draw: Draw)] = [
+      // Layers show one bone that fills the box and its surface; here one of the three is wrong.
+      ("bone", bones(2, box, across: box)),
+      ("bone", bones(1, half, across: box)),
+      ("bone", bones(1, box, across: half)),
       ("scale", { $0.scaled(by: AffineExpression(1), about: CanvasPoint(x: 0, y: 0)) { _ in } }),
       ("shift", { $0.shifted(x: AffineExpression(1), y: AffineExpression(0)) { _ in } }),
       ("clip", { $0.clipped(to: CanvasRect(x: 0, y: 0, width: 9, height: 9), corner: 0) { _ in } }),

@@ -43,9 +43,13 @@ struct TimedSequencesTests {
 
   @Test("A law that is broken late is reported with the events and their instants")
   func broken() throws {
-    let failure = try #require(TimedLamp.sequences(broken: true).check(upTo: 3).failure)
+    let tally = TimedLamp.sequences(broken: true).check(upTo: 3)
+    let failure = try #require(tally.failure)
     #expect(failure.sequence == [.init(input: true, time: 0), .init(input: true, time: 0.5)])
     #expect("\(failure)" == "two seconds from the last switch: true at 0.0, true at 0.5")
+    // Of one input 2, and of two the 12 that begin with `true`. Of three only the 12 that begin
+    // with `true` twice at 0 s: they come before the failure; after it longer runs are left out.
+    #expect(tally.sequences == 2 + 12 + 12)
   }
 
   @Test("A long run shrinks to the events that break the law")

@@ -84,6 +84,7 @@ struct LedgerTests {
     let reported = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
     #expect(abs(reported - 0.185) < 1e-9)
     // The next value would be due at 5.5 s; a later one does not belong to the stream.
+    #expect(ledger.streamed(Limits.lag, before: 5.501) == nil)
     ledger.record(
       0.3, at: 5.6, shapeMovesUntil: 9, within: Self.longestSwitch, speed: 0, length: nil, in: .full
     )
@@ -142,6 +143,24 @@ struct LedgerTests {
         TimedEvent(0.75, .orderIn), TimedEvent(0.8, .progress(1)),
         policy: LoaderPolicy(showDelay: 0.2, minimumVisible: 0.5)))
     #expect(check.ledger.drawnFrom == 0.75 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+  }
+
+  @Test("The hold of an exit is checked at an event before its end, but not at its end")
+  func heldUntil() {
+    // Active for at least 1.5 s from 0 s on: the exit that is requested at 1 s is held until 1.5 s.
+    for (time, channels) in [(1.4, ["a hold"]), (1.5, [])] {
+      var check = Check(
+        Self.limits, like: EventSequence([], policy: LoaderPolicy(minimumVisible: 1.5)))
+      for (instant, event) in [(0.0, LoaderEvent.orderIn), (0, .activate), (1, .deactivate)] {
+        check.subject.take(TimedEvent(instant, event))
+      }
+      check.ledger.exitRequested = 1
+      check.ledger.exitStart = 1.5
+      // As if the loader had been drawn only from 0.5 s on, so that this hold is too short.
+      check.ledger.drawnFrom = 0.5
+      check.checkDeadlines(after: time, isEvent: true)
+      #expect(check.brokenLaws.map(\.channel) == channels)
+    }
   }
 
   @Test("An exit begins when its mark has stayed")

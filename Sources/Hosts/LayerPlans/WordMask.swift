@@ -38,8 +38,9 @@ extension LayerScene<Shimmer> {
     let opacity = LayerNumber(tolerance: 1e-4) {
       AffineExpression(1) - dimming * $0[presence]
     }
+    let isMirrored = direction == .rightToLeft
     // The direction of the light: 1 to the right.
-    let sign = direction == .rightToLeft ? -1.0 : 1
+    let sign = isMirrored ? -1.0 : 1
     // A mask shows a view by its alpha alone.
     let black = CanvasColor(0)
     let lit = CanvasColor(0, alpha: Shimmer.fillLight)
@@ -62,7 +63,6 @@ extension LayerScene<Shimmer> {
     let edge = WordLight.viewEdge
     let width = box.width
     let litLength = width + edge
-    let isMirrored = sign < 0
     let fullFrame = CanvasRect(x: isMirrored ? edge : 0, width: width, height: box.height)
     let softFrame = CanvasRect(x: isMirrored ? 0 : width, width: edge, height: box.height)
     let fading = [lit, CanvasColor(0, alpha: 0)]

@@ -42,7 +42,7 @@
 
     /// The layers of the bones.
     private let planLayers = PlanLayers()
-    /// True if the last call of ``setLoading(_:shimmering:)`` began loading.
+    /// True if any part loads since the last call of ``setLoading(_:shimmering:)``.
     private var isLoading = false
 
     /// Creates a view of a skeleton in which nothing loads.
@@ -68,7 +68,7 @@
       // Nothing is animated in `withoutLoaderAnimation`, nor while the framework animates nothing.
       let isAnimated = isLoaderAnimated() && Self.isAnimating
       change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
-      self.isLoading = isLoading
+      self.isLoading = isLoading && parts?.isEmpty != true
       describe()
     }
 

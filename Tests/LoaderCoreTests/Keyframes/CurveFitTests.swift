@@ -145,6 +145,34 @@ struct CurveFitTests {
     return plan.channels[0].transient
   }
 
+  @Test("A segment is level only if both ends and both controls have one value")
+  func level() {
+    /// Returns true if a segment is level: its values are at the start, both controls and the end.
+    func isLevel(_ values: [Double]) -> Bool {
+      let points = values.indices.map { CubicSegment.Point(time: Double($0), value: values[$0]) }
+      return CubicSegment(points[0], points[1], points[2], points[3]).isLevel
+    }
+    #expect(isLevel([1, 1, 1, 1]))
+    // One value differs: a control's, or the end's after a slow beginning.
+    #expect(!isLevel([1, 2, 1, 1]) && !isLevel([1, 1, 2, 1]) && !isLevel([1, 1, 1, 2]))
+  }
+
+  /// A jump from 0 to 1 after two thirds of a second, without a breakpoint there.
+  private struct Jump: TimeFunction {
+    func sample(at time: Double) -> Sample { Sample(value: time < 2.0 / 3 ? 0 : 1) }
+    func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) { (.infinity, true) }
+    func segment(at time: Double) -> CubicSegment? { nil }
+    func subtracting(velocity: Double, since start: Double) -> Jump { self }
+  }
+
+  @Test("A jump without a breakpoint becomes a line after twenty halvings")
+  func halvings() {
+    // Two thirds lie in the right half, then in the left half of that, and so on in turn. Both
+    // halves are counted.
+    let steep = pieces(of: Jump(), from: 0, to: 1).filter { !$0.isLevel }
+    #expect(steep.map(\.duration) == [0x1p-20])
+  }
+
   /// A line with a wave that begins and ends gently, and is on the line at each quarter of 0.14 s.
   ///
   /// The wave has two periods in 0.14 s, and less than 1.9 times the tolerance of 1e-4. Its weight is the square of

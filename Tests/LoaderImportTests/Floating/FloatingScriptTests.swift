@@ -115,6 +115,11 @@ struct FloatingScriptTests {
     #expect(svg.contains("<path class=\"way way0\" pathLength=\"1\" d=\"M350 804L"))
     // The trail is not seen before the throw: an opacity of 0 is held until then, instead of fading in.
     #expect(svg.contains("{opacity:0;animation-timing-function:steps(1)}"))
+    // It fades in the 0.3 s after the flight. A flight takes at most 3 s, so this one is over at
+    // 4 s at the latest, and its trail is gone at 4.3 s of 4.5 s.
+    let way = try #require(svg.components(separatedBy: ".way0{animation:").last)
+    let gone = try #require(way.firstMatch(of: #/\n([0-9.]+)%\{opacity:0;stroke-dasharray/#))
+    #expect(Double(gone.1).map { $0 < 100 * 4.3 / 4.5 } == true)
     // When the finger lets go, its picture grows as it disappears.
     #expect(svg.contains(") scale(1.5)}"))
     // The moving group has the ring with the keyframes of its spin. The ring is 48 points wide, and the middle

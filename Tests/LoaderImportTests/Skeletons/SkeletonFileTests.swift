@@ -24,6 +24,22 @@ struct SkeletonFileTests {
     #expect(error?.list.first?.description(file: "f") == "f:\(bad.messages[0])")
   }
 
+  // The beginning of a piece, the last number that is taken after it, and one that is not.
+  @Test(
+    "Takes a count or a ratio up to its limit, and none beyond it",
+    arguments: [
+      (#"{"list": {"row": [], "count": "#, "10000", "10001"),
+      (#"{"text": {"words": [1], "lineHeight": 1, "lines": "#, "10000", "10001"),
+      (#"{"rectangle": {"ratio": "#, "1000000", "1000001"),
+      (#"{"rectangle": {"ratio": "#, "0.000001", "0.0000009"),
+    ])
+  func limits(start: String, last: String, next: String) throws {
+    _ = try SkeletonFile(Array(Self.skeleton("\(start)\(last)}}").utf8))
+    #expect(throws: Diagnostics.self) {
+      try SkeletonFile(Array(Self.skeleton("\(start)\(next)}}").utf8))
+    }
+  }
+
   @Test("Repeats the only column of a grid as often as it fits, or at most once for each piece")
   func columns() throws {
     let box = #"{"rectangle": {"height": 10}}"#
