@@ -320,7 +320,7 @@ struct PlaygroundTests {
         await wait(0.3);
       } while (look() !== before || !isTold() || !story.shadowRoot.querySelector('.arc'));
       const become = async (isSo) => {
-        for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(0.05);
+        for (let tries = 0; tries < 600 && !isSo(); tries++) await wait(0.05);
         return isSo();
       };
       let wasAway = false;
