@@ -10,7 +10,8 @@ import Testing
 ///
 /// A cell of the screen is 9 pixels wide and 18 high, and the margin has 14 on each side. Loaders are drawn in dots of
 /// Braille patterns, or in blocks such as █; here a dot is a circle, a block a rectangle. The accent is #9A82DB, a
-/// track #79747E. At 3.1 s the bar of `first.csv` is filled to more than a half. `Command` runs the program.
+/// track #79747E. At 3.1 s the bar of `first.csv`, on its way from 25 % to 70 %, fills 14 and a half of 40 cells.
+/// `Command` runs the program.
 @Suite("loader play --at", .waitsForProcess)
 struct PlayPictureTests {
   /// Returns the SVG of `loader play` with these flags, which a parser reads.
@@ -102,11 +103,13 @@ struct PlayPictureTests {
         }
     }
     // 14 full cells of 9 pixels are one area (126), the half of another cell is the next one (4.5). The track has 25
-    // cells (225).
+    // cells (225). Between them, that other cell has four eighths of bar, three of gap, and one of track. But a cell
+    // can show only two parts: what it has at the left, here the bar, and what most of the remainder is, here the gap.
     let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
     #expect(filled.map(\.width) == [126, 4.5] && track.map(\.width) == [225])
-    // From the right, the bar's last cell is at 239, after the margin of 14 and 25 cells of track; an eighth of
-    // that cell, 1.13 pixels, is the track, drawn over the bar.
+    // From the right, that cell is at 239, after the margin of 14 and 25 cells of track. What it has at the left is
+    // now the eighth of track, 1.13 pixels, and most of the remainder is bar. So the gap is not shown: the whole cell
+    // has the color of the bar, and the track is drawn over it.
     let mirrored = try picture("--at 3.1 --appearance linear --blocks --right-to-left")
     #expect(areas(mirrored, "#9a82db").first?.x == 239)
     #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)

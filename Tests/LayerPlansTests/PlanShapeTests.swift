@@ -286,10 +286,12 @@ struct PlanShapeTests {
     #expect(bone.frame == CanvasRect(x: 36, y: 4, width: 10, height: 12))
     // The surface of the light begins at 48 − 2 − 40 = 6, 30 pt to the left of the bone.
     #expect(light.frame == CanvasRect(x: -30, y: 0, width: 40, height: 12))
-    // The band starts a quarter of the surface's 40 points from the edge where reading begins: in the mirror that is
-    // the left edge if it was the right one, and otherwise the right edge.
+    // The band starts a quarter of the surface's 40 points, 10, from the edge where reading begins. Right to left,
+    // mirrored, is left to right: 10 from the left edge. Left to right, and nil, which counts as left to right, begin
+    // at the right edge when mirrored: −10.
     #expect(light.values[.translationX] == .number(direction == .rightToLeft ? 10 : -10))
-    // The part that a known progress lights has 0.6 of the light, F7F2FA in the light theme.
+    // The part that a known progress lights has 0.6 of the light, F7F2FA in the light theme. Its layer is always there,
+    // but outside of the surface while progress is unknown.
     let lit = try #require(plan.layers.first { $0.name == "lit" })
     #expect(lit.shape == .window(corner: 0, CanvasColor(0xF7F2FA, alpha: 0.6)))
   }

@@ -8,7 +8,7 @@ import Testing
 /// waits for n frames.
 @Suite(.needsWebSite, .waitsForBrowser)
 struct CaptureElementTests {
-  /// Opens a page in a mode of the server, for which a policy may be strict or missing (`plain`).
+  /// Opens a page; `mode` names the Content Security Policy that the server sends: `strict`, or `plain` for none.
   ///
   /// In scripts, `start` adds an element, `one`, around the markup `content`, and a paragraph below, `after`. It then
   /// waits 0.9 s: the content is captured 0.2 s after its last change. `wait(n)` is a pause of n milliseconds, `box`

@@ -3,9 +3,10 @@ import Testing
 
 /// The playground's trace and its controls tell what the page shows.
 ///
-/// Two rings are side by side: a model of Material Web (`model-…`) and this loader, in this order in all lists. The
-/// trace plots the velocities of both heads over the last 4 s, with a sample at least every 1000/60 ms; NaN is a sample
-/// while nothing is shown. `clock.now()` and all times in scripts are in ms, tails and heads in turns.
+/// Two rings are side by side: a model of Material Web (`model-…`) and this loader (`loader`), in this order in all
+/// lists. Further down is `mine`, a loader whose look the reader of the page chooses. The trace plots the velocities of
+/// both heads over the last 4 s, with a sample at least every 1000/60 ms; NaN is a sample while nothing is shown.
+/// `clock.now()` and all times in scripts are in ms, tails and heads in turns.
 @Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTraceTests {
   /// Opens the playground, with its modules as `clock` and `trace`.
@@ -254,7 +255,7 @@ struct PlaygroundTraceTests {
 
   @Test("An ending is played, and can be interrupted; a choice of colors is applied")
   func controls() throws {
-    // So high that both loaders are in sight.
+    // So high that `loader` and `mine` are in sight.
     let page = try open(height: 1200)
     let answer = try page.run(
       """
@@ -282,7 +283,8 @@ struct PlaygroundTraceTests {
         "deactivating", ending, "Start again space", "–", "true", "no jump", "Progress arrives",
       ]
     }
-    // The second of four colors, and a copy of the drawing for the fourth; then the line of a page.
+    // Of `mine`, the second of four colors, and true: a loader has a copy of its drawing for each color, and `.c4` is
+    // the copy for the fourth. Then the line of a page.
     #expect(answer[..<2] == ["#ea4335", "true"])
     #expect(answer[2].hasPrefix("<swift-loader active "))
     #expect(answer[2].contains("--loader-color-4: #34a853"))

@@ -96,9 +96,10 @@
         view.loaderLayer.loader.chain = settings.chain
         view.frameRate = settings.frameRate ?? LoaderSettings.defaultFrameRate
         view.freeze(at: settings.frozen)
-        // Events are animated unless SwiftUI's transaction disables animations. UIKit's own flag says nothing here:
-        // SwiftUI updates its views with it off. Before the view is on screen the transaction does not count either,
-        // because SwiftUI disables animations in the first phase of a transition.
+        // Only SwiftUI's transaction decides: if it disables animations, Core Animation asks for no actions here, and
+        // nothing is animated. `isAnimated: true` overrides UIKit's `areAnimationsEnabled`, which SwiftUI turns off
+        // whenever it updates views. Before the view is on screen the transaction does not count either, because SwiftUI
+        // disables animations in the first phase of a transition.
         CATransaction.begin()
         CATransaction.setDisableActions(context.transaction.disablesAnimations && view.isOnScreen)
         view.change(isAnimated: true) { layer in

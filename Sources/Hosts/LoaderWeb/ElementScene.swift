@@ -18,8 +18,8 @@ struct LayeredDrawing {
   var hasMark = true
   /// True for a bar, in whose end the cross has a ground: a cap behind it, in the color of errors.
   var hasGround = false
-  /// Half the width of the lines of a mark, as a fraction of the radius of the circle around the mark: more is thicker.
-  var thinness: Double
+  /// Half the width of the lines of a mark, as a fraction of the radius of the circle around the mark.
+  var halfLineWidth: Double
   /// The colors of a check and of a cross.
   var check: ScenePaint<AffineExpression>
   var cross = ScenePaint<AffineExpression>.color(.role(.error))
@@ -84,15 +84,15 @@ extension ElementAppearance {
       guard let measures = RingMeasures(style) else { return nil }
       // The lines of a mark are as wide as the ring's stroke, and its circle has the ring's radius.
       return LayeredDrawing(
-        name: "ring", box: box, thinness: measures.stroke / measures.radius / 2,
+        name: "ring", box: box, halfLineWidth: measures.stroke / measures.radius / 2,
         check: .accent)
     case .linear:
       guard style.hasRoomForBar else { return nil }
       // In thicknesses of the bar, a mark has the radius 0.75, and half the width of its lines is 0.0625: a twelfth.
       // It lies on the end of the bar, so it has the color of the track.
       return LayeredDrawing(
-        name: "bar", box: box, hasMark: style.hasRoomForMark, hasGround: true, thinness: 1.0 / 12,
-        check: .color(style.track), cross: .color(style.track))
+        name: "bar", box: box, hasMark: style.hasRoomForMark, hasGround: true,
+        halfLineWidth: 1.0 / 12, check: .color(style.track), cross: .color(style.track))
     case .shimmer: return nil
     }
   }

@@ -10,11 +10,11 @@ extension WebScene {
   /// At most one of the two is visible: the one whose extent in `mark` is above 0.
   mutating func mark(_ mark: SceneMark<AffineExpression>, _ appearance: LayeredDrawing) {
     lines(
-      "check", lines: 0..<3, of: mark.success, mark: mark, thinness: appearance.thinness,
+      "check", lines: 0..<3, of: mark.success, mark: mark, halfLineWidth: appearance.halfLineWidth,
       appearance.check)
     lines(
       "cross", lines: (appearance.hasGround ? 3 : 4)..<6, of: mark.failure, mark: mark,
-      thinness: appearance.thinness, appearance.cross)
+      halfLineWidth: appearance.halfLineWidth, appearance.cross)
   }
 
   /// Adds a group with a part for each line of a mark: a leg, which the style sheet places, with the line in it.
@@ -24,13 +24,12 @@ extension WebScene {
   /// - Parameters:
   ///   - lines: The lines, by their numbers for ``MarkLine``.
   ///   - part: The drawn extent of the mark, 0...1: ``SceneMark/success`` or ``SceneMark/failure``.
-  ///   - thinness: Half the width of a line, so more is thicker. It is in radii of the circle around the
-  ///     mark, as ``MarkLine/length`` is.
+  ///   - halfLineWidth: Half the width of a line, in radii of the circle around the mark, as ``MarkLine/length`` is.
   @inline(never)
   private mutating func lines(
     _ name: StaticString, lines: Range<Int>, of part: AffineExpression,
     mark: SceneMark<AffineExpression>,
-    thinness: Double, _ paint: ScenePaint<AffineExpression>
+    halfLineWidth: Double, _ paint: ScenePaint<AffineExpression>
   ) {
     let none = AffineExpression(0)
     // The drawn fraction of all lines of the mark together. With reduced motion it is 1 at once: the mark fades in.
@@ -50,7 +49,7 @@ extension WebScene {
               to: .minimum(.maximum(drawnFraction, none), AffineExpression(1))
             ),
             // As a fraction of the line.
-            halfWidth: thinness / line.length, cap: .round, paint)
+            halfWidth: halfLineWidth / line.length, cap: .round, paint)
         }
       }
     }

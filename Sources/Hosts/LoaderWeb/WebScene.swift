@@ -124,14 +124,16 @@ struct WebScene: DrawingScene {
     end()
   }
 
-  /// Adds an arc of a circle, or a part of a line; rejects an outline that does not fill the box.
+  /// Adds an arc of a circle, or a part of a line.
+  ///
+  /// Rejects an outline that does not fill the box, and another width or cap than the style's; then goes on.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<AffineExpression>,
     width: AffineExpression,
     minimumWidth: AffineExpression, cap: LineCap, _ paint: ScenePaint<AffineExpression>
   ) {
-    // A width that depends on no input but the presence counts as constant: see `presence`. `value` is
-    // a number at the instant that is drawn.
+    // A width that depends on no input but the presence counts as constant: see `presence`. A number's `value` is at
+    // the instant that is drawn.
     let isConstant = width.dependencies & ~presence == 0
     require(
       isConstant && isClose(width.value, style.strokeWidth) && cap == style.lineCap, for: name)
@@ -142,6 +144,7 @@ struct WebScene: DrawingScene {
     switch outline {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), for: name)
+      // `stub` is half the width of the shortest arc. Arcs shorter than `halvesFrom` are drawn by their caps alone.
       arc(
         name, part, halfWidth: halfWidth, stub: minimumWidth / (2 * outlineLength),
         halvesFrom: max(halfWidth, WebScene.lengthOfTwoCaps / outlineLength), paint)
@@ -195,7 +198,8 @@ struct WebScene: DrawingScene {
       whole(name, length: length, paint)
     }
     let half = 0.5 * length
-    // The size of the caps depends on this length: a minimum width is the width of an arc of the length `stub`.
+    // A short arc is drawn twice as wide as it is long. So an arc of the length `stub` has the minimum width, and a
+    // shorter one gets the caps of such an arc.
     let capLength = AffineExpression.maximum(length, stub)
     begin("arc", name: name, paint: paint)
     move("t-middle", zeroIfWhole(part.start + half))

@@ -29,7 +29,11 @@ public protocol LawfulAppearance: Appearance {
   /// Returns the distance by which an edge moves if the base is moved ahead by a whole turn; 1 by default.
   static func advance(ofEdge index: Int) -> Double
 
-  /// Returns the progress that a frame shows while progress is known; nil if it shows none.
+  /// Returns the progress that a frame shows, as a number; nil if the appearance shows none.
+  ///
+  /// It is meant for frames in which progress is known and no switch is in progress. The edge at the index
+  /// ``progressChannel(_:)`` moves with the progress, but need not be equal to it: the head of a ring also counts
+  /// whole turns.
   static func shownProgress(_ channels: Channels) -> Double?
 
   /// Returns the number of parts of a frame, such as bars, that can be read as a value; 1 by default.
@@ -37,7 +41,7 @@ public protocol LawfulAppearance: Appearance {
   /// - Parameter velocities: The velocities of the channels, per second.
   static func valueCount(_ channels: Channels, velocities: Channels) -> Int
 
-  /// The index of the span that is read as the progress; nil, the default, if there is none.
+  /// The index of the span that a viewer reads as the progress, even in a switch; nil, the default, if there is none.
   ///
   /// A switch to a known progress must not take its length far beyond both the start and the target.
   static var lengthSpan: Int? { get }

@@ -142,6 +142,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
         ledger.activeFrom = time + subject.policy.showDelay
       }
     }
+    // The reported progress of a monotone loader must not fall between two activations.
     checkRise(transition, from: old)
     // Of a loader that glides, the longest time of a step depends on its earlier reports.
     ledger.reports.record(
@@ -168,6 +169,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if transition.from == .offscreen, transition.to != .offscreen { ledger.arrival = time }
     if transition.to == .offscreen || ledger.arrival == time { isCut = true }
     if transition.to == .offscreen { ledger.leftScreenAt = time }
+    // The ledger keeps from when on the loader is drawn, and when its exit was requested.
     keepPresence(transition, of: event, wasVisible: old.frame.isVisible, wasEnding: wasEnding)
     let isUnseen = old.frame.channels[Subject.Appearance.opacityChannel] == 0
     if subject.isEnding {

@@ -17,9 +17,11 @@ extension AppearanceOption {
   }
 
   /// Runs `body` on the appearance as a value of its own type, and returns the result.
+  ///
+  /// `Circular` is the type of a `Ring` with one of the package's presets.
   func open<Body: LawfulBody>(_ body: Body) throws -> Body.Result {
     switch self {
-    case .circular(let preset): try body.run(on: Ring(preset: preset))
+    case .circular(let preset): try body.run(on: Circular(preset: preset))
     case .linear: try body.run(on: Linear())
     case .shimmer: try body.run(on: Shimmer())
     case .morphing: try body.run(on: Morphing())

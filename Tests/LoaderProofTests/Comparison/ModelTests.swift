@@ -127,7 +127,10 @@ struct ModelTests {
     // divided by their turns: 0.15 + `shortest` for the head, 0.4 for the tail. The head would take less than a sixth
     // of a second, which is the least; then the tail follows.
     let shortest = 2 / (2 * Double.pi * 12)
-    let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + shortest)
+    let bothTime = 2 * (0.4 + 0.25) / (2 * 1.6) * 4 / 3
+    let (headTurns, tailTurns) = (0.15 + shortest, 0.4)
+    let tailTime = bothTime * tailTurns / (headTurns + tailTurns)
+    let back = 4 + 1.0 / 6 + tailTime
     for (breakpoint, expected) in zip(motion.breakpoints, [0, start, end, 4, back]) {
       #expect(Self.isNear(breakpoint, expected), "\(breakpoint)")
     }

@@ -44,7 +44,9 @@ struct SpringMotionTests {
         dampingRatio: ratio)
       // An overdamped spring decays with the slower of its two exponentials.
       let rate = ratio > 1 ? 1 / (ratio + (ratio * ratio - 1).squareRoot()) : ratio
-      // The factor t of a critically damped spring, limited by the other springs' oscillation.
+      // The solution is a decay times x₀·cos(ω_d·t) + (v₀ + ζω·x₀)·sin(ω_d·t)/ω_d, with ω_d = ω·√|ζ² − 1|; an
+      // overdamped spring has cosh and sinh instead. `lasting` limits ω·sin(ω_d·t)/ω_d, which is at most ωt, and at
+      // most ω/ω_d. At critical damping ω_d is 0, and only ωt is a limit.
       let lasting = min(frequency * time, 1 / abs((ratio - 1) * (ratio + 1)).squareRoot())
       let envelope =
         exp(-rate * frequency * time)

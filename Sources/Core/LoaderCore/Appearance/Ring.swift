@@ -76,10 +76,16 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: RingEnds(tail: 0, head: progress.velocity))
   }
 
-  /// Returns an offset that puts both ends of the base ahead of where the old motion brings them.
+  /// Returns an offset that puts both ends of the base, the motion that is switched to, ahead of where the old motion
+  /// brings them.
   ///
   /// So no end turns back in the switch. A filled ring, whose tail stays at 12 o'clock, is moved by whole
   /// turns; a spin is turned by just enough.
+  ///
+  /// - Parameters:
+  ///   - fill: The known progress of the base; nil for a spin.
+  ///   - current: The ends of the old motion now, counted from `turns` whole turns.
+  ///   - resting: The ends at which the old motion comes to rest, counted likewise.
   @inlinable
   public func baseOffset(
     for fill: Double?, current: RingEnds, resting: RingEnds, turns: Double, at time: Double,

@@ -81,11 +81,10 @@
         \(policy.joined(separator: ",")),"motion":"\(settings.motion.name)"}
 
         """
-      // The lines below restore the current state. An event at the very instant of an `orderIn`, which one of
-      // them may be, is not animated. So they get a time just before the loader's last event, or 0 if there was
-      // none: another event at the last event's instant is animated in a replay, as it is here. But if the last
-      // event itself brought the loader on screen, the lines get its own time: then another event at that
-      // instant is animated neither here nor in a replay.
+      // The lines below restore the current state. In a replay, events at the instant of an `orderIn` are not
+      // animated, and the lines may have one. If the last event was an `orderIn` itself, they get its time: another
+      // event at that instant is animated neither here nor in a replay. Otherwise they get a time just before the last
+      // event, or 0 if there was none: another event at its instant is animated in both.
       last = loader.store.isArriving ? loader.store.time : max(0, loader.store.time.nextDown)
       if let progress = loader.progress { write(.progress(progress)) }
       if loader.store.state != .offscreen { write(.orderIn) }

@@ -321,8 +321,10 @@ public struct MorphChannels: ChannelList {
   public subscript(index: Int) -> Double { keyframeValue(at: index, after: 0) }
 
   /// Returns the channel at `index`, less `turns` whole shapes and their rotation.
+  ///
+  /// Keyframes pass the `wholeTurns` of their first frame: small numbers keep more digits.
   public func keyframeValue(at index: Int, after turns: Double) -> Double {
-    // The other whole shapes are added to the shape, each with its rotation by 140°.
+    // The whole shapes that are not left out are added, each with its rotation by 140°.
     let shape = shape.offset(by: self.turns - turns)
     return switch index {
     case 0: shape.morph

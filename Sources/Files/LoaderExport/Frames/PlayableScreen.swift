@@ -81,6 +81,7 @@ private struct ScreenWords: RowWords {
   var state: StaticString { screenState.name }
 
   static var count: Int { 3 + LoaderWords.count }
+  /// The number of words in the last columns of a row: the last ones of `names`.
   static var lastCount: Int { LoaderWords.lastCount }
 
   static var names: [StaticString] { ["shown", "error", "loader_state"] + LoaderWords.names }

@@ -33,6 +33,8 @@ package struct TransitionsFormat<Machine: Playable>: FrameFormat {
     if hasAnimatedColumn { buffer.append(",animated") }
     buffer.endLine()
     var replay = Replay(script, on: machine)
+    // A step's `before` and `after` are frames at one instant, the step's own. A chunk is passed with the time up to
+    // which it reaches.
     while let step = replay.step(upTo: duration) {
       if buffer.isFull { try buffer.flush(at: step.before.time, to: body) }
       Self.append(step, hasAnimatedColumn: hasAnimatedColumn, to: &buffer)

@@ -21,7 +21,7 @@ package struct FilmstripFormat<Machine: DrawableMachine>: FrameFormat {
   /// The approximate size of a frame in the file, in bytes.
   package static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of at most 2 000 frames and 60 000 events; throws if there are more.
+  /// Creates the strip of at most ``limit`` frames; throws if there are more, or too many events for them.
   package init(
     _ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) throws(ExportError) {

@@ -119,7 +119,8 @@ private struct LogSettingsReader: JSONReader {
         "the log is of an appearance without a name, so its events are played on another")
     case .string(let name):
       log.appearance = AppearanceName(name)
-      // Without an option, no appearance of the command has the name.
+      // `AppearanceName` takes any word. Its `option`, the name as the flag --appearance takes it, is nil for a word that
+      // is no appearance of the package.
       if log.appearance?.option == nil, let node = fields["appearance"] {
         report(node, expected: LoaderCue.Setting.appearance.expected(for: name))
       }

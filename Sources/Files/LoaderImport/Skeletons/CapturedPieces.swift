@@ -53,8 +53,8 @@ extension SkeletonReader {
   /// With kerning, a space may be negative. For nil, a missing member, the list is empty: there are no spaces.
   private mutating func spaces(_ node: JSONNode?) -> [Double] {
     guard let node else { return [] }
-    if case .number(let space) = node.content { return [space] }
-    return elements(node, of: "spaces").compactMap {
+    let isOne = if case .number = node.content { true } else { false }
+    return (isOne ? [node] : elements(node, of: "spaces")).compactMap {
       number($0, in: Self.offsets, expected: "a number of points")
     }
   }

@@ -71,8 +71,8 @@ extension TerminalWriter {
     var isBurst = false
     let isPrinted =
       writing.withLock(within: Self.lockTime) { _ in
-        // The thread need not notice the change before its next frame, because a text of a burst is written here. For
-        // a first text, the flush wakes it.
+        // This `within` is no wait for a lock, but the time in which the thread has to notice the change. Its next frame
+        // is early enough, because a text of a burst is written here. For a first text, the flush wakes it.
         let (isAccepted, output) = changeState(within: state.withLock(\.stage.frameTime)) {
           state, now in
           let isAccepted = state.stage.accept(printed: bytes, at: now)

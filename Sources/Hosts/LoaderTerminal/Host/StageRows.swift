@@ -23,9 +23,11 @@ extension Stage {
         isStacked: visible.count > 1, at: line.time(now))
     }
     guard all.count > available else { return all }
-    // One row says how many are hidden, itself not included.
-    let hidden = all.count - available + 1
-    let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
+    // Rows are too few only if each loader has a single one, so hidden rows are hidden loaders. One row says how many; it
+    // takes the place of one more.
+    let hiddenCount = all.count - available + 1
+    let more = Row(
+      text: SafeText("\(ellipsis)\(hiddenCount) more", isUnicode: capabilities.isUnicode))
     // The row of a total, the loader of work in tasks, which is below them: it stays, however many are hidden. Empty
     // if the last loader is no total.
     let totalRow = visible.last?.taskNode.hasParts == true ? Array(all.suffix(1)) : []

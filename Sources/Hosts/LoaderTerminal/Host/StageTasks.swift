@@ -58,7 +58,8 @@ extension Stage {
     // `add` has put the line last. It moves below the tasks that the parent has already; but if the parent is a total,
     // right above it.
     let new = lines.removeLast()
-    // The index of the first line below that is neither a task of the parent's nor within one: these are indented more.
+    // The first line below that is not indented more than the parent: there its tasks, and theirs, end. A line without
+    // a parent begins other work.
     let nextIndex = lines[(index + 1)...].firstIndex {
       $0.line.taskNode.parent == nil || $0.line.taskNode.indent <= parentNode.indent
     }

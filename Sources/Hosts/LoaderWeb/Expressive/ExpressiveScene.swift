@@ -50,7 +50,7 @@ extension Wavy: PageAppearance where Base == ExpressiveAppearance {
       // In `Morphing.scene`, a mark has the radius 0.64 of a box's, and half the width of its lines is 0.0625 of it. It
       // lies on the shape, so it has the color of the track.
       LayeredDrawing(
-        name: "morphing", box: bounds(style), minimumScale: 0, thinness: 0.0625 / 0.64,
+        name: "morphing", box: bounds(style), minimumScale: 0, halfLineWidth: 0.0625 / 0.64,
         check: .color(style.track), cross: .color(style.track))
     }
   }

@@ -54,7 +54,7 @@ struct FlashSeries {
   private var direction = 0
   /// The frames of the latest 16 transitions, each at its index modulo 16; at first long past.
   ///
-  /// More than 8 in a second are too many, so 16 are enough.
+  /// In a second, 8 are already too many, so 16 are enough.
   private var frames = SIMD16<Int32>(repeating: .min / 2)
   /// The number of transitions so far.
   private var transitionCount = 0
@@ -68,8 +68,9 @@ struct FlashSeries {
   /// Adds the light of a frame; returns true if it completes a transition.
   ///
   /// A transition is complete as soon as it is large enough: a fall from the brightest light since the last one, or a
-  /// rise from the darkest. Until the next one, the light may go on in the same direction. A cut, for which no
-  /// transition counts, begins a new series.
+  /// rise from the darkest. Until the next one, the light may go on in the same direction. A cut completes no
+  /// transition: the light after a cut is compared only with the light of the cut itself. The transitions before
+  /// the cut still count.
   mutating func add(
     _ light: FlashLight, at frame: Int, _ kind: FlashKind, isCut: Bool
   ) -> Bool {
@@ -104,10 +105,13 @@ struct FlashSeries {
 
 /// The worst second of a surface.
 struct FlashLevel: Comparable {
-  /// The largest number of transitions that too many points had: in one window, the points with at least so many
-  /// transitions each cover more than the harmless area.
+  /// The largest n such that, in one second and one window, the points with n or more transitions each cover more
+  /// than the harmless area.
+  ///
+  /// The window is a part of the surface, of the size in `FlashLimits`.
   var transitions = 0
-  /// The largest area of the points with one transition more, as a fraction of the harmless area, 0...1.
+  /// The largest area, in such a second and window, of the points with n + 1 or more transitions, as a fraction of
+  /// the harmless area, 0...1. Of two levels with equal `transitions`, the one with the larger area is worse.
   var beyond = 0.0
 
   /// The number of flashes, pairs of transitions.

@@ -202,7 +202,8 @@ final class KeyRelay: Sendable {
       guard let stop, !child.ignores(SIGTSTP) else { return type(remainder) }
       guard type(remainder[..<stop]) else { return false }
       remainder = remainder[stop...].dropFirst()
-      // As the terminal would do at this key: our group is the job that the shell knows.
+      // The stop key is not typed. Our group is the job that the shell knows, so it gets the signal, as from the terminal.
+      // `RunningJob` then also stops a child that has a session of its own.
       kill(0, SIGTSTP)
     }
     return true

@@ -86,9 +86,13 @@ package enum ExpressiveModels {
   /// The factors by which Compose scales its shapes of 38 dp: in the indicator for unknown progress, and in the one
   /// for known progress.
   ///
-  /// A factor is the ratio of a shape's box to the box in which it can turn, for the shape of the indicator with the
-  /// smallest ratio: an oval, and a circle. A box contains the control points. `MorphShapesTests` computes
-  /// both from the polygons. Source: androidx, LoadingIndicator.kt, calculateScaleFactor.
+  /// Compose shrinks all shapes of an indicator by one factor, so that each of them can turn within 38 dp. For each
+  /// shape it computes the side of its box, which contains the control points, over the side of the box that the shape
+  /// sweeps when it turns. The factor is the smallest of these ratios, but at most 1. For unknown progress, an oval
+  /// needs the most room. For known progress, the circle and the star both have room, so the factor is 1.
+  ///
+  /// `MorphShapesTests` computes both factors from the polygons. Source: androidx, LoadingIndicator.kt,
+  /// calculateScaleFactor.
   package static var composeScales: (unknown: Double, known: Double) { (0.86558, 1) }
 
   /// The jump of Compose's indicator when progress becomes known while the shape is a star.

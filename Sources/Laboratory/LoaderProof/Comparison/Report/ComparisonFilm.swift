@@ -70,10 +70,11 @@ package struct ComparisonFilm: FrameFormat {
     let note = "no jump, \(Self.note(on: figures))"
     write(round.ours, at: layout.ours, &rules, to: &elements)
     layout.writeCaption("This loader", note, to: &elements)
-    // The first row has 100 %, the second, for the appearances below it, unknown progress instead.
-    write(round.chips(hasWhole: true), y: layout.chips.first, &rules, to: &elements)
-    if let last = layout.chips.last {
-      write(round.chips(hasWhole: false), y: last, &rules, to: &elements)
+    // The row for the rings has 100 %. The row for the looks, which are below it, has unknown progress instead. A
+    // layout for a pair has no looks, and so no second row.
+    write(round.chips(hasWhole: true), y: layout.chips.rings, &rules, to: &elements)
+    if let rowOfLooks = layout.chips.looks {
+      write(round.chips(hasWhole: false), y: rowOfLooks, &rules, to: &elements)
     }
     for (look, place) in zip(round.looks, layout.looks) {
       write(look, at: place, &rules, to: &elements)

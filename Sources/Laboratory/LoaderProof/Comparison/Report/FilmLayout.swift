@@ -18,8 +18,8 @@ struct FilmLayout {
   let caption: (x: Double, y: Double, anchor: String?)
   /// The start of the caption of the models; its middle if `x` is the middle of the film.
   let others: (x: Double, y: Double)
-  /// The upper edges of the row of chips for the rings, and of the one for the looks, if there are any.
-  let chips: (first: Double, last: Double?)
+  /// The upper edges of the row of chips for the rings, and of the row for the looks; nil without looks.
+  let chips: (rings: Double, looks: Double?)
   /// The height of a chip.
   let chip: Double
   /// The width of an arrow between two chips.

@@ -24,7 +24,8 @@ package struct LoaderMotion: RingMotion {
   private var steps: [(time: Double, loader: Loader<Circular>)] = []
   /// The times of all events, and of every change of formula after one of them, in seconds.
   ///
-  /// A change that a later event prevents is kept: without an event at it, both arcs there are equal.
+  /// Some of these changes never happen, because a later event comes first. They do no harm: without an event at the
+  /// same time, `arc(before:)` and `arc(at:)` are equal there.
   package let breakpoints: [Double]
 
   /// Creates the motion by playing `scenario` on `loader`.
