@@ -91,6 +91,16 @@ struct AppearanceLawsTests {
     }
   }
 
+  @Test("The bars keep their laws when unknown progress is known again soon")
+  func soonKnown() {
+    // At 1.051 s a second bar has opened. It grows for 0.12 s, while it comes to rest, and then leaves.
+    let known = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.466, .progress(0.75)),
+      TimedEvent(0.8765, .progress(nil)), TimedEvent(1.051, .progress(0.55)),
+    ])
+    #expect(check(Linear(), known).isEmpty)
+  }
+
   /// Returns the most parts that can be read as a value in the 0.6 s after progress becomes known.
   private func mostValues<Appearance: LawfulAppearance>(
     _ appearance: Appearance, _ fill: Double, at time: Double

@@ -182,8 +182,13 @@ extension MotionCheck {
   }
 
   /// Checks that at most one part of the shape can be read as a value while progress is known.
+  ///
+  /// In a switch that interrupts another one, a part that the interrupted one has opened may still grow while it comes
+  /// to rest: not in the last 0.29 s, the second half of a switch.
   mutating func checkValueCount(_ now: Snapshot<Subject.Appearance>) {
     guard subject.motion == .full, ledger.fill != nil else { return }
+    let mayGrow = ledger.isNested && now.frame.time < ledger.switchUntil - 0.29
+    guard !mayGrow else { return }
     let count = Subject.Appearance.valueCount(now.frame.channels, velocities: now.velocities)
     require(.oneValue, of: "the parts", at: now.frame.time, figure: Double(count), limit: 1)
   }
