@@ -49,6 +49,15 @@ struct ScenePlanTests {
     #expect(segments.count == 2)
   }
 
+  @Test("A choice depends on what is compared, and on both expressions")
+  func dependencies() {
+    // Each number is an input, which is one bit.
+    let inputs = (0..<4).map { AffineExpression(input: $0, value: Double($0)) }
+    let choice = AffineExpression.select(
+      inputs[0], ifGreaterThan: inputs[1], then: inputs[2], else: inputs[3])
+    #expect(choice.dependencies == 0b1111 && choice.value == 3)
+  }
+
   @Test("A choice at a motion's start changes at the event, and one at its target at the end")
   func smooth() {
     var loader = Loader().shown(0.2)

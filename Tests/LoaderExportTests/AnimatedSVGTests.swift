@@ -93,6 +93,14 @@ struct AnimatedSVGTests {
     }
   }
 
+  @Test("A style sheet mirrors a bar that begins on the right", arguments: [true, false])
+  func mirror(isMirrored: Bool) throws {
+    let plans = PlannedScenario(Self.steady, on: Loader(Linear()), upTo: 1)
+    let style = LoaderStyle(direction: isMirrored ? .rightToLeft : .leftToRight)
+    let sheet = try CSSFormat(plans, title: "", style: style).text()
+    #expect(sheet.contains("transform:scaleX(-1)") == isMirrored)
+  }
+
   @Test("Shows the whole loader, at 40 %, in a viewer without animation")
   func stillPicture() throws {
     let text = try picture(of: Circular()).text()

@@ -62,6 +62,35 @@ struct LottieTests {
     }
   }
 
+  @Test("Mirrors a bar that begins on the right, within its width")
+  func mirror() throws {
+    let clock = try #require(FrameClock(rate: 60, duration: 1))
+    let text = try LottieFormat(
+      try scenario("0,orderIn"), on: Loader(Linear()), clock: clock, title: "",
+      style: LoaderStyle(size: 240, direction: .rightToLeft)
+    ).text()
+    // A position of 240 and a scale of −100 % make an x 240 − x.
+    let position = #""p":{"a":0,"k":[240,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[-100,100]}"#
+    #expect(text.contains(position))
+  }
+
+  @Test("The light of a known progress begins outside the edge at which reading begins")
+  func gradient() throws {
+    let clock = try #require(FrameClock(rate: 60, duration: 2))
+    let script = try scenario("0,orderIn", "0,activate", "1,progress,0.5")
+    // Its soft edge, 1 pt, lies before 0, or behind 240 if reading begins there; both points are at half the height, 2.
+    for (direction, start, end) in [
+      (ReadingDirection.leftToRight, "[-1,2]", "[0,2]"), (.rightToLeft, "[241,2]", "[240,2]"),
+    ] {
+      let text = try LottieFormat(
+        script, on: Loader(Shimmer()), clock: clock, title: "",
+        style: LoaderStyle(size: 240, direction: direction)
+      ).text()
+      #expect(text.contains(#""s":{"a":1,"k":[{"t":0,"s":\#(start)"#))
+      #expect(text.contains(#""e":{"a":1,"k":[{"t":0,"s":\#(end)"#))
+    }
+  }
+
   @Test("Has less than 200 kB a minute, and a limit for the duration")
   func size() throws {
     let script = try Fixtures.scenario("first-second")
