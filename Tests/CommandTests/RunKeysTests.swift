@@ -228,15 +228,17 @@ struct RunKeysTests {
   func lent() throws {
     let (session, gate) = try gatedSession()
     // Two programs of one pipeline read from the terminal: first the one outside of the loader, which gets `one`, then
-    // the one below the loader, which gets `two`.
+    // the one below the loader, which gets `two`. Until that one reads, the terminal echoes keys, as without a loader.
     session.type(
       """
-      (\(gate.wait); read x </dev/tty; echo first $x >/dev/tty; \(gate.wait)) | \
+      (\(gate.wait); echo echoes $(stty -a </dev/tty | grep -c " echo ") >/dev/tty; \
+      read x </dev/tty; echo first $x >/dev/tty; \(gate.wait)) | \
       $WORK bash -c \
       'cat; printf "Name? " >/dev/tty; read y </dev/tty; echo second $y'\n
       """)
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
+    #expect(session.wait(for: "echoes 1"))
     session.type("one\n")
     #expect(session.wait(for: "first one"))
     gate.open()

@@ -63,6 +63,9 @@ struct ReplayTests {
     // target's name selects the function `scenario`, which the local constant hides.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
     #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
+    // Only an animated event leads to a settlement.
+    let settled = String(decoding: transitionsCSV(atOnce), as: UTF8.self)
+    #expect(settled.hasSuffix(",settle,,activating,complete,indeterminate,true\n"))
   }
 }
 

@@ -118,6 +118,10 @@ struct SkeletonTests {
       ])
     // As in CSS, a fixed width stays where there is less space.
     #expect(word.width?.alone(in: 20) == 30)
+    // Others share the missing space: of 120 points, 20 are too many.
+    var flexible = SkeletonWidth()
+    flexible.plus = 60
+    #expect(SkeletonWidth.lengths([flexible, flexible], in: 100) == [50, 50])
   }
 
   @Test("Nested lists end, too, at ten thousand rows together")

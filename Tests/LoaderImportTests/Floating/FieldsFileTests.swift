@@ -60,6 +60,8 @@ struct FieldsFileTests {
       #expect(body.mass == 2.5 && body.time == 3)
       #expect(body.charge == 0 && body.velocity == .zero)
     }
+    let largest = #"{"width": 9, "height": 9, "fields": [], "body": {"mass": 1000000000}}"#
+    #expect(try FieldsFile(Array(largest.utf8)).body.mass == 1e9)
   }
 
   @Test("Reports a mistake in fields at its position", arguments: Mistake.all("fields"))
