@@ -124,4 +124,20 @@ struct InPlaceTests {
     #expect(try file.content == Command("render", RenderFailureTests.first).output)
     #expect(file.names == ["file.csv"])
   }
+
+  @Test(
+    "A new file without the group of the old one is without its set-group-ID bit, too",
+    .enabled(if: canBeNobody, "nobody else can run the command"))
+  func group() throws {
+    let folder = file.folder.path(percentEncoded: false)
+    // The user 65534 may replace the file, which is theirs, but is not in its group 65533. Mode 2640 has the bit; if
+    // the group could execute the file, the system itself would remove the bit from a file that is written.
+    let run = try Command(
+      shell: """
+        export LLVM_PROFILE_FILE=/dev/null; cd \(folder) && chmod 777 . && chown 65534:65533 file.csv && \
+        chmod 2640 file.csv && \(Self.nobody) $LOADER render \(Self.scenario) --output file.csv && \
+        stat -c "%a %u %g" file.csv
+        """)
+    #expect(run.error == "" && run.output == "640 65534 65534\n")
+  }
 }

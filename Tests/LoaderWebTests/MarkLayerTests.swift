@@ -101,7 +101,9 @@ struct MarkLayerTests {
     #expect(!loader.mayDrawMark)
     let plain = WebModule<ElementAppearance>.style(length: 48, thickness: 4, gap: 4, isButt: 0)
     #expect(!LayerTracks(loader, at: 2, plain).list.contains("leg"))
-    #expect(LayerTracks(loader, at: 2, Self.style).list.contains("leg"))
+    // Three of the check and two of the cross; a ring has no ground for a cross.
+    let list = LayerTracks(loader, at: 2, Self.style).list
+    #expect(list.components(separatedBy: "leg").count - 1 == 5)
     // A bar of 4 points is too thin for a mark.
     #expect(!LayerTracks(Self.loader(.bar, .success), at: 2, Self.style).list.contains("leg"))
     let thick = WebModule<ElementAppearance>.style(length: 48, thickness: 8, gap: 4, isButt: 0)

@@ -21,4 +21,13 @@ struct FiguresTests {
       #expect(merged[keyPath: extreme].figure == 2 && merged[keyPath: extreme].time == 4)
     }
   }
+
+  @Test("A merge adds the counts")
+  func counts() {
+    var (first, second) = (Figures(), Figures())
+    (first.sequences, first.instants) = (1, 2)
+    (second.sequences, second.instants) = (10, 20)
+    first.merge(second)
+    #expect(first.sequences == 11 && first.instants == 22)
+  }
 }
