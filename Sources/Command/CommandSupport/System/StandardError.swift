@@ -38,8 +38,24 @@ package struct ProgressBar {
   private var lastShown = ContinuousClock.now
   /// True if the bar may appear on standard error.
   private let isEnabled: Bool
-  /// True if a bar is on the screen. The working thread changes it, and the thread of signals clears it, too.
-  nonisolated(unsafe) private static var isOnScreen = false
+  /// The screen. The working thread draws the bar on it, and the thread of signals removes it.
+  private static let screen = Locked(Screen())
+
+  /// The part of the terminal that has the bar.
+  private struct Screen {
+    /// True if a bar is on the screen.
+    var hasBar = false
+    /// True from the moment a signal is about to end or stop the program until it continues: no bar is drawn.
+    var isAway = false
+
+    /// Removes the bar, if there is one.
+    mutating func erase() {
+      // The text has four bytes: a return to the first column, and the sequence that erases the line from there. It is
+      // not written by `Descriptor`, which writes nothing once a signal is pending.
+      if hasBar { _ = Foundation.write(2, "\r\u{1B}[K", 4) }
+      hasBar = false
+    }
+  }
 
   /// Creates a bar for work that writes to `output`.
   ///
@@ -57,24 +73,24 @@ package struct ProgressBar {
     guard now - start > Self.delay, now - lastShown > Self.interval else { return }
     // A program that a signal stops or ends leaves no bar behind. The keeper has one such closure: a later one
     // replaces it.
-    SignalKeeper.shared.onAway { isAway in if isAway { Self.erase() } }
+    SignalKeeper.shared.onAway { isAway in
+      Self.screen.withLock { screen in
+        screen.isAway = isAway
+        if isAway { screen.erase() }
+      }
+    }
     lastShown = now
-    Self.isOnScreen = true
     let part = fraction.isNaN ? 1 : min(max(fraction, 0), 1)
     let filled = Int(part * Double(Self.width))
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Message.raw("\r\(bar) \(Int(part * 100)) %")
+    Self.screen.withLock { screen in
+      guard !screen.isAway else { return }
+      screen.hasBar = true
+      Message.raw("\r\(bar) \(Int(part * 100)) %")
+    }
   }
 
   /// Removes the bar; a later `show` draws it again.
-  package func clear() { Self.erase() }
-
-  /// Removes the bar from the screen, if there is one.
-  private static func erase() {
-    // The text has four bytes: a return to the first column, and the sequence that erases the line from there. It is
-    // not written by `Descriptor`, which writes nothing once a signal is pending.
-    if isOnScreen { _ = Foundation.write(2, "\r\u{1B}[K", 4) }
-    isOnScreen = false
-  }
+  package func clear() { Self.screen.withLock { $0.erase() } }
 }
