@@ -25,7 +25,7 @@
   /// A view of UIKit or AppKit that learns from its system whether it can be seen.
   ///
   /// It also learns the user's preference for motion, and whether the system is light or dark. The views of this
-  /// package inherit from it, and respond by ``HostResponses``. The differences between the two frameworks are here.
+  /// package inherit from it, and respond by `HostResponses`. The differences between the two frameworks are here.
   open class LoaderHostView: LoaderPlatformView {
     /// The notifications that this view observes until it is released.
     private let observer = NotificationObserver()

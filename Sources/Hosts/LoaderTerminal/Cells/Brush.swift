@@ -145,7 +145,7 @@ extension Theme {
   /// Middle tones that are readable on dark and light, because a terminal's background is unknown.
   ///
   /// Source: Material 3's baseline palettes (m3.material.io, Color, tonal palettes): the tone 60 of primary, and
-  /// the tones 50 and 80 of neutral variant. ``Brush`` adapts the bones and the light to a terminal's background.
+  /// the tones 50 and 80 of neutral variant. The bones and the light are adapted to a terminal's background.
   public static var terminal: Theme {
     Theme(
       accent: CanvasColor(0x9A82DB), track: CanvasColor(0x79747E), bone: CanvasColor(0x79747E),
