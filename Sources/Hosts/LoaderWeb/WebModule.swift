@@ -6,9 +6,9 @@ import MatrixEngine
 /// The functions of the WebAssembly module for the custom element, for loaders of one type of appearance.
 ///
 /// A module with an appearance of one's own exports each of these functions by `@_cdecl`, under its
-/// name in `ElementExports.swift`; Docs/Web.md shows such a module. The script keeps the bits of each loader. Before
-/// a call it copies them to an address in the module's memory, and out of it after the call. So the module allocates
-/// nothing but the outlines of shapes, once, and nothing has to be freed.
+/// name in `ElementExports.swift`; Docs/Inside/Element.md shows such a module. The script keeps the bits of each loader.
+/// Before a call it copies them to an address in the module's memory, and out of it after the call. So the module
+/// allocates nothing but the outlines of shapes, once, and nothing has to be freed.
 public enum WebModule<Appearance: LoaderCore.Appearance> {
   /// The size of a loader, in bytes.
   public static var size: Int32 { Int32(MemoryLayout<Loader<Appearance>>.stride) }

@@ -9,7 +9,7 @@
 
 /// The use of the bytes, as the environment variable `FUZZ_TARGET` sets it.
 enum FuzzTarget: String, CaseIterable {
-  case scenarios, screens, animations, easings, styles, skeletons, arguments
+  case scenarios, logs, screens, animations, easings, styles, skeletons, arguments
   case loaderNumbers = "loader-numbers"
   case screenNumbers = "screen-numbers"
   case loaderLaws = "loader-laws"
@@ -28,6 +28,7 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     switch self {
     case .scenarios: fuzzScenario(bytes)
+    case .logs: fuzzLog(bytes)
     case .screens: fuzzScreenScript(bytes)
     case .animations: fuzzAnimations(bytes)
     case .easings: fuzzEasing(bytes)

@@ -11,6 +11,17 @@ import TimelineModule
 /// Plays the bytes as a scenario of a loader.
 func fuzzScenario(_ bytes: UnsafeBufferPointer<UInt8>) { fuzzScript(bytes, on: Loader()) }
 
+/// Plays the bytes as a log of a loader, if they are valid: the frames after it are finite.
+func fuzzLog(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let log = try? LoaderLogFile(Array(bytes)), let loader = Loader(log, as: Circular())
+  else { return }
+  let end = log.script.entries.last?.time ?? 0
+  for step in 0...8 {
+    let channels = loader.frame(at: end + Double(step) / 8).channels
+    precondition(channels.rotation.isFinite && channels.sweep.isFinite)
+  }
+}
+
 /// Plays the bytes as a script of a screen with a loader.
 func fuzzScreenScript(_ bytes: UnsafeBufferPointer<UInt8>) {
   fuzzScript(bytes, on: Screen(Loader()))

@@ -1,5 +1,5 @@
 // Names for the appearances of the package, usable wherever one is expected:
-// `LoaderView(.circular(preset: .flutter))`, `TerminalLoader("Bar", .linear)`.
+// `LoaderView(.circular(preset: .flutter))`, `TerminalLoader("Bar", appearance: .linear)`.
 
 extension Appearance where Self == Circular {
   /// The Material ring.

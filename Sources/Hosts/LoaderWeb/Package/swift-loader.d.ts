@@ -1,4 +1,4 @@
-/** Types of the element `<swift-loader>`. README.md describes each of them. */
+/** Types of the element `<swift-loader>`. Docs/Web.md describes each of them. */
 
 /** The last three need the script of Expressive, `swift-loader/expressive`. */
 export type Appearance = 'circular' | 'linear' | 'shimmer' | 'wavy-circular' | 'wavy-linear' | 'morphing';
@@ -37,8 +37,8 @@ export interface Settlement {
 export interface Float {
   time: number;
   event: string;
-  x: number;
-  y: number;
+  x?: number;
+  y?: number;
   corner: Corner;
   from?: string;
   action?: string | null;

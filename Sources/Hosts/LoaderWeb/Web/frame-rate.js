@@ -1,7 +1,7 @@
 // <swift-loader active frame-rate="12"></swift-loader>
 //
 // The greatest number of frames a second that an element asks for. The progress of each of its animations becomes a
-// staircase; its steps are at multiples of one duration on the clock of the page, so the steps of all elements coincide.
+// staircase; its steps are at multiples of one duration on the clock of the page, so the steps of alike loops coincide.
 // A compositor draws nothing between two steps, and no script runs.
 import { warn } from './warnings.js';
 

@@ -34,7 +34,7 @@ enum Verify: Subcommand {
     Option(
       name: "--phases", value: "N",
       summary: """
-        at how many phases of the motion each cell is tried, under every policy, 1 to 100000
+        at how many phases of the motion each cell is tried, under five policies, 1 to 100000
         """,
       standard: "512", example: "--phases 64"),
     Option(
