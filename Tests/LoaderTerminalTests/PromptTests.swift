@@ -249,7 +249,9 @@ struct PromptTests {
       session.type("secret\n")
       #expect(secret() == "secret")
       #expect(OwnTerminal.echoes)
-      // The question is over: after another stop nothing is hidden, and it is not asked again.
+      // The question is over: after another stop nothing is hidden, and it is not asked again. The loader comes after all
+      // that the question has written, so the log has all of that.
+      try #require(session.wait { $0.ends(with: "packages") })
       let partsBefore = session.log.components(separatedBy: "Password:").count
       kill(getpid(), SIGTSTP)
       #expect(session.stays { _ in OwnTerminal.echoes })
