@@ -24,9 +24,12 @@ struct FiguresTests {
 
   @Test("A merge adds the counts")
   func counts() {
-    var (first, second) = (Figures(), Figures())
-    (first.sequences, first.instants) = (1, 2)
-    (second.sequences, second.instants) = (10, 20)
+    var first = Figures()
+    first.sequences = 1
+    first.instants = 2
+    var second = Figures()
+    second.sequences = 10
+    second.instants = 20
     first.merge(second)
     #expect(first.sequences == 11 && first.instants == 22)
   }

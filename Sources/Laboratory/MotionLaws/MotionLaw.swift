@@ -40,7 +40,8 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case progress
   /// While progress is known, at most one part can be read as its value.
   ///
-  /// In a switch that interrupts another one, it holds from the second half on. Its definition is ``LawfulAppearance/valueCount(_:velocities:)``.
+  /// In a switch that interrupts another one, it holds from the second half on. Its definition is
+  /// ``LawfulAppearance/valueCount(_:velocities:)``.
   case oneValue
   /// The order of simultaneous events makes no difference in the cases of ``CoincidenceCheck``.
   case coincidence

@@ -38,12 +38,12 @@ package struct ProgressBar {
   private var lastShown = ContinuousClock.now
   /// True if the bar may appear on standard error.
   private let isEnabled: Bool
-  /// The screen. The working thread draws the bar on it, and the thread of signals removes it.
-  private static let screen = Locked(Screen())
+  /// The line of the bar. The working thread draws it, and the thread of signals removes it.
+  private static let line = Locked(BarLine())
 
-  /// The part of the terminal that has the bar.
-  private struct Screen {
-    /// True if a bar is on the screen.
+  /// The line of the terminal that has the bar.
+  private struct BarLine {
+    /// True if the bar is on it.
     var hasBar = false
     /// True from the moment a signal is about to end or stop the program until it continues: no bar is drawn.
     var isAway = false
@@ -74,9 +74,9 @@ package struct ProgressBar {
     // A program that a signal stops or ends leaves no bar behind. The keeper has one such closure: a later one
     // replaces it.
     SignalKeeper.shared.onAway { isAway in
-      Self.screen.withLock { screen in
-        screen.isAway = isAway
-        if isAway { screen.erase() }
+      Self.line.withLock { line in
+        line.isAway = isAway
+        if isAway { line.erase() }
       }
     }
     lastShown = now
@@ -84,13 +84,13 @@ package struct ProgressBar {
     let filled = Int(part * Double(Self.width))
     let bar =
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.width - filled)
-    Self.screen.withLock { screen in
-      guard !screen.isAway else { return }
-      screen.hasBar = true
+    Self.line.withLock { line in
+      guard !line.isAway else { return }
+      line.hasBar = true
       Message.raw("\r\(bar) \(Int(part * 100)) %")
     }
   }
 
   /// Removes the bar; a later `show` draws it again.
-  package func clear() { Self.screen.withLock { $0.erase() } }
+  package func clear() { Self.line.withLock { $0.erase() } }
 }
